@@ -8,8 +8,8 @@ import { lazyScreens } from './scripts/vite/lazy-screens.ts'
 
 /** What most pages need, in files too small to be fetched one by one. */
 const SMALL_AND_COMMON = [
-  'src/web/count-of.ts',
-  'src/web/ui/picture.tsx',
+  'src/web/pluralise.ts',
+  'src/web/ui/responsive-image.tsx',
   'src/web/venue/venue-card.tsx',
   'src/web/ui/price-band.tsx',
   'src/web/ui/stars.tsx',

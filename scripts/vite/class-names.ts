@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path'
 /** Returns the class name that stands in pages for a name of a CSS Module. */
 export type ClassNames = (name: string, file: string) => string
 
-/** While developing: the module and the name, such as `top-bar_brand`, so that the browser's tools lead to the file. */
+/** While developing: the module and the name, such as `header_brand`, so that the browser's tools lead to the file. */
 export const readableClassNames: ClassNames = (name, file) => `${basename(withoutQuery(file), '.module.css')}_${name}`
 
 /** Classes with a name of two characters: those from `a0` to `zz`. */

@@ -52,17 +52,17 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
         throw signal?.aborted ? cause : new ApiError(0, null)
       }
       const response = await fetcher(request).catch(noResponse)
-      if (!response.ok) throw await errorOf(response)
+      if (!response.ok) throw await toApiError(response)
       return (await response.json().catch(noResponse)) as never
     }
   return { get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') }
 }
 
 /** How long an answer may take in a browser, its body included, in milliseconds. */
-export const ANSWER_WITHIN_MS = 15_000
+export const RESPONSE_TIMEOUT_MS = 15_000
 
 /** The browser's `fetch`, which gives up when the answer takes too long. @param within in milliseconds */
-export function fetchInTime(request: Request, within = ANSWER_WITHIN_MS): Promise<Response> {
+export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Promise<Response> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
   request.signal.addEventListener('abort', leave)
@@ -71,11 +71,11 @@ export function fetchInTime(request: Request, within = ANSWER_WITHIN_MS): Promis
 }
 
 /** The sentence to show for a failure: the server's own, else the given one. */
-export function messageOf(error: unknown, fallback: string): string {
+export function apiErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const isProblem = response.headers.get('content-type')?.includes('json')
   const problem = isProblem ? ((await response.json().catch(() => null)) as ProblemDetails | null) : null
   const retryAfter = Number(response.headers.get('retry-after'))

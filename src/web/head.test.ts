@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '../contract/site.ts'
-import { pageHead, siteOf, titleOf } from './head.ts'
+import { pageHead, pageTitle, siteFromMatches } from './head.ts'
 
 const site: Site = {
   productName: 'Plateful',
@@ -45,10 +45,10 @@ test('an empty list is excluded from search engines, with any parameters', () =>
 })
 
 test('a title contains the name of the guide once', () => {
-  expect(titleOf(site, 'Our Venues')).toBe('Our Venues · Plateful')
-  expect(titleOf(site, null)).toBe('Plateful')
+  expect(pageTitle(site, 'Our Venues')).toBe('Our Venues · Plateful')
+  expect(pageTitle(site, null)).toBe('Plateful')
 })
 
 test('a page that has no data of its guide has no title and no tags', () => {
-  expect(pageHead({ ...page, site: siteOf([{ loaderData: undefined }]) })).toEqual({})
+  expect(pageHead({ ...page, site: siteFromMatches([{ loaderData: undefined }]) })).toEqual({})
 })

@@ -39,7 +39,7 @@ export function pageHead({
 }: Page): Pick<AnyRouteMatch, 'meta' | 'links'> {
   if (!site) return {}
   const url = site.publicUrl + path
-  const fullTitle = title ? titleOf(site, title) : `${site.productName}: find the dish, not only the place`
+  const fullTitle = title ? pageTitle(site, title) : `${site.productName}: find the dish, not only the place`
   return {
     meta: [
       { title: fullTitle },
@@ -48,7 +48,7 @@ export function pageHead({
       { property: 'og:description', content: description },
       { property: 'og:type', content: type },
       { property: 'og:url', content: url },
-      ...sharedPicture(site, image, imageAlt || title),
+      ...toSharedImage(site, image, imageAlt || title),
       { property: 'og:site_name', content: site.productName },
       { property: 'og:locale', content: 'en_GB' },
       { name: 'twitter:card', content: 'summary_large_image' },
@@ -60,7 +60,7 @@ export function pageHead({
 }
 
 /** What a shared link shows. The size of an image that is not ours is not known. */
-function sharedPicture(site: Site, image: string | null | undefined, alt: string | null) {
+function toSharedImage(site: Site, image: string | null | undefined, alt: string | null) {
   const url = image ? sharedImage(image) : picture
   const { width, height } = SHARED_SIZE
   return [
@@ -81,17 +81,17 @@ function jsonLd(data: object): Record<never, never> {
 }
 
 /** 'Our Venues · Plateful'; without a title of its own 'Plateful'. */
-export function titleOf(site: Site, title: string | null): string {
+export function pageTitle(site: Site, title: string | null): string {
   return title ? `${title} · ${site.productName}` : site.productName
 }
 
 /** Title of a page that is nobody's but its reader's, kept out of search engines: for a route's `head`. */
-export function privateHead(matches: Parameters<typeof siteOf>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
-  const site = siteOf(matches)
-  return { meta: [...(site ? [{ title: titleOf(site, title) }] : []), NO_INDEX] }
+export function privateHead(matches: Parameters<typeof siteFromMatches>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
+  const site = siteFromMatches(matches)
+  return { meta: [...(site ? [{ title: pageTitle(site, title) }] : []), NO_INDEX] }
 }
 
 /** The guide, from the matches a route's `head` is given: the root route loads it. */
-export function siteOf(matches: readonly { loaderData?: unknown }[]): Site | undefined {
+export function siteFromMatches(matches: readonly { loaderData?: unknown }[]): Site | undefined {
   return matches[0]?.loaderData as Site | undefined
 }

@@ -20,7 +20,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** A parameter's values as a list without doubles; undefined when there is none, so that it leaves the address. */
-export function valuesOf(value: unknown): string[] | undefined {
+export function parseValues(value: unknown): string[] | undefined {
   const values = [...new Set([value].flat().filter((one): one is string => typeof one === 'string' && one !== ''))]
   return values.length > 0 ? values : undefined
 }
@@ -29,14 +29,14 @@ export function valuesOf(value: unknown): string[] | undefined {
  * Those of a parameter's values that a list allows, in the one order that addresses have: the server sorts values before it
  * renders a page, and another order would send a reader back to where they are for ever.
  */
-export function choicesOf<T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined {
-  const values = valuesOf(value) ?? []
+export function parseChoices<T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined {
+  const values = parseValues(value) ?? []
   const chosen = allowed.filter((one) => values.includes(one)).sort()
   return chosen.length > 0 ? chosen : undefined
 }
 
 /** A page number from 2 up; undefined for the first page, so that it has one address only. */
-export function pageOf(value: unknown): number | undefined {
+export function parsePage(value: unknown): number | undefined {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined
 }

@@ -17,7 +17,7 @@ export function useApi(): Api {
  * Hands the guide, which a browser is given with the first page alone, to the root route's loader for when everything
  * is loaded again. For the one component around every screen.
  */
-export function useKeptSite(): void {
+export function usePersistSite(): void {
   const { context } = useRouter().options
   const site = useSite()
   useEffect(() => {

@@ -1,11 +1,11 @@
 /** How long scripts wait for the first paint at most, in milliseconds: what reads pages without eyes may never paint. */
-const PATIENCE_MS = 1000
+const PAINT_TIMEOUT_MS = 1000
 
 /** A tab in the background paints nothing, so there is nothing to wait for. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve()
-    setTimeout(resolve, PATIENCE_MS)
+    setTimeout(resolve, PAINT_TIMEOUT_MS)
     new PerformanceObserver((_, observer) => {
       observer.disconnect()
       resolve()

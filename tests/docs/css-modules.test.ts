@@ -33,7 +33,7 @@ describe('CSS Modules', () => {
     expect(all.length).toBeGreaterThan(0)
     expect(new Set(all).size).toBe(all.length)
     expect(() => short('nothing', join(WEB, MODULES[0] ?? ''))).toThrow('has no class nothing')
-    expect(readableClassNames('brand', '/src/web/layout/top-bar.module.css?used')).toBe('top-bar_brand')
+    expect(readableClassNames('brand', '/src/web/layout/header.module.css?used')).toBe('header_brand')
   })
 
   test.each(MODULES)('%s defines the classes that its components name, and no others', (module) => {

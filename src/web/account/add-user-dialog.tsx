@@ -5,9 +5,9 @@ import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.
 import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import { SelectField } from '../ui/form/fields.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
-import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { useReauth } from './settings/reauth-provider.tsx'
 
@@ -41,7 +41,7 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
     return (
       <Dialog open={open} onClose={close} title="Account Created Successfully!">
         <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
-          <Plates />
+          <EmptyIllustration />
           <p>{added} can sign in now, with the password you gave them.</p>
         </div>
         <div className={dialogStyles.footer}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import * as styles from './resend-confirmation.module.css'
 
@@ -14,7 +14,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     setResult(
       await api.post('/api/auth/send-verification-email', { body: { email } }).then(
         () => 'Sent again. It may take a minute to arrive.',
-        (failure: unknown) => messageOf(failure, FALLBACK_MESSAGES.signUp),
+        (failure: unknown) => apiErrorMessage(failure, FALLBACK_MESSAGES.signUp),
       ),
     )
     setIsSending(false)

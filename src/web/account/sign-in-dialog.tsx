@@ -83,7 +83,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
         {step === 'sso' && organisation ? <SsoForm provider={organisation} email={email} next={target} /> : null}
         {TITLES[step] === 'Welcome back' && step !== 'second-factor' ? (
           <>
-            <Came step={step} />
+            <StepBanner step={step} />
             <SignInForm
               email={email}
               onEmail={setEmail}
@@ -108,7 +108,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
 }
 
 /** The result of an emailed link or a provider. */
-function Came({ step }: { step: SignInStep }) {
+function StepBanner({ step }: { step: SignInStep }) {
   const banner =
     step === 'confirmed' ? (
       <Banner tone="success">Your email address is confirmed. You can sign in now.</Banner>

@@ -42,15 +42,15 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   })
   const alternatives = (
     <p className={page ? `${accountFormStyles.alternatives} needs-script` : accountFormStyles.alternatives}>
-      <Instead href={page && '/?sign-in=recover'} onPress={onRecover}>
+      <AlternativeLink href={page && '/?sign-in=recover'} onPress={onRecover}>
         Forgot your password?
-      </Instead>
-      <Instead href={page && '/?sign-in=link'} onPress={onLink}>
+      </AlternativeLink>
+      <AlternativeLink href={page && '/?sign-in=link'} onPress={onLink}>
         Email me a sign-in link
-      </Instead>
-      <Instead href={page && '/?sign-in=sign-up'} onPress={onSignUp}>
+      </AlternativeLink>
+      <AlternativeLink href={page && '/?sign-in=sign-up'} onPress={onSignUp}>
         Create an account
-      </Instead>
+      </AlternativeLink>
     </p>
   )
   return (
@@ -63,7 +63,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
 }
 
 /** An alternative to the password: a step of the dialog, or on the sign-in page a link to that step. */
-function Instead({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
+function AlternativeLink({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
   if (href) {
     return (
       <a className="link" href={href}>

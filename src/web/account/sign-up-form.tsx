@@ -1,8 +1,8 @@
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
+import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
-import { Plates } from '../ui/plates.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -27,7 +27,7 @@ export function SignUpSuccess({ email, onContinue }: { email: string; onContinue
   return (
     <>
       <div className={`${dialogStyles.body} ${dialogStyles.success}`}>
-        <Plates />
+        <EmptyIllustration />
         <p role="status">We have sent a mail to {email}. Follow its link to confirm your email address; then you can sign in.</p>
         <ResendConfirmation email={email} />
       </div>

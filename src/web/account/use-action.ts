@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 
@@ -19,7 +19,7 @@ export function useAction(fallback: string, before: string | null = null) {
     setIsBusy(true)
     await work().catch((failure: unknown) => {
       reloadSessionIfUnauthenticated(api, failure)
-      setError(messageOf(failure, fallback))
+      setError(apiErrorMessage(failure, fallback))
     })
     setIsBusy(false)
     isRunning.current = false

@@ -6,7 +6,7 @@ import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useApi } from '../site.ts'
-import { Bone, Loading } from '../ui/skeleton.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
 import { managedVenue } from '../venue/managed-venue-query.ts'
 
@@ -30,19 +30,19 @@ export function EditVenuePage() {
       ) : null}
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (
-        <Loading text="Loading venue...">
+        <LoadingSkeleton text="Loading venue...">
           <div className={privatePageStyles.columns}>
             {['left', 'right'].map((column) => (
               <div key={column}>
                 <div className={`${panelStyles.panel} ${panelStyles.padded} stack`}>
                   {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-                    <Bone key={row} width="long" tall />
+                    <SkeletonLine key={row} width="long" tall />
                   ))}
                 </div>
               </div>
             ))}
           </div>
-        </Loading>
+        </LoadingSkeleton>
       ) : null}
     </PrivatePage>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
 import { MAX_PDF_PAGES, validateMenuFile } from '../../domain/menu/extraction-file.ts'
-import { FileChoice } from '../image/file-choice.tsx'
-import { faultOf } from '../image/upload-picture.ts'
+import { FilePicker } from '../image/file-picker.tsx'
+import { validateFile } from '../image/upload-image.ts'
 import { useFileDrop } from '../image/use-file-drop.ts'
 import * as styles from './menu-file-field.module.css'
 
@@ -24,7 +24,7 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const take = async (file: File | undefined) => {
     if (!file) return
     latest.current = file
-    const found = await faultOf(file, validateMenuFile)
+    const found = await validateFile(file, validateMenuFile)
     if (latest.current !== file) return
     setFault(found)
     onChange(found ? null : file)
@@ -37,14 +37,14 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
         <Preview file={value} />
         <div>
           <p className={styles.name}>{value ? value.name : 'Drop a file here, or paste one'}</p>
-          <FileChoice
+          <FilePicker
             types={TYPES}
             describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
             isInvalid={Boolean(error)}
             onChoose={(file) => void take(file)}
           >
             {value ? 'Choose another file' : 'Choose a file'}
-          </FileChoice>
+          </FilePicker>
           <p className="hint" id={`${id}-hint`}>
             JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}. One page held straight, in good light, reads best; of a PDF, the first{' '}
             {MAX_PDF_PAGES} are read.

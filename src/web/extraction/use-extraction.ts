@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { ApiError, messageOf } from '../api.ts'
+import { ApiError, apiErrorMessage } from '../api.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
@@ -82,7 +82,7 @@ export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
-  const onError = (error: unknown) => showError(messageOf(error, FALLBACK_MESSAGES.processMenu))
+  const onError = (error: unknown) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.processMenu))
   const put = (row: MenuExtraction) => client.setQueryData(keyOf(row.id), row)
   return {
     cancel: useMutation({

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useOnDemand } from '../ui/on-demand.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { type FilterControl, RemovableChip } from './chips.tsx'
 import * as styles from './filter-bar.module.css'
 import type { FilterGroup } from './filter-group.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   const button = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { Component: Sheet, failed, want } = useOnDemand(() => import('./filter-sheet.tsx'))
+  const { Component: Sheet, failed, load } = useLazyComponent(() => import('./filter-sheet.tsx'))
   const chosen = groups.flatMap((group) => group.chosen.map((option) => ({ parameter: group.parameter, option })))
   const inPlace: FilterControl = {
     ...control,
@@ -32,7 +32,7 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   }
   const open = (event: SyntheticEvent) => {
     event.preventDefault()
-    want()
+    load()
     setIsOpen(true)
   }
   return (
@@ -47,8 +47,8 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
           className="btn compact"
           ref={button}
           aria-haspopup="dialog"
-          onFocus={want}
-          onTouchStart={want}
+          onFocus={load}
+          onTouchStart={load}
           onClick={open}
           onKeyDown={(event) => event.key === ' ' && open(event)}
         >

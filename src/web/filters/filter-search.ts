@@ -1,6 +1,6 @@
 import { isFilterValue, MAX_FILTER_VALUES } from '../../domain/filter-values.ts'
 import { slugify } from '../../domain/venue/slug.ts'
-import { valuesOf } from '../search-params.ts'
+import { parseValues } from '../search-params.ts'
 
 /** What an address says of a filtered list: the chosen values by parameter, and the page from 2 up. */
 export type FilterSearch = { [parameter: string]: readonly string[] | number | undefined; page?: number | undefined }
@@ -16,13 +16,13 @@ export function present<T extends object>(search: T): { [K in keyof T]?: Exclude
  * are left out, since an address may say anything.
  */
 export function sortedValuesOf(value: unknown): string[] | undefined {
-  const values = valuesOf(value)?.filter(isFilterValue).slice(0, MAX_FILTER_VALUES).sort()
+  const values = parseValues(value)?.filter(isFilterValue).slice(0, MAX_FILTER_VALUES).sort()
   return values?.length ? values : undefined
 }
 
 /** Chosen venues as slugs. A name typed by hand, where scripts are off, becomes its slug. */
 export function venueSlugsOf(value: unknown): string[] | undefined {
-  return sortedValuesOf(valuesOf(value)?.map((one) => (/^[a-z0-9-]+$/.test(one) ? one : slugify(one))))
+  return sortedValuesOf(parseValues(value)?.map((one) => (/^[a-z0-9-]+$/.test(one) ? one : slugify(one))))
 }
 
 type ListSearch = { city?: string[]; page?: number | undefined }

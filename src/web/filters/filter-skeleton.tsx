@@ -1,4 +1,4 @@
-import { Bone } from '../ui/skeleton.tsx'
+import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as filterBarStyles from './filter-bar.module.css'
 import * as filterFormStyles from './filter-form.module.css'
 
@@ -10,8 +10,8 @@ export function FilterSkeleton({ rows }: { rows: number }) {
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
           <div key={row} className={filterFormStyles.group}>
-            <Bone width="long" />
-            <Bone width="half" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="half" />
           </div>
         ))}
       </div>

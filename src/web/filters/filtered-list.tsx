@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { countOf } from '../count-of.ts'
 import { repeatEarlyPress } from '../early-presses.ts'
-import { Pager } from '../ui/pager.tsx'
+import { pluralise } from '../pluralise.ts'
+import { Pagination } from '../ui/pagination.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -38,7 +38,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
         groups={groups}
         filters={filters}
         of={`${noun}s`}
-        showLabel={`Show ${isPending || total === null ? `${noun}s` : countOf(total, noun)}`}
+        showLabel={`Show ${isPending || total === null ? `${noun}s` : pluralise(total, noun)}`}
       />
       {isFiltered || isPending || total ? (
         <ResultLine to={to} onClear={isFiltered ? filters.clear : undefined}>
@@ -46,7 +46,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
             `Loading ${noun}s...`
           ) : (
             <>
-              <b>{countOf(total ?? 0, noun)}</b>
+              <b>{pluralise(total ?? 0, noun)}</b>
               {afterTotal}
             </>
           )}
@@ -55,7 +55,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
       <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
         {children}
       </div>
-      <Pager current={current} last={last} label={`Pages of ${noun}s`} />
+      <Pagination current={current} last={last} label={`Pages of ${noun}s`} />
     </>
   )
 }

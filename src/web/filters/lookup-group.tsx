@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useOnDemand } from '../ui/on-demand.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import { chosenOutOfSight, type FilterGroup, type FilterOption } from './filter-group.ts'
 import type { ListOf } from './find-options.ts'
@@ -14,7 +14,7 @@ type Props = { group: FilterGroup; control: FilterControl; of: ListOf }
 export function LookupGroup({ group, control, of }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { Component: Popover, failed, want } = useOnDemand(() => import('./finder-popover.tsx'))
+  const { Component: Popover, failed, load } = useLazyComponent(() => import('./finder-popover.tsx'))
   const { parameter, noun } = group
   const chosen = chosenOutOfSight(group)
   const label = labelOf(group)
@@ -48,10 +48,10 @@ export function LookupGroup({ group, control, of }: Props) {
             ref={button}
             aria-haspopup="dialog"
             aria-expanded={isOpen && Popover !== null}
-            onPointerEnter={want}
-            onFocus={want}
+            onPointerEnter={load}
+            onFocus={load}
             onClick={() => {
-              want()
+              load()
               // One that has not come yet is waited for, not closed.
               setIsOpen((open) => !open || Popover === null)
             }}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
@@ -86,7 +86,8 @@ function useFound(of: ListOf, parameter: string, query: string | null): Found {
         finder(query.trim(), controller.signal).then(
           (options) => !controller.signal.aborted && setFound({ options, isRunning: false, error: null }),
           (error: unknown) =>
-            !controller.signal.aborted && setFound({ options: [], isRunning: false, error: messageOf(error, PUBLIC_FALLBACKS.search) }),
+            !controller.signal.aborted &&
+            setFound({ options: [], isRunning: false, error: apiErrorMessage(error, PUBLIC_FALLBACKS.search) }),
         )
       },
       query ? PAUSE_MS : 0,

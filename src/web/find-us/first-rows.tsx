@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import * as styles from './map-row.module.css'
 import { MapRow } from './map-row.tsx'
 
 /** The list as the server writes it, to be read without scripts. */
 export function FirstRows({ first: { data, total } }: { first: List<VenueCardData> }) {
-  if (total === 0) return <Empty>No venues available.</Empty>
+  if (total === 0) return <EmptyState>No venues available.</EmptyState>
   return (
     <>
       <ul>

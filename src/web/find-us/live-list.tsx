@@ -1,9 +1,9 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { CardStore } from './card-store.ts'
 import { fetchCards, type MapVenue } from './queries.ts'
@@ -36,14 +36,16 @@ export default function LiveList({ venues, known, selectedId, onEmphasise, onSho
       </button>
     )
     return (
-      <Empty hint="Move the map or zoom out to find some." action={showAll}>
+      <EmptyState hint="Move the map or zoom out to find some." action={showAll}>
         No venues here.
-      </Empty>
+      </EmptyState>
     )
   }
   return (
     <>
-      {store.error ? <VenuesError message={messageOf(store.error, PUBLIC_FALLBACKS.fetchVenues)} onRetry={() => store.retry()} /> : null}
+      {store.error ? (
+        <VenuesError message={apiErrorMessage(store.error, PUBLIC_FALLBACKS.fetchVenues)} onRetry={() => store.retry()} />
+      ) : null}
       <Rows venues={venues} store={store} selectedId={selectedId} selectedIndex={selectedIndex} onEmphasise={onEmphasise} />
     </>
   )

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, Ref } from 'react'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
-import { Picture, PictureBone } from '../ui/picture.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { ImageSkeleton, ResponsiveImage } from '../ui/responsive-image.tsx'
+import { SkeletonLine } from '../ui/skeleton.tsx'
 import { VenueMeta } from '../venue/venue-meta.tsx'
 import * as styles from './map-row.module.css'
 
@@ -20,9 +20,9 @@ export function MapRow({ venue, card, isSelected, ...item }: Props) {
   return (
     <li className={styles.row} aria-current={isSelected ? 'true' : undefined} {...item}>
       {card ? (
-        <Picture src={card.image_url} alt={card.image_alt ?? ''} sizes="6.5rem" ratio="3/2" name={card.name} />
+        <ResponsiveImage src={card.image_url} alt={card.image_alt ?? ''} sizes="6.5rem" ratio="3/2" name={card.name} />
       ) : (
-        <PictureBone ratio="3/2" />
+        <ImageSkeleton ratio="3/2" />
       )}
       <div>
         <h2>
@@ -39,8 +39,8 @@ export function MapRow({ venue, card, isSelected, ...item }: Props) {
 function FactBones() {
   return (
     <div className={styles.bones} aria-hidden="true">
-      <Bone width="half" />
-      <Bone width="long" />
+      <SkeletonLine width="half" />
+      <SkeletonLine width="long" />
     </div>
   )
 }

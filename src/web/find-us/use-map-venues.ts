@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { fetchMapVenues, type MapVenue } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function useMapVenues(): State & { retry: () => void } {
     fetchMapVenues(api, abort.signal).then(
       (venues) => setState({ venues, error: null }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setState({ venues: null, error: messageOf(error, PUBLIC_FALLBACKS.fetchVenues) })
+        if (!abort.signal.aborted) setState({ venues: null, error: apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues) })
       },
     )
     return () => abort.abort()

@@ -1,6 +1,6 @@
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
-import { LoadFailure } from '../layout/load-failure.tsx'
+import { apiErrorMessage } from '../api.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import * as styles from '../map/map-view.module.css'
 import { RetryBanner } from '../ui/banner.tsx'
 import { FindUsFrame } from './find-us-frame.tsx'
@@ -12,6 +12,6 @@ export function VenuesError({ message, onRetry }: { message: string; onRetry: ()
 
 /** The Find Us page when its venues did not come. */
 export function FindUsError({ error }: { error: unknown }) {
-  const message = `Error loading venues: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenues)}`
-  return <FindUsFrame list={<LoadFailure message={message} />} map={<div className={styles.map} />} />
+  const message = `Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`
+  return <FindUsFrame list={<LoadError message={message} />} map={<div className={styles.map} />} />
 }

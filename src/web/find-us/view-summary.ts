@@ -1,5 +1,5 @@
-import { countOf } from '../count-of.ts'
 import type { Place } from '../map/geometry.ts'
+import { pluralise } from '../pluralise.ts'
 
 type Venue = Place & { city: string }
 
@@ -8,7 +8,7 @@ const MOST_TO_PLACE = 60
 
 /** What is in view, in one line: '12 venues between Cookham and Ascot', the northernmost and the southernmost town. */
 export function viewSummary(venues: readonly Venue[]): string {
-  const count = countOf(venues.length, 'venue')
+  const count = pluralise(venues.length, 'venue')
   const [first] = venues
   if (!first || venues.length > MOST_TO_PLACE) return `${count} in view`
   const north = venues.reduce((a, b) => (b.lat > a.lat ? b : a)).city

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
-import { LoadFailure } from '../layout/load-failure.tsx'
+import { apiErrorMessage } from '../api.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Hero } from './hero.tsx'
 import * as styles from './home-frame.module.css'
@@ -26,7 +26,7 @@ export function HomeError({ error }: { error: unknown }) {
   return (
     <HomeFrame>
       <div className={`container ${styles.failure}`}>
-        <LoadFailure message={messageOf(error, PUBLIC_FALLBACKS.fetchVenues)} />
+        <LoadError message={apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)} />
       </div>
     </HomeFrame>
   )

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
-import { countOf } from '../count-of.ts'
 import { DishCard } from '../menu/dish-card.tsx'
 import { SpecialsSlip } from '../menu/specials-slip.tsx'
+import { pluralise } from '../pluralise.ts'
 import { useSite } from '../site.ts'
 import { Carousel } from '../ui/carousel.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { VenueCard } from '../venue/venue-card.tsx'
 import type { Home, Section } from './queries.ts'
 
@@ -20,9 +20,9 @@ export function Sections({ home }: { home: Home }) {
   if (Object.values(home).every((section) => section.total === 0)) {
     return (
       <div className="container">
-        <Empty hint="What is new, featured or special appears here." action={<AllVenues />}>
+        <EmptyState hint="What is new, featured or special appears here." action={<AllVenues />}>
           Nothing on the table yet.
-        </Empty>
+        </EmptyState>
       </div>
     )
   }
@@ -61,7 +61,7 @@ export function Sections({ home }: { home: Home }) {
 }
 
 function joinedLine(total: number): string {
-  return `${countOf(total, 'venue')} joined in the last ${NEW_VENUE_DAYS} days`
+  return `${pluralise(total, 'venue')} joined in the last ${NEW_VENUE_DAYS} days`
 }
 
 /** The link to what a section leaves out, if it leaves anything out. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IMAGE_MAX_LENGTHS, IMAGE_TYPES, type ImageBucket, MAX_UPLOAD } from '../../domain/images.ts'
 import { Field } from '../ui/field.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { FilePicker } from './file-picker.tsx'
 import * as styles from './image-field.module.css'
 import { useFileDrop } from './use-file-drop.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 /** Address of a stored picture and what it shows, as venues, menus and dishes keep them: `image_url` and `image_alt`. */
 type PictureValue = { url: string | null; alt: string }
@@ -33,7 +33,7 @@ type Props = {
 export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal, isSmall = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { percent, error: failure, send, cancel } = usePictureUpload(bucket, (url) => onChange({ url, alt: '' }))
+  const { percent, error: failure, send, cancel } = useImageUpload(bucket, (url) => onChange({ url, alt: '' }))
   const isBusy = percent !== null
   const error = failure ?? refusal
   useEffect(() => {
@@ -50,9 +50,9 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     <fieldset className={isOver ? `field ${styles.field} ${styles.isDraggedOver}` : `field ${styles.field}`} {...handlers}>
       <legend>{label}</legend>
       <div className={styles.drop} data-small={isSmall || undefined}>
-        <Picture src={value.url} alt={value.alt || 'The picture chosen'} sizes="14rem" ratio="3/2" name={label} />
+        <ResponsiveImage src={value.url} alt={value.alt || 'The picture chosen'} sizes="14rem" ratio="3/2" name={label} />
         <div className={styles.actions}>
-          <FileChoice
+          <FilePicker
             ref={input}
             types={IMAGE_TYPES}
             describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
@@ -60,7 +60,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
             onChoose={(file) => file && send(file)}
           >
             {value.url ? 'Choose another picture' : 'Choose a picture'}
-          </FileChoice>
+          </FilePicker>
           {value.url && !isBusy ? <Act onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove picture</Act> : null}
           {isBusy ? <Act onPress={() => leave(cancel)}>Cancel upload</Act> : null}
           <p className="hint" id={`${id}-hint`}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
-import { useKeptSite } from '../site.ts'
+import { usePersistSite } from '../site.ts'
 import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 import * as styles from './layout.module.css'
-import { TopBar } from './top-bar.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** What stands around every screen: the bar above, the footer below. */
 export function Layout({ children }: { children: ReactNode }) {
-  const main = useFocusOnArrival()
-  useKeptSite()
+  const main = useFocusOnNavigation()
+  usePersistSite()
   // Says that scripts have taken over: styles hide what only readers without scripts need, tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
-      <TopBar />
+      <Header />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>

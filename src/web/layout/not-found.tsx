@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
   return (
     <div className="container">
       <h1 className="visually-hidden">Page not found</h1>
-      <Empty
+      <EmptyState
         hint="The address may be old or mistyped."
         action={
           <Link to="/" className="btn">
@@ -15,7 +15,7 @@ export function NotFound() {
         }
       >
         This page is not on the menu.
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
-import { useOnDemand } from '../ui/on-demand.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { MapBoundary } from './map-boundary.tsx'
 import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
@@ -49,27 +49,27 @@ export function MapView(props: MapProps) {
       data-center={`${round(center.lat, 4)},${round(center.lng, 4)}`}
     >
       {googleKey && !isGoogleLost ? (
-        <Provided key="google" {...shared} load={loadGoogle} onGiveUp={loseGoogle} />
+        <Provided key="google" {...shared} importProvider={loadGoogle} onGiveUp={loseGoogle} />
       ) : (
-        <Provided key="maplibre" {...shared} load={loadMaplibre} onGiveUp={null} />
+        <Provided key="maplibre" {...shared} importProvider={loadMaplibre} onGiveUp={null} />
       )}
     </section>
   )
 }
 
 type ProvidedProps = MapProps & {
-  load: typeof loadGoogle
+  importProvider: typeof loadGoogle
   /** Hands over to another provider; null where this is the last. */
   onGiveUp: (() => void) | null
 }
 
-function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
-  const { Component: Provider, failed, want } = useOnDemand(load)
+function Provided({ importProvider, onGiveUp, ...props }: ProvidedProps) {
+  const { Component: Provider, failed, load } = useLazyComponent(importProvider)
   const [isReady, setReady] = useState(false)
   const [isUnavailable, setUnavailable] = useState(false)
   const ready = useCallback(() => setReady(true), [])
   const unavailable = useCallback(() => (onGiveUp ? onGiveUp() : setUnavailable(true)), [onGiveUp])
-  useEffect(want, [want])
+  useEffect(load, [load])
 
   return (
     <>
@@ -82,7 +82,7 @@ function Provided({ load, onGiveUp, ...props }: ProvidedProps) {
       {failed ? (
         <p className={styles.absent} role="alert">
           The map could not be loaded.{' '}
-          <button type="button" className="btn outline compact" onClick={want}>
+          <button type="button" className="btn outline compact" onClick={load}>
             Try again
           </button>
         </p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { formatPrice } from '../../domain/menu/price.ts'
 import * as cardLinkStyles from '../ui/card-link.module.css'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './dish-card.module.css'
 import type { DishCardView } from './dish-card-view.ts'
 import * as priceStyles from './price.module.css'
@@ -11,7 +11,7 @@ import * as priceStyles from './price.module.css'
 export function DishCard({ dish, sizes }: { dish: DishCardView; sizes: string }) {
   return (
     <article className={styles.card}>
-      <Picture src={dish.image_url} alt={dish.image_alt ?? ''} sizes={sizes} ratio="1/1" name={dish.name} />
+      <ResponsiveImage src={dish.image_url} alt={dish.image_alt ?? ''} sizes={sizes} ratio="1/1" name={dish.name} />
       <div className={styles.row}>
         <h3>
           <Link to="/venues/$id" params={{ id: dish.venue.slug }} hash={dishAnchor(dish.id)} className={cardLinkStyles.cover}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../ui/badge.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from '../ui/price-band.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { MenuLines } from './menu-lines.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { BrowsedMenu } from './menu-view.ts'
@@ -23,7 +23,7 @@ export function MenuCard({ menu: { name, type, description, picture, categories,
         </header>
         <p className={styles.address}>{venue.address}</p>
         {description ? <p className={styles.line}>{description}</p> : null}
-        {picture ? <Picture src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
+        {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
         <MenuLines categories={categories} heading="h3" />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { MenuLines } from './menu-lines.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { MenuView } from './menu-view.ts'
@@ -16,7 +16,7 @@ export function MenuDetails({ menu: { name, type, description, picture, categori
         {description ? <span className={styles.line}>{description}</span> : null}
       </summary>
       <div className={styles.inner}>
-        {picture ? <Picture src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
+        {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
         <MenuLines categories={categories} heading="h4" />
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../domain/menu/price.ts'
 import { Tag } from '../ui/badge.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { Stars } from '../ui/stars.tsx'
 import * as styles from './menu-lines.module.css'
 import type { CategoryView, DishView } from './menu-view.ts'
@@ -38,7 +38,7 @@ function DishLine({ dish: { anchor, name, description, price, rating, tags, pict
           ))}
         </span>
       ) : null}
-      {picture ? <Picture src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}
+      {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import * as skeletonStyles from '../ui/skeleton.module.css'
-import { Bone } from '../ui/skeleton.tsx'
+import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as menuSheetStyles from './menu-sheet.module.css'
 
 /** The shape of a menu while it comes. */
@@ -7,12 +7,12 @@ export function MenuSheetSkeleton() {
   return (
     <div className={menuSheetStyles.sheet}>
       <div className={`${menuSheetStyles.inner} ${skeletonStyles.lines}`}>
-        <Bone width="half" tall />
-        <Bone width="long" />
+        <SkeletonLine width="half" tall />
+        <SkeletonLine width="long" />
         {['one', 'two', 'three', 'four', 'five'].map((place) => (
           <div key={place} className={skeletonStyles.linesTight}>
-            <Bone width="long" />
-            <Bone width="half" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="half" />
           </div>
         ))}
       </div>

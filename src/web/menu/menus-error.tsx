@@ -1,6 +1,6 @@
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
-import { LoadFailure } from '../layout/load-failure.tsx'
+import { apiErrorMessage } from '../api.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import { MenusHead } from './menus-head.tsx'
 
 /** The menus page when its menus did not come. */
@@ -8,7 +8,7 @@ export default function MenusError({ error }: { error: unknown }) {
   return (
     <div className="container">
       <MenusHead />
-      <LoadFailure message={`Error loading menus: ${messageOf(error, PUBLIC_FALLBACKS.fetchMenus)}`} />
+      <LoadError message={`Error loading menus: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchMenus)}`} />
     </div>
   )
 }

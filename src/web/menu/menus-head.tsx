@@ -1,6 +1,6 @@
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** The head of the menus page, in every one of its states. */
 export function MenusHead() {
-  return <PageHead title="Our Menus">Read before you ring. Pick a town, a price or a mood.</PageHead>
+  return <PageHeader title="Our Menus">Read before you ring. Pick a town, a price or a mood.</PageHeader>
 }

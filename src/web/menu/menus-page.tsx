@@ -5,7 +5,7 @@ import type { FilterGroup } from '../filters/filter-group.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
 import { useFilters } from '../filters/use-filters.ts'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { MenusHead } from './menus-head.tsx'
 import * as styles from './menus-page.module.css'
@@ -43,12 +43,12 @@ export default function MenusPage() {
 function Menus({ list: { menus } }: { list: MenuList }) {
   if (!menus) {
     return (
-      <Empty isBoxed hint="Choose a city, price range, menu type, or venue to get started">
+      <EmptyState isBoxed hint="Choose a city, price range, menu type, or venue to get started">
         Select filters above to view available menus
-      </Empty>
+      </EmptyState>
     )
   }
-  if (menus.length === 0) return <Empty isBoxed>No menus match your filter criteria.</Empty>
+  if (menus.length === 0) return <EmptyState isBoxed>No menus match your filter criteria.</EmptyState>
   return (
     <div className={styles.columns}>
       {menus.map((menu, place) => (

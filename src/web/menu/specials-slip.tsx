@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '../../domain/menu/price.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as priceStyles from './price.module.css'
 import * as styles from './specials-slip.module.css'
 import type { SpecialsSlipView } from './specials-slip-view.ts'
@@ -9,7 +9,7 @@ import type { SpecialsSlipView } from './specials-slip-view.ts'
 export function SpecialsSlip({ menu, sizes }: { menu: SpecialsSlipView; sizes: string }) {
   return (
     <article className={styles.slip}>
-      <Picture src={menu.image_url} alt={menu.image_alt ?? ''} sizes={sizes} ratio="16/9" name={menu.name} />
+      <ResponsiveImage src={menu.image_url} alt={menu.image_alt ?? ''} sizes={sizes} ratio="16/9" name={menu.name} />
       <div className={styles.text}>
         <h3>{menu.name}</h3>
         <p className="small muted">

@@ -4,11 +4,11 @@ import * as privatePageStyles from '../private/private-page.module.css'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { loadSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
-import { Plates } from '../ui/plates.tsx'
+import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './onboarding.module.css'
 
 /** Pause between two looks whether a venue was assigned, in milliseconds. */
-const LOOK_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 const STEPS = [
   ['An administrator assigns your venue', 'Tell them which venue is yours, if they do not know yet.'],
@@ -21,7 +21,7 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
   const api = useApi()
   const [said, setSaid] = useState<'idle' | 'asking' | 'not-yet'>('idle')
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void loadSession(api), LOOK_MS)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void loadSession(api), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [api])
   const refresh = async () => {
@@ -33,7 +33,7 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
     <div className={`${privatePageStyles.page} ${styles.onboarding}`}>
       {note}
       <SavedAnswers />
-      <Plates />
+      <EmptyIllustration />
       <h1>Welcome, Venue Owner!</h1>
       <p className="muted">There is no venue assigned to your account yet. This is how it goes on:</p>
       <ol>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
-import { countOf } from '../count-of.ts'
 import { MenuEditor } from '../menu/manage/menu-editor.tsx'
 import { useMenus } from '../menu/manage/use-menus.ts'
+import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
@@ -82,7 +82,7 @@ export function MenusPanel({ venueId }: { venueId: string }) {
         <h2 id="menus-title">Menus</h2>
         {data ? (
           <span className="muted small">
-            {countOf(data.total, 'menu')}, {countOf(items, 'item')}
+            {pluralise(data.total, 'menu')}, {pluralise(items, 'item')}
           </span>
         ) : null}
       </header>

@@ -12,7 +12,7 @@ import { KEYS } from './query-keys.ts'
 export type Choice = { id: string | null; name: string; detail?: string }
 
 /** The server is asked once typing pauses for this long, in milliseconds. */
-const PAUSE_MS = 200
+const DEBOUNCE_MS = 200
 
 type Props = {
   /** What is chosen, for those who do not see where it stands. */
@@ -93,7 +93,7 @@ export function Combobox(props: Props) {
 
 /** What the list shows for a query, and how to get more of it. */
 function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
-  const q = usePaused(typed.trim())
+  const q = useDebounced(typed.trim())
   const found = useInfiniteQuery({
     queryKey: [...KEYS.choices, source.name, q],
     queryFn: ({ pageParam, signal }) => source.fetch(q, pageParam, signal),
@@ -121,10 +121,10 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   }
 }
 
-function usePaused(text: string): string {
+function useDebounced(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text ? PAUSE_MS : 0)
+    const timer = setTimeout(() => setPaused(text), text ? DEBOUNCE_MS : 0)
     return () => clearTimeout(timer)
   }, [text])
   return paused

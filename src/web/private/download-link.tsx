@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { ProblemDetails } from '../../contract/problem.ts'
-import { ANSWER_WITHIN_MS, ApiError, messageOf } from '../api.ts'
+import { ApiError, apiErrorMessage, RESPONSE_TIMEOUT_MS } from '../api.ts'
 
 type Props = {
   href: string
@@ -19,7 +19,7 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
     if (isBusy) return
     setBusy(true)
     onFailure(null)
-    await download(href).catch((error: unknown) => onFailure(messageOf(error, fallback)))
+    await download(href).catch((error: unknown) => onFailure(apiErrorMessage(error, fallback)))
     setBusy(false)
   }
   return (
@@ -35,7 +35,7 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
  * @throws ApiError as the server put it, or without words where the line broke or nothing came for a while
  */
 async function download(path: string): Promise<void> {
-  const { signal, postpone, end } = patience()
+  const { signal, postpone, end } = timeoutFor()
   const response = await fetch(path, { signal }).catch(lineBroke)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => null)) as ProblemDetails | null)
   const blob = await new Response(response.body?.pipeThrough(new TransformStream({ transform: postpone })))
@@ -52,9 +52,9 @@ async function download(path: string): Promise<void> {
 }
 
 /** A signal that aborts a call when nothing has come for a while; each chunk postpones that. */
-function patience() {
+function timeoutFor() {
   const leaving = new AbortController()
-  const begin = () => setTimeout(() => leaving.abort(), ANSWER_WITHIN_MS)
+  const begin = () => setTimeout(() => leaving.abort(), RESPONSE_TIMEOUT_MS)
   let timer = begin()
   return {
     signal: leaving.signal,

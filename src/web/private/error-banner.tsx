@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './error-banner.module.css'
@@ -51,5 +51,5 @@ type Props = { error: unknown; fallback: string; onRetry: () => void }
 
 /** Says that data could not be loaded, with a button that tries again. `fallback`: the message if the error has none. */
 export function FetchErrorBanner({ error, fallback, onRetry }: Props) {
-  return <RetryBanner onRetry={onRetry}>{messageOf(error, fallback)}</RetryBanner>
+  return <RetryBanner onRetry={onRetry}>{apiErrorMessage(error, fallback)}</RetryBanner>
 }

@@ -5,7 +5,7 @@ import { promptSignInIfUnauthenticated, reloadSessionIfUnauthenticated } from '.
 /** Tries again where the network or the server failed, never where it refused. */
 const RETRIES = 2
 /** For how long what was fetched is shown without asking again, in milliseconds. */
-const FRESH_MS = 5_000
+const STALE_MS = 5_000
 
 /**
  * The store of what private screens fetch. A call refused for want of a session makes the tab ask who is signed in, but
@@ -22,16 +22,16 @@ export function createQueryClient(api: Api): QueryClient {
       // By default a call without a network waits for one: a query shows what it had before, and a mutation is sent
       // long after the user gave up. Here it fails at once, so that the screen can say so.
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: STALE_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (count, error) => count < RETRIES && !isRefusal(error) && navigator.onLine,
+        retry: (count, error) => count < RETRIES && !isClientError(error) && navigator.onLine,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
 
-function isRefusal(error: Error): boolean {
+function isClientError(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

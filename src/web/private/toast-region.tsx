@@ -4,7 +4,7 @@ import * as styles from './toast-region.module.css'
 import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 /** How long a toast stays when nobody points at it, in milliseconds. */
-const STAY_MS = 6_000
+const VISIBLE_MS = 6_000
 
 /** Where toasts lie, bottom left. The region is always there, so that what comes into it is read out. */
 export function ToastRegion() {
@@ -12,17 +12,17 @@ export function ToastRegion() {
   return (
     <div className={styles.region} role="status">
       {toasts.map((toast) => (
-        <Slip key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   )
 }
 
-function Slip({ toast: { id, sentence } }: { toast: Toast }) {
+function ToastCard({ toast: { id, sentence } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), STAY_MS)
+    const timer = setTimeout(() => dismissToast(id), VISIBLE_MS)
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Toast = { id: number; sentence: string }
 
 /** More than these at once nobody reads. */
-const MOST_AT_ONCE = 3
+const MAX_TOASTS = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 /** Says that something is done. Never for an error: those have the banner. Stays while the screen changes. */
 export function showToast(sentence: string): void {
   lastId += 1
-  change([...toasts, { id: lastId, sentence }].slice(-MOST_AT_ONCE))
+  change([...toasts, { id: lastId, sentence }].slice(-MAX_TOASTS))
 }
 
 /** Takes a toast away; nothing where it is gone already. */

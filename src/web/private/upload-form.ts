@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '../../contract/problem.ts'
-import { ANSWER_WITHIN_MS, ApiError } from '../api.ts'
+import { ApiError, RESPONSE_TIMEOUT_MS } from '../api.ts'
 
 /** The slowest line that an upload is waited for, in bytes per millisecond. */
 const SLOWEST = 16
@@ -33,7 +33,7 @@ export function uploadForm<T>(path: string, form: FormData, { signal, onProgress
     }
     signal.addEventListener('abort', cancel)
     call.open('POST', path)
-    call.timeout = ANSWER_WITHIN_MS + sizeOf(form) / SLOWEST
+    call.timeout = RESPONSE_TIMEOUT_MS + sizeOf(form) / SLOWEST
     call.send(form)
   })
 }

@@ -4,7 +4,7 @@ import { useApi } from '../site.ts'
 import { type Choice, Combobox } from './combobox.tsx'
 
 type Row = { id: string; name: string; address_city: string; address_postcode: string }
-const CHOICES_A_PAGE = 50
+const PAGE_SIZE = 50
 
 type Props = Pick<
   Parameters<typeof Combobox>[0],
@@ -18,7 +18,7 @@ export function VenueCombobox(props: Props) {
     () => ({
       name: 'venues',
       fetch: async (q: string, page: number, signal: AbortSignal): Promise<List<Choice>> => {
-        const found = await api.get('/api/managed-venues', { query: { q, page, limit: CHOICES_A_PAGE }, signal })
+        const found = await api.get('/api/managed-venues', { query: { q, page, limit: PAGE_SIZE }, signal })
         return { ...found, data: found.data.map(toChoice) }
       },
     }),

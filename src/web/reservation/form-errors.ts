@@ -1,6 +1,6 @@
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { ApiError } from '../api.ts'
-import { countOf } from '../count-of.ts'
+import { pluralise } from '../pluralise.ts'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 
 /** The request or its response was lost. Another attempt has the same idempotency key, so it never makes a second reservation. */
@@ -17,7 +17,7 @@ export function reservationFormErrors(error: unknown): FormErrors {
 
 /** Seconds in the largest unit that fits, rounded up: '1 minute', '3 hours'. */
 function formatDuration(seconds: number): string {
-  if (seconds < 60) return countOf(Math.ceil(seconds), 'second')
-  if (seconds < 3600) return countOf(Math.ceil(seconds / 60), 'minute')
-  return countOf(Math.ceil(seconds / 3600), 'hour')
+  if (seconds < 60) return pluralise(Math.ceil(seconds), 'second')
+  if (seconds < 3600) return pluralise(Math.ceil(seconds / 60), 'minute')
+  return pluralise(Math.ceil(seconds / 3600), 'hour')
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { reservePath } from '../../domain/public-pages.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useOnDemand } from '../ui/on-demand.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import * as styles from './make-reservation-button.module.css'
 
@@ -12,7 +12,7 @@ type Props = { venueId: string; venueName: string; slug: string }
  * reach, in a strip with the venue's name, while menus are read below it.
  */
 export function MakeReservationButton({ venueId, venueName, slug }: Props) {
-  const { Component: ReservationDialog, failed, want } = useOnDemand(() => import('./reservation-dialog.tsx'))
+  const { Component: ReservationDialog, failed, load } = useLazyComponent(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
   // A confirmation that was closed ends the form's life; the next one begins with the defaults.
   const [round, setRound] = useState(0)
@@ -20,7 +20,7 @@ export function MakeReservationButton({ venueId, venueName, slug }: Props) {
   const [place, isPast] = useScrolledPast<HTMLDivElement>()
 
   function open() {
-    want()
+    load()
     if (isDone.current) setRound((last) => last + 1)
     isDone.current = false
     setIsOpen(true)
@@ -30,7 +30,7 @@ export function MakeReservationButton({ venueId, venueName, slug }: Props) {
     <div className={isPast ? `${styles.place} ${styles.past}` : styles.place} ref={place}>
       {/* Before the page is hydrated the button leads to a page with the same form. */}
       <form className={styles.strip} data-name={venueName} action={reservePath(slug)} onSubmit={(event) => event.preventDefault()}>
-        <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={want} onFocus={want} onClick={open}>
+        <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={open}>
           <Icon name="calendar" />
           Make a Reservation
         </button>

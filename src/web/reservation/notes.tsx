@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../domain/time.ts'
-import { Plates } from '../ui/plates.tsx'
+import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './notes.module.css'
 
 /** What a request is, above the form. */
@@ -19,7 +19,7 @@ export function RequestNote() {
 export function SentNote({ venueName }: { venueName: string }) {
   return (
     <>
-      <Plates />
+      <EmptyIllustration />
       <p>
         {venueName} replies within {REPLY_HOURS} hours. The table is yours once they send a confirmation e-mail.
       </p>

@@ -2,8 +2,8 @@ import type { Reservation } from '../../contract/reservation.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Plates } from '../ui/plates.tsx'
 import { RequestFacts } from './notes.tsx'
 import * as styles from './request-received-dialog.module.css'
 
@@ -14,7 +14,7 @@ export function RequestReceivedDialog({ open, onClose, venueName, request }: Pro
   return (
     <Dialog open={open} onClose={onClose} title="Reservation Request Received">
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
-        <Plates />
+        <EmptyIllustration />
         <p role="status">
           This is a request: the table is not guaranteed until {venueName} sends a confirmation e-mail. The venue replies within{' '}
           {REPLY_HOURS} hours.

@@ -10,7 +10,7 @@ import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
 
 /** The form as it was posted without JavaScript, and why the request was rejected. */
-type Posted = { values: ReservationFormValues; errors: FormErrors | null }
+type PostedReservation = { values: ReservationFormValues; errors: FormErrors | null }
 
 type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIdempotencyKeySource> }
 
@@ -18,7 +18,11 @@ type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIde
 const drafts = new Map<string, Draft>()
 
 /** The form of one request. Sending the same content again has the same idempotency key. */
-export function useReservationForm(venueId: string, onSent: (made: Reservation) => void, posted?: Posted): Form<ReservationFormValues> {
+export function useReservationForm(
+  venueId: string,
+  onSent: (made: Reservation) => void,
+  posted?: PostedReservation,
+): Form<ReservationFormValues> {
   const api = useApi()
   const { timeZone } = useSite()
   const [keyOf] = useState(() => drafts.get(venueId)?.keyOf ?? createIdempotencyKeySource())

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { titleOf } from '../head.ts'
+import { pageTitle } from '../head.ts'
 import { Document } from '../layout/document.tsx'
 import { Layout } from '../layout/layout.tsx'
-import { Failure } from '../layout/load-failure.tsx'
+import { ErrorPage } from '../layout/load-error.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import type { RouterContext } from '../router-context.ts'
 
@@ -13,7 +13,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData: site, matches }) =>
-    site ? { meta: [{ title: titleOf(site, matches.length === 1 ? 'Page not found' : null) }] } : {},
+    site ? { meta: [{ title: pageTitle(site, matches.length === 1 ? 'Page not found' : null) }] } : {},
   shellComponent: Document,
   component: () => (
     <Layout>
@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
   errorComponent: (props) => (
     <Layout>
-      <Failure {...props} />
+      <ErrorPage {...props} />
     </Layout>
   ),
 })

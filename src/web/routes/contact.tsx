@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { Contact } from '../static/contact.tsx'
 
 export const Route = createFileRoute('/contact')({
   head: ({ matches }) =>
     pageHead({
-      site: siteOf(matches),
+      site: siteFromMatches(matches),
       title: 'Contact',
       description: 'How to reach the people behind this guide, and whom to ask about a table.',
       path: '/contact',

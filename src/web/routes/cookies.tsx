@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { Cookies } from '../static/cookies.tsx'
 
 export const Route = createFileRoute('/cookies')({
   head: ({ matches }) =>
     pageHead({
-      site: siteOf(matches),
+      site: siteFromMatches(matches),
       title: 'Cookie Policy',
       description:
         'What your browser stores when you use this guide: no cookie until you sign in, and where you scrolled to until you close the tab.',

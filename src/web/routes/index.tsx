@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { HomeError, HomeFrame } from '../home/home-frame.tsx'
 import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { fetchHome } from '../home/queries.ts'
@@ -9,7 +9,7 @@ import { website } from '../structured-data/website.ts'
 export const Route = createFileRoute('/')({
   loader: ({ context, abortController }) => fetchHome(context.api, abortController.signal),
   head: ({ matches }) => {
-    const site = siteOf(matches)
+    const site = siteFromMatches(matches)
     return pageHead({
       site,
       title: null,

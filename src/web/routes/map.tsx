@@ -3,13 +3,13 @@ import { FindUsPage } from '../find-us/find-us-page.tsx'
 import { FindUsPending } from '../find-us/find-us-pending.tsx'
 import { fetchFirstVenues } from '../find-us/queries.ts'
 import { FindUsError } from '../find-us/venues-error.tsx'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 
 export const Route = createFileRoute('/map')({
   loader: ({ context, abortController }) => fetchFirstVenues(context.api, abortController.signal),
   head: ({ matches }) =>
     pageHead({
-      site: siteOf(matches),
+      site: siteFromMatches(matches),
       title: 'Find Us',
       description: 'All our venues on one map, with a list of those in view.',
       path: '/map',

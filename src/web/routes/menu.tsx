@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { amended } from '../filters/filter-search.ts'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import MenusError from '../menu/menus-error.tsx'
 import MenusPage from '../menu/menus-page.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/menu')({
   },
   head: ({ matches, match, loaderData }) =>
     pageHead({
-      site: siteOf(matches),
+      site: siteFromMatches(matches),
       title: listTitle('Our Menus', menuSearch(match.search)),
       description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
       isEmpty: loaderData?.menus?.length === 0,

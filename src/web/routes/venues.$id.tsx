@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { venuePath } from '../../domain/public-pages.ts'
 import { ApiError } from '../api.ts'
-import { pageHead, siteOf, titleOf } from '../head.ts'
+import { pageHead, pageTitle, siteFromMatches } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
 import { venueDescription } from '../venue/venue-description.ts'
 import VenueError from '../venue/venue-error.tsx'
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/venues/$id')({
     return page
   },
   head: ({ matches, match, loaderData }) => {
-    const site = siteOf(matches)
-    if (site && match.status === 'notFound') return { meta: [{ title: titleOf(site, 'Venue not found') }] }
+    const site = siteFromMatches(matches)
+    if (site && match.status === 'notFound') return { meta: [{ title: pageTitle(site, 'Venue not found') }] }
     if (!site || !loaderData) return {}
     const { venue } = loaderData
     return pageHead({

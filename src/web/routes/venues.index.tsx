@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { amended } from '../filters/filter-search.ts'
-import { pageHead, siteOf } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
 import { fetchVenueList } from '../venue/queries.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/venues/')({
   },
   head: ({ matches, match, loaderData }) =>
     pageHead({
-      site: siteOf(matches),
+      site: siteFromMatches(matches),
       title: listTitle('Our Venues', venueSearch(match.search)),
       description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
       isEmpty: loaderData?.total === 0,

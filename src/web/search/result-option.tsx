@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { SEARCH_RESULT_WITHOUT_SLUG } from '../../domain/public-messages.ts'
 import { highlight } from '../../domain/search/highlight.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import type { Result } from './results.ts'
 import * as styles from './search-box.module.css'
 
@@ -13,7 +13,7 @@ export function ResultOption({ result, query, optionId, isActive }: Props) {
   const option = { id: optionId, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.result } as const
   const content = (
     <>
-      <Picture src={result.imageUrl} alt="" sizes="52px" ratio="1/1" />
+      <ResponsiveImage src={result.imageUrl} alt="" sizes="52px" ratio="1/1" />
       <span className={styles.text}>
         <span className={styles.name}>{highlight(result.name, query).map(toMark)}</span>
         <span className="small muted">{result.place}</span>

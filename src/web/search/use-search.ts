@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/search/search-query.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { fetchResults, type Results } from './results.ts'
 import { queryOf } from './search-text.ts'
@@ -42,7 +42,7 @@ export function useSearch() {
       const results = await fetchResults(api, query, mine.signal)
       if (!mine.signal.aborted) setState({ phase: 'done', results, message: '' })
     } catch (error) {
-      if (!mine.signal.aborted) setState({ phase: 'failed', results: null, message: messageOf(error, PUBLIC_FALLBACKS.search) })
+      if (!mine.signal.aborted) setState({ phase: 'failed', results: null, message: apiErrorMessage(error, PUBLIC_FALLBACKS.search) })
     }
   }, [api, cancel])
 

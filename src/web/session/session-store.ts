@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
-import { type Api, messageOf } from '../api.ts'
+import { type Api, apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
@@ -64,7 +64,7 @@ export async function loadSession(api: Api): Promise<void> {
     try {
       return apply({ type: 'read', session: await api.get('/api/session') })
     } catch (error) {
-      if (pause === null) return show({ ...current, failure: messageOf(error, '') })
+      if (pause === null) return show({ ...current, failure: apiErrorMessage(error, '') })
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { repeatEarlyPress } from '../early-presses.ts'
 import * as styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 type Props = {
@@ -30,13 +30,13 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className="container">
-        <SectionHead title={title} id={id} line={line}>
+        <SectionHeader title={title} id={id} line={line}>
           {more}
           <div className={styles.arrows} hidden={ends.atStart && ends.atEnd}>
             <Arrow icon="left" label={`Scroll ${title} back`} off={ends.atStart} onPress={() => step(-1)} />
             <Arrow icon="right" label={`Scroll ${title} forward`} off={ends.atEnd} onPress={() => step(1)} />
           </div>
-        </SectionHead>
+        </SectionHeader>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this holds cards */}

@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
 import * as dialogStyles from './dialog.module.css'
-import { type PlaceAfter, placeAfter } from './place-after.ts'
+import { type FocusTargets, findFocusTargets } from './restore-focus.ts'
 
 type Props = {
   open: boolean
@@ -59,11 +59,11 @@ export function ConfirmDialog({
   const { onConfirm, onCancel, inRow, finalFocus, row } = rest
   const isHeld = isBusy && !busyExit
   const opener = useRef<Element | null>(null)
-  const place = useRef<PlaceAfter | null>(null)
+  const place = useRef<FocusTargets | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const focusFirst = () => {
     opener.current = document.activeElement
-    place.current = row && opener.current ? placeAfter(opener.current, row) : null
+    place.current = row && opener.current ? findFocusTargets(opener.current, row) : null
     return cancel.current
   }
   const placeLeft = () => inRow?.() ?? place.current?.neighbour() ?? finalFocus?.() ?? place.current?.around() ?? null

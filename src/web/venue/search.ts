@@ -1,6 +1,6 @@
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import { present, sortedValuesOf, venueSlugsOf } from '../filters/filter-search.ts'
-import { choicesOf, pageOf } from '../search-params.ts'
+import { parseChoices, parsePage } from '../search-params.ts'
 
 /** What the address of the venues page says. */
 export type VenueSearch = { city?: string[]; price?: PriceBand[]; venue?: string[]; page?: number | undefined }
@@ -9,8 +9,8 @@ export type VenueSearch = { city?: string[]; price?: PriceBand[]; venue?: string
 export function venueSearch(search: Record<string, unknown>): VenueSearch {
   return present({
     city: sortedValuesOf(search.city),
-    price: choicesOf(search.price, PRICE_BANDS),
+    price: parseChoices(search.price, PRICE_BANDS),
     venue: venueSlugsOf(search.venue),
-    page: pageOf(search.page),
+    page: parsePage(search.page),
   })
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as cardLinkStyles from '../ui/card-link.module.css'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './venue-card.module.css'
 import type { VenueCardView } from './venue-card-view.ts'
 import { VenueMeta } from './venue-meta.tsx'
@@ -20,7 +20,7 @@ export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
   return (
     <article className={styles.card}>
       {sticker ? <span className={styles.sticker}>{sticker}</span> : null}
-      <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes={sizes} ratio="3/2" name={venue.name} />
+      <ResponsiveImage src={venue.image_url} alt={venue.image_alt ?? ''} sizes={sizes} ratio="3/2" name={venue.name} />
       <div className={styles.text}>
         <Heading>
           <Link to="/venues/$id" params={{ id: venue.slug }} className={cardLinkStyles.cover}>

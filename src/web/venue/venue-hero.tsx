@@ -1,8 +1,8 @@
 import type { Venue } from '../../contract/venue.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
 import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PriceBand } from '../ui/price-band.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './venue-hero.module.css'
 
 /** The venue's picture with its name plate, and the one thing to do here. */
@@ -10,7 +10,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
   return (
     <>
       <div className={styles.picture}>
-        <Picture src={venue.image_url} alt={venue.image_alt ?? ''} sizes="100vw" ratio="5/2" name={venue.name} eager />
+        <ResponsiveImage src={venue.image_url} alt={venue.image_alt ?? ''} sizes="100vw" ratio="5/2" name={venue.name} eager />
       </div>
       <div className="container">
         <div className={styles.plate}>

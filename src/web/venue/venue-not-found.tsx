@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import * as styles from './venue-page.module.css'
 
 /** A venue's page where no venue has the slug. */
@@ -13,9 +13,9 @@ export default function VenueNotFound() {
   return (
     <div className={`container ${styles.failure}`}>
       <h1 className="visually-hidden">Venue</h1>
-      <Empty hint="It may have closed, or the address may be mistyped." action={others}>
+      <EmptyState hint="It may have closed, or the address may be mistyped." action={others}>
         {VENUE_NOT_FOUND}
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

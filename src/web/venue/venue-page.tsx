@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { VenueMap } from '../map/venue-map.tsx'
 import { MenuDetails } from '../menu/menu-details.tsx'
 import type { MenuView } from '../menu/menu-view.ts'
-import { Empty } from '../ui/empty.tsx'
-import { SectionHead } from '../ui/section-head.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SectionHeader } from '../ui/section-header.tsx'
 import { VenueData } from './venue-data.tsx'
 import { VenueFacts } from './venue-facts.tsx'
 import { VenueHero } from './venue-hero.tsx'
@@ -43,8 +43,8 @@ export default function VenuePage() {
 function Menus({ menus }: { menus: MenuView[] }) {
   return (
     <section aria-labelledby="menus">
-      <SectionHead title="Menus" id="menus" />
-      {menus.length === 0 ? <Empty>No menus available</Empty> : null}
+      <SectionHeader title="Menus" id="menus" />
+      {menus.length === 0 ? <EmptyState>No menus available</EmptyState> : null}
       {menus.map((menu, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
         <MenuDetails key={place} menu={menu} />

@@ -1,6 +1,6 @@
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
-import { LoadFailure } from '../layout/load-failure.tsx'
+import { apiErrorMessage } from '../api.ts'
+import { LoadError } from '../layout/load-error.tsx'
 import { VenuesHead } from './venues-head.tsx'
 
 /** The venues page when its venues did not come. */
@@ -8,7 +8,7 @@ export default function VenuesError({ error }: { error: unknown }) {
   return (
     <div className="container">
       <VenuesHead />
-      <LoadFailure message={`Error loading venues: ${messageOf(error, PUBLIC_FALLBACKS.fetchVenues)}`} />
+      <LoadError message={`Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`} />
     </div>
   )
 }

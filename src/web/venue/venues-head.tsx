@@ -1,6 +1,6 @@
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** The head of the venues page, in every one of its states. */
 export function VenuesHead() {
-  return <PageHead title="Our Venues">Pubs, trattorias, tea rooms and noodle bars: find the table first.</PageHead>
+  return <PageHeader title="Our Venues">Pubs, trattorias, tea rooms and noodle bars: find the table first.</PageHeader>
 }

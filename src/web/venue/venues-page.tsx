@@ -6,7 +6,7 @@ import { countChosen } from '../filters/filter-search.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
 import { useFilters } from '../filters/use-filters.ts'
-import { Empty } from '../ui/empty.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { VenueList } from './queries.ts'
 import type { VenueSearch } from './search.ts'
 import { VenueCard } from './venue-card.tsx'
@@ -42,7 +42,7 @@ export default function VenuesPage() {
 }
 
 function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: boolean; onClear: () => void }) {
-  if (list.total === 0 && !isFiltered) return <Empty isBoxed>No venues available.</Empty>
+  if (list.total === 0 && !isFiltered) return <EmptyState isBoxed>No venues available.</EmptyState>
   if (list.total === 0) {
     const clear = (
       <FilterLink to="/venues" search={{}} onChoose={onClear} className="btn outline compact">
@@ -50,9 +50,9 @@ function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: bo
       </FilterLink>
     )
     return (
-      <Empty isBoxed action={clear}>
+      <EmptyState isBoxed action={clear}>
         No venues match your filter criteria.
-      </Empty>
+      </EmptyState>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { focusAfter } from '../../ui/place-after.ts'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { useAction } from '../use-action.ts'
 import { useProviders } from '../use-providers.ts'
 import { useIdentities } from './queries.ts'
@@ -15,7 +15,7 @@ export function IdentitiesSection() {
   const withProof = useReauth()
   const providers = useProviders()
   const identities = useIdentities()
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account, isLinkRefused() ? ERROR_MESSAGES.provider_refused : null)
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account, isLinkRejected() ? ERROR_MESSAGES.provider_refused : null)
   const nameOf = (id: string) =>
     id === 'credential' ? 'Email and password' : (providers.find((one) => one.id === id)?.name ?? 'Another site')
   const link = () =>
@@ -41,7 +41,7 @@ export function IdentitiesSection() {
                     className="btn ghost compact"
                     aria-disabled={isBusy || undefined}
                     aria-label={`Unlink ${nameOf(provider)}`}
-                    onClick={(event) => void unlink(id).then(focusAfter(event.currentTarget, 'li'))}
+                    onClick={(event) => void unlink(id).then(restoreFocusAfterRemoval(event.currentTarget, 'li'))}
                   >
                     Unlink
                   </button>
@@ -63,6 +63,6 @@ export function IdentitiesSection() {
 }
 
 /** Whether the provider has rejected the linking; its callback adds this to the URL. */
-function isLinkRefused(): boolean {
+function isLinkRejected(): boolean {
   return new URLSearchParams(location.search).get('link') === 'refused'
 }

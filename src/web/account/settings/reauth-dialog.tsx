@@ -16,13 +16,13 @@ type Props = { open: boolean; onClose: (isProven: boolean) => void }
 export function ReauthDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={() => onClose(false)} title="Please confirm that it is you">
-      <Proof onProven={() => onClose(true)} />
+      <PasswordOrCode onProven={() => onClose(true)} />
     </Dialog>
   )
 }
 
 /** Mounted while the dialog is open, so that it always starts empty. */
-function Proof({ onProven }: { onProven: () => void }) {
+function PasswordOrCode({ onProven }: { onProven: () => void }) {
   const hasPassword = useHasPassword()
   const [wantsCode, setWantsCode] = useState(false)
   const isByCode = wantsCode || !hasPassword

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import type { UserSession } from '../../../contract/account.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { focusAfter } from '../../ui/place-after.ts'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { useAction } from '../use-action.ts'
 import { formatDevice } from './device.ts'
 import { useSessions } from './queries.ts'
@@ -39,7 +39,7 @@ export function SessionsSection() {
                 key={session.id}
                 session={session}
                 isBusy={isBusy}
-                onEnd={(button) => void end(session.id).then(focusAfter(button, 'li'))}
+                onEnd={(button) => void end(session.id).then(restoreFocusAfterRemoval(button, 'li'))}
               />
             ))}
           </ul>
@@ -63,7 +63,7 @@ export function SessionsSection() {
 }
 
 function Count({ of }: { of: number }) {
-  return <span className={settingsSectionStyles.count}>{countOf(of, 'session')}</span>
+  return <span className={settingsSectionStyles.count}>{pluralise(of, 'session')}</span>
 }
 
 type DeviceProps = { session: UserSession; isBusy: boolean; onEnd: (button: Element) => void }

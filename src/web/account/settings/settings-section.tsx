@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
+import { apiErrorMessage } from '../../api.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { RetryBanner } from '../../ui/banner.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
@@ -60,5 +60,5 @@ export function SettingsForm<V extends FieldValues>({ form, button, result, chil
 export function QueryBoundary<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Spinner label="Loading" />
-  return <RetryBanner onRetry={() => void query.refetch()}>{messageOf(query.error, FALLBACK_MESSAGES.account)}</RetryBanner>
+  return <RetryBanner onRetry={() => void query.refetch()}>{apiErrorMessage(query.error, FALLBACK_MESSAGES.account)}</RetryBanner>
 }

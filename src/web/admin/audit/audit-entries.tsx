@@ -10,8 +10,8 @@ import { PrivatePage } from '../../private/private-page.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { actionLabel, formatActor } from './audit-labels.ts'
 import { ChangeList } from './change-list.tsx'
 import { useAudit, useAuditFilter } from './use-audit.ts'
@@ -75,13 +75,13 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   if (!data)
     return (
       <div className={panelStyles.padded}>
-        <Loading text="Loading changes...">
+        <LoadingSkeleton text="Loading changes...">
           <TableSkeleton />
-        </Loading>
+        </LoadingSkeleton>
       </div>
     )
   const entries = data.pages.flatMap((page) => page.data)
-  if (entries.length === 0) return <Empty>No changes found</Empty>
+  if (entries.length === 0) return <EmptyState>No changes found</EmptyState>
   return (
     <>
       <div className={dataTableStyles.scroll}>

@@ -5,7 +5,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { type Search, useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
-const ENTRIES_A_PAGE = 50
+const PAGE_SIZE = 50
 
 type AuditFilter = {
   /** What kind of thing; undefined for all. */
@@ -30,7 +30,7 @@ export function useAudit({ entity, actor }: AuditFilter) {
   return useInfiniteQuery({
     queryKey: [...KEYS.log, entity, actor],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/api/audit-entries', { query: { entity, actor, cursor: pageParam, limit: ENTRIES_A_PAGE }, signal }),
+      api.get('/api/audit-entries', { query: { entity, actor, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
-import { countOf } from '../../count-of.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { pluralise } from '../../pluralise.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
@@ -22,7 +22,7 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
     mutationFn: () => api.post('/api/reservations/anonymise', { body: { email } }),
     onSuccess: async ({ anonymised }) => {
       await client.invalidateQueries({ queryKey: KEYS.reservations })
-      showToast(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${countOf(anonymised, 'reservation')}`)
+      showToast(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${pluralise(anonymised, 'reservation')}`)
       onClose(true)
     },
   })
@@ -34,7 +34,7 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
       actionBusy="Forgetting..."
       isDanger
       isBusy={forget.isPending}
-      error={forget.error ? messageOf(forget.error, FALLBACK_MESSAGES.updateReservation) : null}
+      error={forget.error ? apiErrorMessage(forget.error, FALLBACK_MESSAGES.updateReservation) : null}
       onConfirm={() => forget.mutate()}
       onCancel={() => onClose(false)}
       row="li"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useFailedEmailCount, useIsEmailEnabled } from './use-emails.ts'
@@ -20,7 +20,7 @@ export function EmailWarning() {
         </Link>
       }
     >
-      {countOf(givenUp, 'mail')} could not be delivered and {givenUp === 1 ? 'was' : 'were'} given up.
+      {pluralise(givenUp, 'mail')} could not be delivered and {givenUp === 1 ? 'was' : 'were'} given up.
     </Banner>
   )
 }

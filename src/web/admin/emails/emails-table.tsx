@@ -7,7 +7,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
-import { focusAfter } from '../../ui/place-after.ts'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { EmailWarning } from './email-warning.tsx'
 import {
   EMAIL_STATES,
@@ -47,7 +47,9 @@ export function EmailsTable() {
             type="button"
             className="btn outline compact"
             aria-label={`Try again: the mail to ${mail.recipient}`}
-            onClick={(event) => void retry(mail).then(focusAfter(event.currentTarget, 'tr', () => document.getElementById('mails')))}
+            onClick={(event) =>
+              void retry(mail).then(restoreFocusAfterRemoval(event.currentTarget, 'tr', () => document.getElementById('mails')))
+            }
           >
             Try again
           </button>

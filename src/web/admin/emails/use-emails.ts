@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailRecord } from '../../../contract/mail.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
-import { countOf } from '../../count-of.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { pluralise } from '../../pluralise.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
@@ -56,9 +56,9 @@ export function useRetryEmails(): () => Promise<void> {
     dismissError()
     try {
       const { count } = await api.post('/api/mails/retry')
-      showToast(`${countOf(count, 'email')} queued again`)
+      showToast(`${pluralise(count, 'email')} queued again`)
     } catch (error) {
-      showError(messageOf(error, FALLBACK_MESSAGES.fetchData))
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }
@@ -75,7 +75,7 @@ export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
       await api.post('/api/mails/:id/retry', { params: { id } })
       showToast(`The mail to ${recipient} waits again`)
     } catch (error) {
-      showError(messageOf(error, FALLBACK_MESSAGES.fetchData))
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
     }
     await client.invalidateQueries({ queryKey: KEYS.mails })
   }

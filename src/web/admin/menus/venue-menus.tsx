@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { countOf } from '../../count-of.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
+import { pluralise } from '../../pluralise.ts'
 import { ClosesOnSearchChange } from '../../private/edit-form/unsaved-changes-guard.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
@@ -48,7 +48,7 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
         <button type="button" aria-expanded={isOpen} aria-controls={region} onClick={toggle}>
           <Icon name="down" />
           <span className="strong">{name}</span>
-          <span className="muted small">({countOf(menu_count, 'menu')})</span>
+          <span className="muted small">({pluralise(menu_count, 'menu')})</span>
           <span className={`muted small ${styles.place}`}>{address_city}</span>
           {active ? null : <span className="badge neutral">Inactive</span>}
         </button>

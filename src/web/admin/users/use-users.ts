@@ -4,7 +4,7 @@ import type { User } from '../../../contract/user.ts'
 import type { UserSort } from '../../../domain/account/user.ts'
 import { deleteUserFailure, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../account/settings/reauth-provider.tsx'
-import { messageOf } from '../../api.ts'
+import { apiErrorMessage } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -58,7 +58,7 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
       ),
     }),
     onDone: ({ user, venue }) => showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`),
-    onFailed: (error) => showError(messageOf(error, FALLBACK_MESSAGES.assignVenue)),
+    onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.assignVenue)),
   })
   return (input) => {
     dismissError()
@@ -80,7 +80,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
     try {
       if (await withProof(() => mutateAsync(user))) showToast(`${user.email} signs in without a code now`)
     } catch (error) {
-      showError(messageOf(error, FALLBACK_MESSAGES.removeSecondFactor))
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.removeSecondFactor))
     }
     await changed()
   }
@@ -98,7 +98,7 @@ export function useDeleteUser(): (user: User) => Promise<void> {
     try {
       if (await withProof(() => mutateAsync(user))) showToast(`${user.email} is deleted`)
     } catch (error) {
-      showError(deleteUserFailure(messageOf(error, '')))
+      showError(deleteUserFailure(apiErrorMessage(error, '')))
     }
     await changed()
   }

@@ -1,5 +1,5 @@
 import type { ManagedVenueRow, VenueDeletion } from '../../../contract/managed-venue.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteVenue, useVenueDeletion } from './use-venues.ts'
 
@@ -28,15 +28,15 @@ export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
     >
       <p>Are you sure you want to delete this venue?</p>
       <p className="strong">{venue?.name}</p>
-      <p>{deletion ? whatGoes(deletion) : 'Its menus and reservations go with it.'} This action cannot be undone.</p>
+      <p>{deletion ? describeDeletion(deletion) : 'Its menus and reservations go with it.'} This action cannot be undone.</p>
     </ConfirmAction>
   )
 }
 
 /** '2 menus with 31 items and 1 upcoming reservation go with it; its diner gets a mail.' */
-function whatGoes({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
-  const gone = `${countOf(menus, 'menu')} with ${countOf(items, 'item')} and ${countOf(upcoming, 'upcoming reservation')} go with it.`
+function describeDeletion({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
+  const gone = `${pluralise(menus, 'menu')} with ${pluralise(items, 'item')} and ${pluralise(upcoming, 'upcoming reservation')} go with it.`
   const mailed = upcoming > 0 ? ' The diners get a mail.' : ''
-  const left = owners > 0 ? ` ${countOf(owners, 'owner')} will have no venue.` : ''
+  const left = owners > 0 ? ` ${pluralise(owners, 'owner')} will have no venue.` : ''
   return gone + mailed + left
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import type { List } from '../../../contract/common.ts'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { messageOf } from '../../api.ts'
+import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
@@ -44,7 +44,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
     queryKey: KEYS.venues,
     send: ({ id, featured }) => api.patch('/api/venues/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => ({ ...list, data: list.data.map((row) => (row.id === id ? { ...row, featured } : row)) }),
-    onFailed: (error) => showError(messageOf(error, FALLBACK_MESSAGES.updateVenue)),
+    onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue)),
   })
   return (input) => {
     dismissError()
@@ -76,7 +76,7 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
       await mutateAsync(id)
       showToast(`${name} is deleted`)
     } catch (error) {
-      showError(messageOf(error, FALLBACK_MESSAGES.deleteVenue))
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.deleteVenue))
     }
     // Its owners have no venue now.
     await Promise.all([client.invalidateQueries({ queryKey: KEYS.venues }), client.invalidateQueries({ queryKey: KEYS.users })])

@@ -1,6 +1,6 @@
 import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import { Banner } from '../../ui/banner.tsx'
 import * as reviewFormStyles from './review-form.module.css'
 import type { ReviewWork } from './use-review.ts'
@@ -43,7 +43,7 @@ export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_updat
   return (
     <div className={reviewFormStyles.banner}>
       <Banner tone="warning">
-        Only the first {MAX_PDF_PAGES} pages were read: {countOf(unread, 'more page')} of the file {unread === 1 ? 'is' : 'are'} left out.{' '}
+        Only the first {MAX_PDF_PAGES} pages were read: {pluralise(unread, 'more page')} of the file {unread === 1 ? 'is' : 'are'} left out.{' '}
         {is_update ? 'So no dish is listed as gone.' : 'Add what stands there once the menu is published.'}
       </Banner>
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
@@ -135,7 +135,7 @@ function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: 
       onPublished()
     },
     onError: (error) => {
-      showError(messageOf(error, FALLBACK_MESSAGES.updateMenu))
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateMenu))
       // The stored draft keeps what was typed.
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
     },

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import * as reviewFormStyles from '../review/review-form.module.css'
@@ -38,7 +38,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
       <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} />
       <div>
         {all.length === 0 ? (
-          <Empty hint="Nothing new, nothing gone, and every price the same.">The photograph shows {menu.name} as it is.</Empty>
+          <EmptyState hint="Nothing new, nothing gone, and every price the same.">The photograph shows {menu.name} as it is.</EmptyState>
         ) : (
           <Banner
             tone="info"
@@ -118,7 +118,7 @@ function useApplyDifferences(difference: MenuDiff, chosen: ReadonlySet<string>, 
       onDone()
     },
     onError: (error) => {
-      showError(messageOf(error, FALLBACK_MESSAGES.updateMenu))
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateMenu))
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
     },
   })

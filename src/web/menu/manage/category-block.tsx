@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { useApi } from '../../site.ts'
@@ -79,7 +79,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             row="section"
           >
             <p>
-              <span className="strong">{name}</span> and its {countOf(items.length, 'item')} go. This action cannot be undone.
+              <span className="strong">{name}</span> and its {pluralise(items.length, 'item')} go. This action cannot be undone.
             </p>
           </ConfirmAction>
         </>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { RATING_NAME, RATINGS } from '../../../domain/menu/rating.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import * as featuredToggleStyles from '../../private/featured-toggle.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as styles from './item-fields.module.css'
@@ -26,7 +26,7 @@ export function RatingField({ value, onChange }: RatingProps) {
           >
             <input type="radio" name={name} className="visually-hidden" checked={value === rating} onChange={() => onChange(rating)} />
             <PrivateIcon name="star" />
-            <span className="visually-hidden">{countOf(rating, 'star')}</span>
+            <span className="visually-hidden">{pluralise(rating, 'star')}</span>
           </label>
         ))}
         <button type="button" className="btn ghost compact" disabled={value === null} onClick={() => onChange(null)}>

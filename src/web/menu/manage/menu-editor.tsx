@@ -1,7 +1,7 @@
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ErrorBannerProvider, FetchErrorBanner } from '../../private/error-banner.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
 import * as menuPanelStyles from './menu-panel.module.css'
 import { MenuPanel } from './menu-panel.tsx'
@@ -31,14 +31,14 @@ function Menus({ venueId, opensFirst = false }: Omit<Props, 'headingLevel'>) {
   if (error && !data) return <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchMenus} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Loading text="Loading menus...">
+      <LoadingSkeleton text="Loading menus...">
         <div className="stack">
-          <Bone width="long" tall />
-          <Bone width="long" tall />
+          <SkeletonLine width="long" tall />
+          <SkeletonLine width="long" tall />
         </div>
-      </Loading>
+      </LoadingSkeleton>
     )
-  if (data.data.length === 0) return <Empty>No menus available</Empty>
+  if (data.data.length === 0) return <EmptyState>No menus available</EmptyState>
   return (
     <div className={menuPanelStyles.list}>
       {data.data.map((menu, place) => (

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -54,7 +54,7 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
       <Heading className={styles.name}>{name}</Heading>
       <span className={styles.marks}>
         <Badge>{menu_type}</Badge>
-        <span className="muted small">{countOf(item_count, 'item')}</span>
+        <span className="muted small">{pluralise(item_count, 'item')}</span>
         <MenuStatus menu={menu} />
         {menu.needs_review ? <ReviewLink menu={menu} /> : null}
       </span>
@@ -81,7 +81,7 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
       </span>
       <ConfirmAction open={isDeleting} onClose={() => setDeleting(false)} title="Delete Menu" run={remove} row="section">
         <p>
-          <span className="strong">{name}</span> and its {countOf(item_count, 'item')} go. This action cannot be undone.
+          <span className="strong">{name}</span> and its {pluralise(item_count, 'item')} go. This action cannot be undone.
         </p>
       </ConfirmAction>
     </div>

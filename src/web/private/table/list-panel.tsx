@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { List } from '../../../contract/common.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { FetchErrorBanner } from '../error-banner.tsx'
 import * as panelStyles from '../panel.module.css'
 import * as styles from './list-panel.module.css'
@@ -64,7 +64,7 @@ export function ListPanel<Row>(props: Props<Row>) {
         </div>
       </header>
       <Body {...props} labelledBy={heading} />
-      {data ? <Pager current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} /> : null}
+      {data ? <Pagination current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} /> : null}
     </section>
   )
 }
@@ -79,9 +79,9 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
   if (!query.data)
     return (
       <div className={panelStyles.padded}>
-        <Loading text={loading}>
+        <LoadingSkeleton text={loading}>
           <TableSkeleton />
-        </Loading>
+        </LoadingSkeleton>
       </div>
     )
   if (query.data.data.length === 0) {
@@ -90,7 +90,7 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
       state.find('')
       document.getElementById(id)?.focus()
     }
-    return <Empty action={state.q ? <ShowAll onPress={all} /> : null}>{empty}</Empty>
+    return <EmptyState action={state.q ? <ShowAll onPress={all} /> : null}>{empty}</EmptyState>
   }
   return (
     <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? styles.isStale : undefined}>
@@ -113,10 +113,10 @@ export function TableSkeleton() {
     <div className={styles.skeleton} data-loading>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <div key={row}>
-          <Bone width="long" />
-          <Bone width="half" />
-          <Bone width="half" />
-          <Bone width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="half" />
+          <SkeletonLine width="half" />
+          <SkeletonLine width="short" />
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import * as styles from './search-field.module.css'
 
 /** A list is looked up once typing pauses for this long, in milliseconds. */
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 type Props = {
   /** 'Find a user' */
@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
 
   useEffect(() => {
     if (draft === null) return
-    const timer = setTimeout(() => find.current(draft.trim()), PAUSE_MS)
+    const timer = setTimeout(() => find.current(draft.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => {

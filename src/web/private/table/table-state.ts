@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { pageOf } from '../../search-params.ts'
+import { parsePage } from '../../search-params.ts'
 import { type Search, useUpdateSearchParams } from '../use-update-search-params.ts'
 
 /** A column, or with a minus the same from its other end. */
@@ -26,7 +26,7 @@ export function parseTableState<C extends string>(search: Search, name: string, 
   return {
     q: typeof q === 'string' ? q : '',
     sort: isSort ? (sort as SortOrder<C>) : first,
-    page: pageOf(search[`${name}_page`]) ?? 1,
+    page: parsePage(search[`${name}_page`]) ?? 1,
   }
 }
 

@@ -11,7 +11,7 @@ import { sendAnswers } from './send-answers.ts'
 import { useSavedAnswers } from './use-saved-answers.ts'
 
 /** Pause before unsent answers are tried again, in milliseconds. */
-const AGAIN_MS = 15_000
+const RETRY_MS = 15_000
 /** One tab at a time sends, where the browser has locks. Without them the server still takes each answer once. */
 const LOCK = 'plateful-answers'
 
@@ -51,7 +51,7 @@ export function AnswerSender({ userId }: { userId: string }) {
     const again = () => void send()
     again()
     addEventListener('online', again)
-    const timer = setInterval(again, AGAIN_MS)
+    const timer = setInterval(again, RETRY_MS)
     return () => {
       removeEventListener('online', again)
       clearInterval(timer)

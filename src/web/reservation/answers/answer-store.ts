@@ -24,19 +24,20 @@ export type SavedAnswer = {
 }
 
 /** Days after the requested date for which an answer is kept for a user who does not come back. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const listeners = new Set<() => void>()
 
 /** The browser's local storage. @throws DOMException where the browser forbids it */
 const local = (): Storage => localStorage
 
-const keyOf = ({ user_id, reservation_id }: Pick<SavedAnswer, 'user_id' | 'reservation_id'>) => answerKeyPrefix(user_id) + reservation_id
+const answerKey = ({ user_id, reservation_id }: Pick<SavedAnswer, 'user_id' | 'reservation_id'>) =>
+  answerKeyPrefix(user_id) + reservation_id
 
 /** Keeps an answer in this browser, also over a reload. Returns false where the browser cannot. */
 export function saveAnswer(answer: SavedAnswer, storage = local): boolean {
   try {
-    storage().setItem(keyOf(answer), JSON.stringify(answer))
+    storage().setItem(answerKey(answer), JSON.stringify(answer))
   } catch {
     return false
   }
@@ -46,12 +47,12 @@ export function saveAnswer(answer: SavedAnswer, storage = local): boolean {
 
 /** Whether an answer is still kept: neither undone nor stored meanwhile, in this tab or another one. */
 export function isSaved(answer: SavedAnswer, storage = local): boolean {
-  return storage().getItem(keyOf(answer)) !== null
+  return storage().getItem(answerKey(answer)) !== null
 }
 
 /** Removes an answer. */
 export function deleteAnswer(answer: SavedAnswer, storage = local): void {
-  storage().removeItem(keyOf(answer))
+  storage().removeItem(answerKey(answer))
   tellListeners()
 }
 
@@ -82,13 +83,13 @@ export function parseSaved(text: string): SavedAnswer[] {
   }
 }
 
-/** Removes answers of all users whose date passed more than `KEPT_DAYS` ago. */
+/** Removes answers of all users whose date passed more than `RETENTION_DAYS` ago. */
 export function deleteOldAnswers(now: Date, storage = local): void {
   try {
     const items = storage()
     for (const key of Object.keys(items).filter((name) => name.startsWith(answerKeyPrefix('').slice(0, -1)))) {
       const [answer] = parseSaved(`[${items.getItem(key)}]`)
-      if (!answer || Date.parse(answer.requested_date) + KEPT_DAYS * DAY_MS < now.getTime()) items.removeItem(key)
+      if (!answer || Date.parse(answer.requested_date) + RETENTION_DAYS * DAY_MS < now.getTime()) items.removeItem(key)
     }
   } catch {
     // Without local storage there is nothing to remove.

@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
-import { type Api, ApiError, messageOf } from '../../api.ts'
+import { type Api, ApiError, apiErrorMessage } from '../../api.ts'
 import { formatRefusal, TIME_PASSED } from './answer-messages.ts'
 import { deleteAnswer, isSaved, type SavedAnswer, saveAnswer, savedAnswers } from './answer-store.ts'
 
@@ -75,13 +75,13 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
     if (!(error instanceof ApiError)) throw error
     const current = error.current as ReservationRow | undefined
     if (current) return isFrom(current, answer) ? stored(current) : refused(formatRefusal(current, now(), timeZone) ?? error.message)
-    if (!isPassing(error)) return refused(messageOf(error, FALLBACK_MESSAGES.updateReservation))
+    if (!isTemporary(error)) return refused(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation))
     sending.onFailed(error)
     return false
   }
 }
 
 /** Whether the same call may succeed later: no response, no session, too many requests, or a failure of the server. */
-export function isPassing({ status }: ApiError): boolean {
+export function isTemporary({ status }: ApiError): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }

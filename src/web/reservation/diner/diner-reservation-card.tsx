@@ -7,7 +7,7 @@ import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { useOnDemand } from '../../ui/on-demand.ts'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 
@@ -28,7 +28,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const { Component: WithdrawDialog, failed, want } = useOnDemand(() => import('./withdraw-dialog.tsx'))
+  const { Component: WithdrawDialog, failed, load } = useLazyComponent(() => import('./withdraw-dialog.tsx'))
   const noun = reservationNoun(reservation)
   return (
     <section className={dinerReservationStyles.card}>
@@ -61,10 +61,10 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
             type="button"
             className="btn ghost"
             aria-haspopup="dialog"
-            onPointerEnter={want}
-            onFocus={want}
+            onPointerEnter={load}
+            onFocus={load}
             onClick={() => {
-              want()
+              load()
               setIsAsking(true)
             }}
           >

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 import { useReservationLink } from './use-reservation-link.ts'
@@ -21,12 +21,12 @@ export function DinerReservationPage() {
                 <p>This page needs JavaScript to show your reservation. You can also call the venue: its number is in the e-mail.</p>
               </noscript>
               <div className="needs-script">
-                <Loading text="Loading your reservation...">
-                  <Bone width="half" tall />
-                  <Bone width="long" />
-                  <Bone width="long" />
-                  <Bone width="short" />
-                </Loading>
+                <LoadingSkeleton text="Loading your reservation...">
+                  <SkeletonLine width="half" tall />
+                  <SkeletonLine width="long" />
+                  <SkeletonLine width="long" />
+                  <SkeletonLine width="short" />
+                </LoadingSkeleton>
               </div>
             </>
           ) : null}

@@ -2,10 +2,10 @@ import type { DinerReservation } from '../../../contract/reservation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../../domain/reservation/reply-time.ts'
 
 /** How a reservation stands, for its diner: a word in its colour, and a sentence. */
-type Standing = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
+type StatusView = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
 
 /** What became of a request, or may still become of it. */
-export function reservationStatusView({ status, withdrawn_at, is_over, created_at, venue }: DinerReservation, now: Date): Standing {
+export function reservationStatusView({ status, withdrawn_at, is_over, created_at, venue }: DinerReservation, now: Date): StatusView {
   if (withdrawn_at)
     return { tone: 'gone', word: 'Withdrawn', sentence: `You have taken this back, and ${venue.name} knows. Nobody is waiting for you.` }
   if (status === 'declined')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 
 /** What the link in a mail leads to. */
@@ -25,7 +25,9 @@ export function useReservationLink() {
       } catch (error) {
         if (signal?.aborted) return
         const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-        setLinked(isUnknown ? { state: 'unknown' } : { state: 'failed', message: messageOf(error, FALLBACK_MESSAGES.fetchReservation) })
+        setLinked(
+          isUnknown ? { state: 'unknown' } : { state: 'failed', message: apiErrorMessage(error, FALLBACK_MESSAGES.fetchReservation) },
+        )
       }
     },
     [api],

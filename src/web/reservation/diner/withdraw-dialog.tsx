@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export default function WithdrawDialog({ open, noun, venueName, onWithdraw, onSt
       await onWithdraw()
       onClose()
     } catch (failure) {
-      setError(messageOf(failure, FALLBACK_MESSAGES.withdrawReservation))
+      setError(apiErrorMessage(failure, FALLBACK_MESSAGES.withdrawReservation))
       if (failure instanceof ApiError && failure.status === 409) {
         setIsOver(true)
         await onStale()

@@ -1,5 +1,5 @@
 import type { ReservationPage } from '../../../contract/reservation.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 import type { PanelSearch, StatusChoice } from './panel-search.ts'
 
 const NOUNS: Record<StatusChoice, string> = {
@@ -24,7 +24,7 @@ export function emptyMessage({ status = 'all', period, q }: Filters, { counts, p
   const elsewhere = period ? " Choose 'All time' to search every date." : ''
   if (q) return { text: `No ${listed} match “${q}”.`, hint: `Try part of a name, an email address or a phone number.${elsewhere}` }
   if (status === 'pending' && period && pending_total > 0)
-    return { text: `No ${listed}.`, hint: `${countOf(pending_total, 'request')} for other dates. Choose 'All time' to see them.` }
+    return { text: `No ${listed}.`, hint: `${pluralise(pending_total, 'request')} for other dates. Choose 'All time' to see them.` }
   if (status === 'pending' && (period || counts.all > 0))
     return { text: 'Every request has been answered.', hint: 'New requests appear automatically.' }
   if (period) return { text: `No ${listed}.`, hint: "New requests appear automatically. Choose 'All time' to see the rest." }

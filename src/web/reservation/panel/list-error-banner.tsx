@@ -1,6 +1,6 @@
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { localNow } from '../../../domain/time.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useSite } from '../../site.ts'
@@ -20,7 +20,7 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
   const isOffline = !isOnline && error instanceof ApiError && error.status === 0
   const sentence = isOffline
     ? "You're offline."
-    : `${messageOf(error, FALLBACK_MESSAGES.fetchReservations)}${shownFrom === null ? '' : '.'}`
+    : `${apiErrorMessage(error, FALLBACK_MESSAGES.fetchReservations)}${shownFrom === null ? '' : '.'}`
   const state =
     shownFrom !== null
       ? ` This list is from ${localNow(new Date(shownFrom), timeZone).time}.`

@@ -1,6 +1,6 @@
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservation/status.ts'
-import { choicesOf, pageOf } from '../../search-params.ts'
+import { parseChoices, parsePage } from '../../search-params.ts'
 
 export const STATUS_CHOICES = ['all', ...RESERVATION_STATUSES] as const
 export type StatusChoice = 'all' | ReservationStatus
@@ -29,13 +29,13 @@ export type PanelSearch = {
 /** Reads the panel's part of an address; what it does not know counts as not given. For a route's `validateSearch`. */
 export function parsePanelSearch(search: Record<string, unknown>): PanelSearch {
   return {
-    status: choicesOf(search.status, STATUS_CHOICES)?.[0],
-    period: choicesOf(search.period, RESERVATION_PERIODS.filter(isLimited))?.[0],
+    status: parseChoices(search.status, STATUS_CHOICES)?.[0],
+    period: parseChoices(search.period, RESERVATION_PERIODS.filter(isLimited))?.[0],
     q: textOf(search.q),
-    page: pageOf(search.page),
+    page: parsePage(search.page),
     venue: textOf(search.venue),
     reservation: textOf(search.reservation),
-    tab: choicesOf(search.tab, ['menus', 'reservations'] as const)?.[0],
+    tab: parseChoices(search.tab, ['menus', 'reservations'] as const)?.[0],
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { messageOf } from '../../api.ts'
+import { apiErrorMessage } from '../../api.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -49,7 +49,7 @@ export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget,
         </ul>
       ) : (
         <div className={panelStyles.body}>
-          <Banner tone="error">{messageOf(error, FALLBACK_MESSAGES.fetchReservations)}</Banner>
+          <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.fetchReservations)}</Banner>
         </div>
       )}
     </section>

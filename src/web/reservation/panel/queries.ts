@@ -7,7 +7,7 @@ import type { PanelSearch } from './panel-search.ts'
  * How often the panel asks by itself, in milliseconds: what waits waits longer, and a day ends, on a screen that nobody
  * touches and on which nothing happens. A tab out of sight asks when it is seen again.
  */
-const LOOK_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** The key of everything that is fetched about the reservations of one venue, or of all venues where none is given. */
 export const reservationsKey = (venueId: string | undefined) => [...KEYS.reservations, venueId ?? 'all'] as const
@@ -22,7 +22,7 @@ export function reservationPageQuery(api: Api, venueId: string | undefined, { st
       fetchedFor: { status, period },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
 }
 
@@ -32,7 +32,7 @@ export function pendingTotalQuery(api: Api, venueId: string | undefined) {
     queryKey: [...reservationsKey(venueId), 'pending'],
     queryFn: ({ signal }) => api.get('/api/reservations', { query: { venue_id: venueId, status: 'pending', limit: 1 }, signal }),
     select: (answer) => answer.pending_total,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
 }
 
@@ -41,7 +41,7 @@ export function reservationDetailQuery(api: Api, venueId: string | undefined, id
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],
     queryFn: ({ signal }) => api.get('/api/reservations/:id', { params: { id }, signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
 }
 

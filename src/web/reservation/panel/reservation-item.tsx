@@ -55,14 +55,14 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       {row.special_requests ? <q className={`${styles.detail} ${styles.note}`}>{row.special_requests}</q> : null}
       {row.decline_reason ? <span className={`${styles.detail} small muted`}>Reason given: {row.decline_reason}</span> : null}
       {decided ? <span className={`${styles.detail} small muted`}>{decided}</span> : null}
-      {row.pending ? <ToDecide row={row} pending={row.pending} asOf={asOf} name={name} kept={kept} onDecide={onDecide} /> : null}
+      {row.pending ? <PendingReservation row={row} pending={row.pending} asOf={asOf} name={name} kept={kept} onDecide={onDecide} /> : null}
     </li>
   )
 }
 
-type ToDecideProps = Omit<Props, 'onForget' | 'hasVenue'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
+type PendingReservationProps = Omit<Props, 'onForget' | 'hasVenue'> & { pending: NonNullable<ReservationRow['pending']>; name: string }
 
-function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
+function PendingReservation({ row, pending, asOf, name, kept, onDecide }: PendingReservationProps) {
   const waiting = formatWaitingTime({ createdAt: row.created_at, replyDueAt: pending.reply_due_at, asOf })
   return (
     <>
@@ -80,7 +80,7 @@ function ToDecide({ row, pending, asOf, name, kept, onDecide }: ToDecideProps) {
           ? 'Nobody else confirmed around that time'
           : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
       </span>
-      {kept ? <Kept answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
+      {kept ? <SavedDecision answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
     </>
   )
 }
@@ -91,7 +91,7 @@ const BUTTONS = {
 } as const
 
 /** The buttons for the decisions that the current user may make and that the status of the reservation allows. */
-function Decisions({ row, name, onDecide }: Pick<ToDecideProps, 'row' | 'name' | 'onDecide'>) {
+function Decisions({ row, name, onDecide }: Pick<PendingReservationProps, 'row' | 'name' | 'onDecide'>) {
   const actor = useActor()
   const isOpen = (decision: Decision) =>
     decisionError(row, decision) === null && can(actor, BUTTONS[decision].action, { venueId: row.venue_id })
@@ -110,7 +110,7 @@ function Decisions({ row, name, onDecide }: Pick<ToDecideProps, 'row' | 'name' |
 }
 
 /** An answer that waits to be sent, and the way to take it back. */
-function Kept({ answer, name }: { answer: SavedAnswer; name: string }) {
+function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) {
   const isOnline = useIsOnline()
   const undo = useUndo()
   return (
@@ -138,7 +138,7 @@ function Kept({ answer, name }: { answer: SavedAnswer; name: string }) {
   )
 }
 
-const LOOKS: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: string; className: string }> = {
+const STATUS_BADGES: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: string; className: string }> = {
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
@@ -147,7 +147,7 @@ const LOOKS: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: str
 
 /** What has become of a request: icon, word and colour. */
 export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' }) {
-  const { icon, word, className } = LOOKS[status]
+  const { icon, word, className } = STATUS_BADGES[status]
   return (
     <span className={className}>
       <Icon name={icon} />

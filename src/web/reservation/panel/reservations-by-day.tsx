@@ -2,8 +2,8 @@ import type { ReservationPage, ReservationRow } from '../../../contract/reservat
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
-import { countOf } from '../../count-of.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { pluralise } from '../../pluralise.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { emptyMessage } from './empty-message.ts'
 import type { PanelSearch } from './panel-search.ts'
@@ -27,7 +27,7 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
   if (page.data.length === 0) {
     if (page.total > 0) return null
     const { text, hint } = emptyMessage(search, page)
-    return <Empty hint={hint}>{text}</Empty>
+    return <EmptyState hint={hint}>{text}</EmptyState>
   }
   return groupByDate(page.data).map(({ date, rows }) => (
     <div key={date}>
@@ -55,7 +55,7 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
 /** '12 requests, 40 people': the whole day within the filters, also where it goes on on the next page. */
 function dayWords(day: ReservationPage['days'][number] | undefined): string | null {
   if (!day) return null
-  return `${countOf(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`
+  return `${pluralise(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`
 }
 
 /** Returns the rows grouped by date, in their order. */

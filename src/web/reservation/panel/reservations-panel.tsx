@@ -8,8 +8,8 @@ import * as privatePageStyles from '../../private/private-page.module.css'
 import { SearchField } from '../../private/table/search-field.tsx'
 import { showToast } from '../../private/toasts.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SavedAnswers } from '../answers/saved-answers.tsx'
 import { useSavedAnswers } from '../answers/use-saved-answers.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -108,18 +108,18 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
             onDecide={decide}
             onForget={onForget}
           />
-          <Pager current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
+          <Pagination current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
         </div>
       ) : null}
       {(!data || isOther) && !error ? (
         <div className={panelStyles.body}>
-          <Loading text="Loading reservations...">
+          <LoadingSkeleton text="Loading reservations...">
             <div className={styles.skeleton}>
               {['a', 'b', 'c'].map((key) => (
-                <Bone key={key} width="long" tall />
+                <SkeletonLine key={key} width="long" tall />
               ))}
             </div>
-          </Loading>
+          </LoadingSkeleton>
         </div>
       ) : null}
       {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}

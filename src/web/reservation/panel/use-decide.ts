@@ -4,7 +4,7 @@ import type { ReservationRow } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { trimToNull } from '../../../domain/text.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { useSession } from '../../session/session-store.ts'
 import { useApi, useSite } from '../../site.ts'
@@ -62,7 +62,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
     error: isUnkept
       ? NOT_KEPT
       : error && !(error instanceof ApiError && error.status === 0)
-        ? ((refusal && formatRefusal(refusal, new Date(), timeZone)) ?? messageOf(error, FALLBACK_MESSAGES.updateReservation))
+        ? ((refusal && formatRefusal(refusal, new Date(), timeZone)) ?? apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation))
         : null,
     decide: (reason: string) => {
       setUnkept(false)

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { reservationsKey } from './queries.ts'
 
 /** Events this close to one another are one look at the list, in milliseconds. */
-const TOGETHER_MS = 200
+const DEBOUNCE_MS = 200
 /** Pause before another stream where a browser gives one up, in milliseconds: it does at any answer that is none. */
-const AGAIN_MS = 5_000
+const RECONNECT_MS = 5_000
 
 /**
  * Keeps what is shown of a venue's reservations true without a reload: each event of the server's stream makes it stale,
@@ -24,7 +24,7 @@ export function useReservationEvents(venueId: string | undefined): void {
       looking ??= setTimeout(() => {
         looking = undefined
         void client.invalidateQueries({ queryKey })
-      }, TOGETHER_MS)
+      }, DEBOUNCE_MS)
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
     const connect = (): EventSource => {
@@ -44,7 +44,7 @@ export function useReservationEvents(venueId: string | undefined): void {
         stale()
         waiting = setTimeout(() => {
           events = connect()
-        }, AGAIN_MS)
+        }, RECONNECT_MS)
       })
       return stream
     }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../domain/durations.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
-import { countOf } from '../../count-of.ts'
+import { pluralise } from '../../pluralise.ts'
 
 /** From here on the panel warns: the venue's second reminder is close. */
 const WARN_WITHIN_HOURS = 6
@@ -16,16 +16,16 @@ export function formatWaitingTime(times: { createdAt: string; replyDueAt: string
   const waited = Date.parse(times.asOf) - Date.parse(times.createdAt)
   const left = Date.parse(times.replyDueAt) - Date.parse(times.asOf)
   const isUrgent = left < WARN_WITHIN_HOURS * HOUR_MS
-  if (left <= 0) return { text: `Waiting ${spanOf(waited)}: an answer was due within ${REPLY_HOURS} hours`, isUrgent }
-  if (isUrgent) return { text: `Waiting ${spanOf(waited)}: ${spanOf(left)} left to answer`, isUrgent }
-  return { text: `Waiting ${spanOf(waited)}`, isUrgent }
+  if (left <= 0) return { text: `Waiting ${formatSpan(waited)}: an answer was due within ${REPLY_HOURS} hours`, isUrgent }
+  if (isUrgent) return { text: `Waiting ${formatSpan(waited)}: ${formatSpan(left)} left to answer`, isUrgent }
+  return { text: `Waiting ${formatSpan(waited)}`, isUrgent }
 }
 
 /** '45 minutes', '1 hour', '30 hours', '3 days'. */
-function spanOf(ms: number): string {
+function formatSpan(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 60) return countOf(minutes, 'minute')
+  if (minutes < 60) return pluralise(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? countOf(hours, 'hour') : countOf(Math.floor(hours / 24), 'day')
+  return hours < 48 ? pluralise(hours, 'hour') : pluralise(Math.floor(hours / 24), 'day')
 }

@@ -2,7 +2,7 @@ import { isEmail } from '../../../domain/account/email.ts'
 import type { ErrorCode, FieldError } from '../../../domain/errors.ts'
 import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
-import { ApiError, messageOf } from '../../api.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
 
 /** What is wrong with a form: a sentence for its banner, and one for each wrong field by its name in the API. */
 export type FormErrors = {
@@ -29,7 +29,7 @@ export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]
 
 /** Returns the errors of a failed submission: the server's messages, or `fallback` if it sent none. */
 export function apiErrorToFormErrors(error: unknown, fallback: string): FormErrors {
-  const message = messageOf(error, fallback)
+  const message = apiErrorMessage(error, fallback)
   if (!(error instanceof ApiError)) return { message, code: null, fields: [] }
   const fields = error.fields.map(({ field, detail }) => toFieldMessage({ field, message: detail }))
   return { message, code: error.code, fields }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as styles from './empty.module.css'
-import { Plates } from './plates.tsx'
+import { EmptyIllustration } from './empty-illustration.tsx'
+import * as styles from './empty-state.module.css'
 
 type Props = {
   children: ReactNode
@@ -11,10 +11,10 @@ type Props = {
 }
 
 /** Nothing to show: two plates, one sentence, at most one hint and one action. */
-export function Empty({ children, hint, action, isBoxed = false }: Props) {
+export function EmptyState({ children, hint, action, isBoxed = false }: Props) {
   return (
     <div className={isBoxed ? `${styles.empty} ${styles.boxed}` : styles.empty}>
-      <Plates />
+      <EmptyIllustration />
       <p className={styles.sentence}>{children}</p>
       {hint ? <p className="muted small">{hint}</p> : null}
       {action}

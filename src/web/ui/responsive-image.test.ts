@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialOf } from './picture.tsx'
+import { getInitial } from './responsive-image.tsx'
 
 it.each([
   ['Kumo', 'K'],
@@ -18,6 +18,6 @@ it.each([
   ['A & B', 'B'],
   ['🍕', ''],
   ['  ', ''],
-])('initialOf %j is %j', (name, initial) => {
-  expect(initialOf(name)).toBe(initial)
+])('getInitial %j is %j', (name, initial) => {
+  expect(getInitial(name)).toBe(initial)
 })

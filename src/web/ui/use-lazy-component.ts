@@ -3,15 +3,15 @@ import { type ComponentType, useCallback, useRef, useState } from 'react'
 type Module<P> = { default: ComponentType<P> }
 
 /**
- * A component whose code is fetched when it is first wanted, such as a dialog's. `want` may be called early, on hover
- * or focus; `failed` turns true when the code did not arrive, and the next `want` tries again.
+ * A component whose code is fetched when it is first wanted, such as a dialog's. `load` may be called early, on hover
+ * or focus; `failed` turns true when the code did not arrive, and the next `load` tries again.
  */
-export function useOnDemand<P>(load: () => Promise<Module<P>>) {
+export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
   const [component, setComponent] = useState<{ Component: ComponentType<P> } | null>(null)
   const [failed, setFailed] = useState(false)
   const running = useRef(false)
-  const loader = useRef(load)
-  const want = useCallback(() => {
+  const loader = useRef(importModule)
+  const load = useCallback(() => {
     if (running.current) return
     running.current = true
     setFailed(false)
@@ -23,5 +23,5 @@ export function useOnDemand<P>(load: () => Promise<Module<P>>) {
       },
     )
   }, [])
-  return { Component: component?.Component ?? null, failed, want }
+  return { Component: component?.Component ?? null, failed, load }
 }

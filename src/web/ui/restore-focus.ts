@@ -1,6 +1,6 @@
 const PRESSABLE = 'button:not(:disabled), a[href]'
 
-export type PlaceAfter = {
+export type FocusTargets = {
   /** The same kind of button in the row that takes the place of the gone one, else in the one before. */
   neighbour: () => HTMLElement | null
   /** The nearest thing around that can be pressed. */
@@ -11,7 +11,7 @@ export type PlaceAfter = {
  * Remembers, while a row is still there, where the focus may go once it is gone. Each answers null where nothing is left.
  * @param row a selector of such rows
  */
-export function placeAfter(button: Element, row: string): PlaceAfter {
+export function findFocusTargets(button: Element, row: string): FocusTargets {
   const gone = button.closest(row)
   const same = `button[class="${button.className}"]`
   const neighbours = [gone?.nextElementSibling, gone?.previousElementSibling].filter((one) => one?.matches(row))
@@ -25,10 +25,10 @@ export function placeAfter(button: Element, row: string): PlaceAfter {
 /**
  * For a button that goes with what it did: made while it is there, and called once that is done, it moves a lost focus to
  * the next button like it, else to `last`, else to the nearest thing around.
- * @param row as for `placeAfter`
+ * @param row as for `findFocusTargets`
  */
-export function focusAfter(button: Element, row: string, last: () => HTMLElement | null = () => null): () => void {
-  const { neighbour, around } = placeAfter(button, row)
+export function restoreFocusAfterRemoval(button: Element, row: string, last: () => HTMLElement | null = () => null): () => void {
+  const { neighbour, around } = findFocusTargets(button, row)
   return () => {
     // After the render that takes it away.
     setTimeout(() => {

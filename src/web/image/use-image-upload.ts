@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImageBucket } from '../../domain/images.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
-import { faultOf, UPLOAD_FAILED, uploadPicture } from './upload-picture.ts'
+import { UPLOAD_FAILED, uploadImage, validateFile } from './upload-image.ts'
 
-type PictureUpload = {
+type ImageUpload = {
   /** Whole percents sent; null while nothing is on its way. */
   percent: number | null
   error: string | null
@@ -14,7 +14,7 @@ type PictureUpload = {
 }
 
 /** The way of one picture to the server. It ends with the component, so that a form that closes leaves nothing running. */
-export function usePictureUpload(bucket: ImageBucket, onDone: (url: string) => void): PictureUpload {
+export function useImageUpload(bucket: ImageBucket, onDone: (url: string) => void): ImageUpload {
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -25,17 +25,17 @@ export function usePictureUpload(bucket: ImageBucket, onDone: (url: string) => v
     running.current = mine
     setError(null)
     setPercent(null)
-    const fault = await faultOf(file)
+    const fault = await validateFile(file)
     if (mine.signal.aborted) return
     if (fault) return setError(fault)
     setPercent(0)
     try {
-      const { url } = await uploadPicture(bucket, file, { signal: mine.signal, onProgress: setPercent })
+      const { url } = await uploadImage(bucket, file, { signal: mine.signal, onProgress: setPercent })
       if (!mine.signal.aborted) onDone(url)
     } catch (failure) {
       if (!mine.signal.aborted) {
         promptSignInIfUnauthenticated(failure)
-        setError(messageOf(failure, UPLOAD_FAILED))
+        setError(apiErrorMessage(failure, UPLOAD_FAILED))
       }
     }
     if (running.current === mine) setPercent(null)

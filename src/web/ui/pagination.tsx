@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paginationItems } from '../../domain/page.ts'
 import { Icon } from './icon.tsx'
-import * as styles from './pager.module.css'
+import * as styles from './pagination.module.css'
 
 type Props = {
   current: number
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Links to the pages of a list whose address carries its page; nothing for a list of one page. Pages count from 1. */
-export function Pager({ current, last, label, parameter }: Props) {
+export function Pagination({ current, last, label, parameter }: Props) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(current)
   useEffect(() => {

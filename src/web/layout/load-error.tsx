@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { UNEXPECTED } from '../../domain/public-messages.ts'
-import { messageOf } from '../api.ts'
+import { apiErrorMessage } from '../api.ts'
 import { RetryBanner } from '../ui/banner.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** What could not be loaded, in the whole sentence given, with a button that loads the screen again. */
-export function LoadFailure({ message }: { message: string }) {
+export function LoadError({ message }: { message: string }) {
   const router = useRouter()
   function retry() {
     // The button goes, whatever comes: the keyboard goes on from the content.
@@ -16,11 +16,11 @@ export function LoadFailure({ message }: { message: string }) {
 }
 
 /** A screen that failed and has no words of its own for it. */
-export function Failure({ error }: ErrorComponentProps) {
+export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <div className="container">
-      <PageHead title="Something went wrong" />
-      <LoadFailure message={messageOf(error, UNEXPECTED)} />
+      <PageHeader title="Something went wrong" />
+      <LoadError message={apiErrorMessage(error, UNEXPECTED)} />
     </div>
   )
 }

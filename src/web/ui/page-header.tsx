@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import * as styles from './page-head.module.css'
+import * as styles from './page-header.module.css'
 
 /** The head of an inner page: its one `h1` and, if given, a line below. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>
       <h1>{title}</h1>

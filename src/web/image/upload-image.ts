@@ -8,7 +8,7 @@ import { uploadForm } from '../private/upload-form.ts'
  * What is wrong with a file before it is sent, in words; null where nothing is. The server's own checks, with its sentences.
  * @param check what the file has to be
  */
-export async function faultOf(file: Blob, check = validateImageFile): Promise<string | null> {
+export async function validateFile(file: Blob, check = validateImageFile): Promise<string | null> {
   try {
     const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     const code = check({ size: file.size, head })
@@ -22,7 +22,7 @@ export async function faultOf(file: Blob, check = validateImageFile): Promise<st
 type Options = Parameters<typeof uploadForm>[2]
 
 /** Sends a picture; see `sendForm`. */
-export function uploadPicture(bucket: ImageBucket, file: File, options: Options): Promise<UploadedImage> {
+export function uploadImage(bucket: ImageBucket, file: File, options: Options): Promise<UploadedImage> {
   const form = new FormData()
   form.append('file', file)
   return uploadForm(`/api/images?bucket=${bucket}`, form, options)

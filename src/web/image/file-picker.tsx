@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The button by which a file is chosen. */
-export function FileChoice({ children, types, describedBy, isInvalid, ref, onChoose }: Props) {
+export function FilePicker({ children, types, describedBy, isInvalid, ref, onChoose }: Props) {
   return (
     <label className="btn outline compact">
       <Icon name="plus" />

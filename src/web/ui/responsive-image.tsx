@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageVariants } from '../../domain/images.ts'
 import { IMAGE_FAILED } from '../../domain/public-messages.ts'
-import * as styles from './picture.module.css'
+import * as styles from './responsive-image.module.css'
 import * as skeletonStyles from './skeleton.module.css'
 
 /** The largest width and height in pixels that are requested for each ratio. */
@@ -29,8 +29,8 @@ type Props = {
  * A picture in a box of a fixed ratio. One that fails says so in words, in the same box. The box carries `data-ratio`, and
  * `data-initial` where a plate stands in its place.
  */
-export function Picture({ src, ratio, name, ...rest }: Props) {
-  if (!src) return <div className={styles.picture} data-ratio={ratio} data-initial={initialOf(name ?? '')} />
+export function ResponsiveImage({ src, ratio, name, ...rest }: Props) {
+  if (!src) return <div className={styles.picture} data-ratio={ratio} data-initial={getInitial(name ?? '')} />
   return (
     <div className={styles.picture} data-ratio={ratio}>
       <Image key={src} src={src} ratio={ratio} {...rest} />
@@ -39,7 +39,7 @@ export function Picture({ src, ratio, name, ...rest }: Props) {
 }
 
 /** The box of a picture while it loads. */
-export function PictureBone({ ratio }: Pick<Props, 'ratio'>) {
+export function ImageSkeleton({ ratio }: Pick<Props, 'ratio'>) {
   return <div className={`${styles.picture} ${styles.loading} ${skeletonStyles.bar}`} data-ratio={ratio} />
 }
 
@@ -74,6 +74,6 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
 const ARTICLE = /^[^\p{L}\p{N}]*(?:the|an?)\s+(?=.*[\p{L}\p{N}])/iu
 
 /** Returns the first letter or digit of a name, without its article: B for 'The Bell'. Empty where the name has neither. */
-export function initialOf(name: string): string {
+export function getInitial(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.replace(ARTICLE, ''))?.[0] ?? ''
 }

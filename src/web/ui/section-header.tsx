@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from './section-head.module.css'
+import * as styles from './section-header.module.css'
 
 type Props = {
   title: string
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The ruled head of a section. */
-export function SectionHead({ title, id, line, children }: Props) {
+export function SectionHeader({ title, id, line, children }: Props) {
   return (
     <div className={styles.head}>
       <div>

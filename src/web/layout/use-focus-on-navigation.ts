@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * After a link led to another screen the focus goes to its content, or to the part of it that the address names, as it
  * would after a page load: a keyboard starts there and a screen reader reads on. Changed filters or pages of the same screen leave the focus where it is.
  */
-export function useFocusOnArrival() {
+export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const router = useRouter()
   useEffect(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { AccountButtons } from '../account/account-buttons.tsx'
+import { AccountMenu } from '../account/account-menu.tsx'
 import { useSite } from '../site.ts'
-import * as styles from './top-bar.module.css'
+import * as styles from './header.module.css'
 
 /** In this order. Home alone is current only on its own page: every address starts with its. */
 const LINKS = [
@@ -12,7 +12,7 @@ const LINKS = [
 ] as const
 
 /** The bar above every page: brand, the four ways to look around, and who is signed in. */
-export function TopBar() {
+export function Header() {
   return (
     <header className={styles.bar}>
       <div className="container">
@@ -28,7 +28,7 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <AccountButtons />
+        <AccountMenu />
       </div>
     </header>
   )

@@ -1,6 +1,6 @@
-import * as styles from './plates.module.css'
+import * as styles from './empty-illustration.module.css'
 /** The two plates that stand over every empty state. */
-export function Plates() {
+export function EmptyIllustration() {
   return (
     <svg className={styles.plates} viewBox="0 0 120 80" aria-hidden="true">
       <circle cx="44" cy="45" r="32" className={styles.shadow} />

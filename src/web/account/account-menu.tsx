@@ -7,8 +7,8 @@ import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { dismissExpiry, onSignInRequested, useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useOnDemand } from '../ui/on-demand.ts'
-import * as styles from './account-buttons.module.css'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import * as styles from './account-menu.module.css'
 import type { SignInStep } from './sign-in-dialog.tsx'
 import { parseSignInParams } from './sign-in-params.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -20,16 +20,16 @@ type From = 'admin' | 'form' | 'bar'
 type Opening = { isOpen: boolean; step: SignInStep; next: string | null; from: From; round: number }
 
 /** The buttons at the right of the header: Admin, and Sign In or the user menu. The dialog's code is loaded on demand. */
-export function AccountButtons() {
+export function AccountMenu() {
   const { user, hasExpired } = useSession()
   const router = useRouter()
   const { history } = router
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
   /** The URL that last opened the dialog, which it does once. */
   const asking = useRef('')
-  const { Component: SignInDialog, failed, want } = useOnDemand(() => import('./sign-in-dialog.tsx'))
+  const { Component: SignInDialog, failed, load } = useLazyComponent(() => import('./sign-in-dialog.tsx'))
   const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
-    want()
+    load()
     setOpening(({ round }) => ({ isOpen: true, step, next: next && isSameSitePath(next) ? next : null, from, round: round + 1 }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router and signIn do not change
@@ -58,7 +58,7 @@ export function AccountButtons() {
     if (user?.role) history.push(startPage(user.role))
     else signIn('admin')
   }
-  const opener = { type: 'submit', onPointerEnter: want, onFocus: want } as const
+  const opener = { type: 'submit', onPointerEnter: load, onFocus: load } as const
   return (
     <>
       {/* Before the page is hydrated the buttons lead to the sign-in page. */}
@@ -82,7 +82,7 @@ export function AccountButtons() {
       </form>
       <div className={styles.notice} role="status">
         {failed && opening.isOpen ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
-        {hasExpired ? <Dropped /> : null}
+        {hasExpired ? <SessionExpired /> : null}
       </div>
       {SignInDialog ? (
         <SignInDialog key={opening.round} open={opening.isOpen} first={opening.step} next={opening.next} onClose={close} />
@@ -92,7 +92,7 @@ export function AccountButtons() {
 }
 
 /** Says that the session has ended. */
-function Dropped() {
+function SessionExpired() {
   const away = (
     <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismissExpiry}>
       <Icon name="close" />
