@@ -115,6 +115,11 @@ describe('readConfig', () => {
     expect(trustedProxies.rules).toEqual([])
   })
 
+  test('reads the number of connections to PostgreSQL', () => {
+    const env = { DATABASE_URL: 'postgres://db/guide', AUTH_SECRET: SECRET, DATABASE_POOL_SIZE: '20' }
+    expect(readConfig(env).databasePoolSize).toBe(20)
+  })
+
   test('treats empty values as unset, except that an empty map style turns tiles off', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, hasPublicUrl: false, isDemo: false })
     expect(readConfig({ MAP_STYLE_URL: '' }).map.styleUrl).toBe(null)

@@ -22,6 +22,18 @@ import { restoreBackup } from './restore-backup.ts'
 const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 200
 const LIMIT_MS = process.env.DRILLS === 'full' ? 1_800_000 : 120_000
 
+/** Kinds of emails with a link or code that must not be in a backup. */
+const SECRET_KINDS = [
+  'confirm-email',
+  'choose-password',
+  'recover-password',
+  'sign-in-link',
+  'sign-in-code',
+  'proof-code',
+  'change-email',
+  'invitation',
+]
+
 const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
 
 /** Writes a backup, with `files` small files, and empties the database. @returns the path of the backup */
@@ -81,10 +93,12 @@ describe('restoreBackup', () => {
     await orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@example.org' })
     await orm.insert(sessions).values({ id: 's', token: 'secret-of-session', user_id: 'ann', expires_at })
     await orm.insert(verifications).values({ id: 'v', identifier: 'secret-of-link', value: 'ann', expires_at })
-    await orm.insert(mails).values([
-      { ...mail, id: crypto.randomUUID(), message_id: 'code', kind: 'sign-in-code', text: 'secret-of-mail' },
-      { ...mail, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', text: 'notice' },
-    ])
+    await orm
+      .insert(mails)
+      .values([
+        ...SECRET_KINDS.map((kind) => ({ ...mail, id: crypto.randomUUID(), message_id: kind, kind, text: 'secret-of-mail' })),
+        { ...mail, id: crypto.randomUUID(), message_id: 'notice', kind: 'venue-closed', text: 'notice' },
+      ])
     const rows: Record<string, string> = {}
     for (const table of ['sessions', 'verifications', 'mails']) {
       const found = await pool.query<{ line: string }>(`select row_to_json(t)::text as line from ${table} t`)

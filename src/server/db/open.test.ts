@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, resetDatabase, useDatabase } from '../../../tests/support/database.ts'
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts'
-import { openDatabase } from './open.ts'
+import { databaseOf, openDatabase } from './open.ts'
 import { users } from './schema/index.ts'
 
 describe.each(DATABASE_KINDS)('openDatabase on %s', (kind) => {
@@ -97,6 +97,16 @@ describe('openDatabase on PostgreSQL', () => {
     expect(warnings).toEqual(['lost an idle connection to PostgreSQL'])
     expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await own.close()
+    await own.close()
+  })
+
+  test.each([2, 3])('opens at most DATABASE_POOL_SIZE connections: %i', async (databasePoolSize) => {
+    const { rows } = await db().pool.query('SELECT inet_server_port() AS port, current_database() AS name')
+    const databaseUrl = `postgres://postgres@127.0.0.1:${rows[0].port}/${rows[0].name}`
+    const options = databaseOf({ databaseUrl, databaseListenUrl: null, databasePoolSize, dataDir: 'unused' })
+    const own = await openDatabase({ ...options, onFatal: () => {}, log: { warn: () => {} } })
+    await Promise.all(Array.from({ length: 5 }, () => own.pool.query('SELECT 1')))
+    expect(own.pool.totalCount).toBe(databasePoolSize)
     await own.close()
   })
 })
