@@ -158,6 +158,32 @@ test('a user changes name, password and email address, the address after confirm
   await expect(page.getByLabel('Name')).toHaveValue('Imogen Achebe')
 })
 
+test('a user downloads their data, and deletes the account after a question', async ({ page }) => {
+  test.slow()
+  const email = await enterAsSomebody(page)
+  await openAccount(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('account.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8')).account.email).toBe(email)
+
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete your account' })
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account' })
+  await remove.click()
+  await expect(dialog).toContainText(email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(200)
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete your account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password: 'blue-heron-72' } })
+  expect(again.status()).toBe(401)
+})
+
 test('a user ends one session, all others, or all, also in other tabs', async ({ page, context, browser, baseURL }) => {
   test.slow()
   const email = await enterAsSomebody(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
@@ -91,7 +92,7 @@ for (const name of ['Sign In', 'Admin']) {
   })
 }
 
-test('Make a Reservation leads to a form before hydration, which keeps the input', async ({ page, allowFailures }) => {
+test('Make a Reservation leads to a form before hydration, which keeps the input', onPhonesToo, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   let release = await hold(page, SCRIPTS)
   await page.goto('/venues/kumo', { waitUntil: 'commit' })
@@ -133,6 +134,8 @@ test.describe('a page without scripts', () => {
     await page.getByLabel('Time').selectOption('19:30')
     await page.getByRole('button', { name: 'Request this table' }).click()
     await expect(page.getByRole('heading', { name: 'Reservation Request Received' })).toBeVisible()
+    const facts = ['Kumo', formatDate(last ?? '', { weekday: true }), '19:30', '2 people', 'imogen@example.org']
+    await expect(page.getByRole('main').locator('dd')).toHaveText(facts)
     await page.getByRole('link', { name: 'Close' }).click()
     await expect(page).toHaveURL('/venues/kumo')
   })

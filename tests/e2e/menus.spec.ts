@@ -113,6 +113,16 @@ test('a menu card shows all its fields in the specified order', async ({ page })
   }
 })
 
+test('the image of a Specials menu is shown on its card', async ({ page }) => {
+  const [menu] = await listed(page, 'venue=the-gilded-pike&type=Specials')
+  await open(page, '/menu?venue=the-gilded-pike&type=Specials')
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('img', { name: menu?.image_alt ?? '?' }),
+  ).toBeVisible()
+})
+
 test('a menu card without a county has no double comma in its address', async ({ page }) => {
   await open(page, '/menu?venue=kumo&type=Daily')
   await expect(cards(page).getByText('8 Peascroft Yard, Windsor, SL4 0ZY', { exact: true })).toBeVisible()

@@ -107,6 +107,18 @@ test('ticking a filter moves no other chip', async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
+test('selects show a chevron of the guide', async ({ page }) => {
+  await asAdmin(page)
+  for (const [path, label] of [
+    ['/venues/kumo/reserve', 'Party size'],
+    ['/admin/reservations', 'Period'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByLabel(label)).toHaveCSS('appearance', 'none')
+    await expect(page.getByLabel(label)).toHaveCSS('background-image', /linear-gradient\(45deg/)
+  }
+})
+
 test.describe('the guide in forced colours', () => {
   test.use({ forcedColors: 'active' })
 

@@ -83,6 +83,12 @@ test('a reservation request is stored and confirmed, and the form is reset', onP
   await expect(fact('Time')).toHaveText('19:30')
   await expect(fact('Party size')).toHaveText('4 people')
   await expect(fact('Email')).toHaveText(email)
+  await expect(done.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expect(done.getByRole('listitem')).toHaveText([
+    `We email your request to ${email}, with a link to view or cancel it.`,
+    'Kumo replies within 24 hours.',
+    'If Kumo confirms, the table is yours.',
+  ])
   const download = page.waitForEvent('download')
   await done.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('reservation.ics')
