@@ -12,7 +12,8 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
 
   test('returns what is stored about the user as a file, without secrets or data of others', async () => {
     const venue = await aVenue(at().parts, { name: 'The Crown' })
-    await aUser(at(), { email: 'other@example.org' })
+    await aUser(at(), { email: 'other@example.org', venueId: (await aVenue(at().parts, { name: 'The Swan' })).id })
+    await signedIn(at(), 'other@example.org')
     await aUser(at(), { email: EMAIL, venueId: venue.id })
     const browser = await signedIn(at(), EMAIL)
     const { status, body, headers, text } = await browser.get('/api/auth/user/data')
@@ -25,7 +26,7 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
       activity: [{ action: 'user.export_own_data' }, { action: 'user.sign_in', client_ip: '127.0.0.1' }],
     })
     const stored = await at().parts.db.orm.select({ token: sessions.token }).from(sessions)
-    for (const secret of [...stored.map(({ token }) => token), 'other@example.org']) expect(text).not.toContain(secret)
+    for (const secret of [...stored.map(({ token }) => token), 'other@example.org', 'The Swan']) expect(text).not.toContain(secret)
   })
 })
 
