@@ -23,7 +23,7 @@ async function startGuide(env: Record<string, string>) {
   opened.push(() => rm(dataDir, { recursive: true, force: true }))
   const port = String(await freePort())
   const child = spawn(process.execPath, [CHILD], {
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -31,12 +31,17 @@ async function startGuide(env: Record<string, string>) {
     child.kill('SIGKILL')
     await ended
   })
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('Plateful is at')) break
-  return { child, ended, url: `http://127.0.0.1:${port}` }
+  let stored: string[] = []
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('stored ')) stored = line.split(' ')
+    if (line.startsWith('Plateful is at')) break
+  }
+  const [, venueId, token] = stored
+  return { child, ended, url: `http://127.0.0.1:${port}`, venueId, token }
 }
 
-test('a guide told to stop fails only /readyz and closes connections until the delay is over, and then ends', async () => {
-  const { child, ended, url } = await startGuide({ SHUTDOWN_DELAY_S: '60' })
+test('a guide told to stop fails only /readyz and closes connections until the delay is over, then ends event streams and itself', async () => {
+  const { child, ended, url, venueId, token } = await startGuide({ SHUTDOWN_DELAY_S: '60' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   opened.push(() => agent.destroy())
   const ask = async (path: string) => {
@@ -44,15 +49,18 @@ test('a guide told to stop fails only /readyz and closes connections until the d
     return [status, headers.connection]
   }
   expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  const stream = await fetch(`${url}/api/reservations/events?venue_id=${venueId}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(stream.status).toBe(200)
 
   child.kill('SIGTERM')
-  await expect.poll(async () => (await ask('/readyz'))[0]).toBe(503)
+  await expect.poll(async () => (await ask('/readyz'))[0], { timeout: 20_000 }).toBe(503)
   for (const path of ['/readyz', '/venues', '/api/venues', '/healthz']) {
     expect([path, ...(await ask(path))]).toEqual([path, path === '/readyz' ? 503 : 200, 'close'])
   }
   expect([child.exitCode, child.signalCode]).toEqual([null, null])
 
-  // A second signal ends the delay.
+  // A second signal ends the delay. An event stream tells its client when to connect again.
   child.kill('SIGTERM')
+  expect(await stream.text()).toMatch(/^retry: 3000\n\n[\s\S]*retry: \d+\n\n$/)
   expect(await ended).toEqual([0, null])
 }, 120_000)

@@ -1,18 +1,33 @@
 /**
- * For `start-server.test.ts`: the guide that the environment describes, whose pages only say their path. Prints its URL
- * once it listens.
+ * For `start-server.test.ts`: the guide that the environment describes, whose pages only say their path. Prints the id
+ * of a venue with the token of an administrator, and the URL once it listens.
  */
 import { demo } from '../../demo/demo.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
+import { signToken } from '../../src/server/account/session-cookie.ts'
+import type { Parts } from '../../src/server/context.ts'
+import { sessions, userRoles, users } from '../../src/server/db/schema/index.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
 import { startServer } from '../../src/server/start-server.ts'
+import { aVenue } from './scenario.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const renderer: Renderer = {
   assets: { routes: {} },
   renderPage: async ({ request }) => new Response(new URL(request.url).pathname),
 }
 
-await startServer(process.env, {
-  openWeb: async () => ({ renderer, files: new Map() }),
-  demo,
-  say: (line) => process.stdout.write(`${line}\n`),
-})
+/** Stores a venue, and an administrator with a session, in place of the demo. */
+async function fill({ db, secret, clock, changes }: Parts): Promise<boolean> {
+  const now = clock()
+  const venue = await aVenue({ changes, clock })
+  await db.orm.insert(users).values({ id: 'admin', name: '', email: 'admin@example.org', email_verified: true, email_confirmed_at: now })
+  await db.orm.insert(userRoles).values({ user_id: 'admin', role: 'admin' })
+  const expires_at = new Date(now.getTime() + DAY_MS)
+  await db.orm.insert(sessions).values({ id: 'session', token: 'token', user_id: 'admin', expires_at, created_at: now, proven_at: now })
+  say(`stored ${venue.id} ${signToken('token', secret)}`)
+  return false
+}
+
+await startServer(process.env, { openWeb: async () => ({ renderer, files: new Map() }), demo: { ...demo, fill }, say })

@@ -104,6 +104,14 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     }
   })
 
+  test.each(['2999-01-01T00:00:00.000Z', 'last spring', '2024-13-40T00:00:00Z'])(
+    'uses the present time when created_at is %s',
+    async (created_at) => {
+      expect((await importRows(parts(), [aRow({ created_at })])).outcomes).toEqual(['created'])
+      expect(await allVenues(parts())).toMatchObject([{ created_at: parts().clock() }])
+    },
+  )
+
   test('never reuses a slug of another venue, and changes nothing in a second run', async () => {
     const present = await aVenue(parts(), { name: 'The Swan', slug: 'the-swan' })
     await anOldSlug(parts(), present, 'the-old-swan')
