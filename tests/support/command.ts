@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
+/** A command ends before optimising the WebAssembly of its database pays: a third less processor time, with the same code. */
+const NODE_OPTIONS = ['--liftoff-only']
+
 type Ended = { code: number | null; out: string; err: string }
 
 type Options = { args: readonly string[]; env: Record<string, string> }
 
 /** Starts `plateful` from its sources, in a process of its own; nothing of the environment but what is given. */
 export function startCommand({ args, env }: Options): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
+  const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
   // A command that has ended reads no more: the test looks at how it ended.
   child.stdin.on('error', () => {})
   return child
