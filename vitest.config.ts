@@ -15,7 +15,7 @@ export default defineConfig({
           testTimeout: 30_000,
           maxWorkers: WORKERS,
           include: [
-            'src/{domain,contract,menu-reader,web}/**/*.test.{ts,tsx}',
+            'src/{domain,contract,menu-reader,search-index,web}/**/*.test.{ts,tsx}',
             'src/server/pages/**/*.test.ts',
             'tests/{docs,menu-reader,relevance}/**/*.test.ts',
             'scripts/**/*.test.ts',

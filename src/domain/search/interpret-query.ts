@@ -1,0 +1,60 @@
+import type { DietaryTag } from '../menu/dietary-tags.ts'
+import { foldText } from '../text.ts'
+import { takeDiets } from './diet-words.ts'
+import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
+import { removeApostrophes } from './tokenise.ts'
+
+/** What a diner asked for, as far as the words alone tell. */
+export type SearchQuery = {
+  /** The words that have to be found in dishes and venues, folded, at most six. */
+  words: string[]
+  diets: DietaryTag[]
+  /** The highest price in pence; null without one. */
+  maxPrice: number | null
+  /** Whether places near the diner are wanted, and within how many kilometres. */
+  near: { withinKm: number } | null
+  isOpenNow: boolean
+}
+
+/** What 'near me' means unless a distance is given, in kilometres. */
+export const NEAR_KM = 15
+const KM_PER_MILE = 1.609344
+
+/** Words that say nothing of a dish. Dropped only beside other words: 'To' is a name, too. */
+const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'to'])
+
+const PRICE = /(?:\b(?:under|below|less than|up to|max(?:imum)?)|<)\s*£?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?(?!\w)/
+const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
+const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
+const OPEN_NOW = /\bopen now\b/
+
+/**
+ * Reads a query as diners type it: 'vegan curry under £12 near me' asks for 'curry' among vegan dishes up to £12 nearby. Everything that is not
+ * understood stays a word. Returns no words and no filters for fewer than two characters.
+ */
+export function interpretQuery(query: string): SearchQuery {
+  const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)
+  if (typed.length < SEARCH_MIN_LENGTH) return { words: [], diets: [], maxPrice: null, near: null, isOpenNow: false }
+  const text = removeApostrophes(foldText(typed))
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/\s+/g, ' ')
+  const { rest: withoutDiets, diets } = takeDiets(text)
+  const price = PRICE.exec(withoutDiets)
+  const withoutPrice = withoutDiets.replace(PRICE, ' ')
+  const distance = DISTANCE.exec(withoutPrice)
+  const withoutPlace = withoutPrice.replace(DISTANCE, ' ').replace(NEAR, ' ')
+  const words = searchWords(withoutPlace.replace(OPEN_NOW, ' '))
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return {
+    words: (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
+    diets,
+    maxPrice: price?.[1] ? Math.round(Number(price[1]) * 100) : null,
+    near: distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null,
+    isOpenNow: OPEN_NOW.test(withoutPlace),
+  }
+}
+
+function kilometres(distance: RegExpExecArray | null): number {
+  if (!distance) return NEAR_KM
+  return Number(distance[1]) * (distance[2]?.startsWith('k') ? 1 : KM_PER_MILE)
+}

@@ -1,0 +1,193 @@
+import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
+import { isMenuVisible } from '../domain/menu/visibility.ts'
+import { tokenise } from '../domain/search/tokenise.ts'
+import { attributesOf } from './attributes.ts'
+import { IN_NAME, IN_PLACE } from './inverted-index.ts'
+import { LiveIndex } from './live-index.ts'
+import type { IndexedRow } from './segment.ts'
+
+export type VenueRow = {
+  id: string
+  name: string
+  name_key: string
+  description: string | null
+  cuisines: string[]
+  address_road: string
+  address_city: string
+  address_county: string | null
+  address_postcode: string
+  latitude: number | null
+  longitude: number | null
+  featured: boolean
+  active: boolean
+}
+
+export type MenuRow = { id: string; venue_id: string; active: boolean; start_date: Date; end_date: Date | null }
+
+export type DishRow = {
+  id: string
+  menu_id: string
+  name: string
+  name_key: string
+  description: string | null
+  category: string
+  /** In pounds. */
+  price: number
+  dietary_info: DietaryTag[]
+  featured: boolean
+}
+
+/** A venue in the catalogue. Its number stays the same until everything is loaded again. */
+export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'longitude'> & { number: number; menus: CatalogueMenu[] }
+
+export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
+
+const EARLIEST = Number.NEGATIVE_INFINITY
+const NEVER = Number.POSITIVE_INFINITY
+
+/** Everything that can be found: the words of venues and dishes, and which menus are visible now. */
+export class Catalogue {
+  readonly venues: CatalogueVenue[] = []
+  readonly menus: CatalogueMenu[] = []
+  readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
+  readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
+  readonly #venuesById = new Map<string, CatalogueVenue>()
+  readonly #menusById = new Map<string, CatalogueMenu>()
+  /** The instants between which the visibility of menus stays as it is. */
+  #validFrom = EARLIEST
+  #validUntil = EARLIEST
+
+  /** Shows and hides what starts or ends by an instant; cheap when nothing does. */
+  setTime(now: Date): void {
+    const time = now.getTime()
+    if (time >= this.#validFrom && time < this.#validUntil) return
+    for (const menu of this.menus) this.#updateVisibility(menu, now)
+    this.#validFrom = time
+    this.#validUntil = nextChange(this.menus, time)
+  }
+
+  addVenues(rows: readonly VenueRow[]): void {
+    for (const row of rows) this.#rememberVenue(row)
+  }
+
+  /** Adds or replaces menus. Their venues must be known. */
+  putMenu(row: MenuRow, now: Date): void {
+    const venue = this.#venuesById.get(row.venue_id)
+    if (!venue) return
+    const known = this.#menusById.get(row.id)
+    const menu = known ?? { ...row, number: this.menus.length, venue, isVisible: false }
+    if (!known) {
+      this.menus.push(menu)
+      this.#menusById.set(row.id, menu)
+      venue.menus.push(menu)
+    }
+    Object.assign(menu, { active: row.active, start_date: row.start_date, end_date: row.end_date })
+    this.#updateVisibility(menu, now)
+    // The next change may come earlier now.
+    this.#validUntil = Math.min(this.#validUntil, nextChange([menu], now.getTime()))
+  }
+
+  /** Adds or replaces a venue. */
+  putVenue(row: VenueRow, now: Date): void {
+    const venue = this.#rememberVenue(row)
+    this.venueIndex.put(this.venueDocument(row))
+    this.venueIndex.setGroupVisible(venue.number, venue.active)
+    for (const menu of venue.menus) this.#updateVisibility(menu, now)
+  }
+
+  /** Adds or replaces a dish. Its menu must be known. */
+  putDish(row: DishRow): void {
+    const document = this.dishDocument(row)
+    if (document) this.dishIndex.put(document)
+  }
+
+  removeVenue(id: string, now: Date): void {
+    this.venueIndex.remove(id)
+    const venue = this.#venuesById.get(id)
+    if (!venue) return
+    venue.active = false
+    for (const menu of venue.menus) this.#updateVisibility(menu, now)
+  }
+
+  /** The venue of a dish, by the number of its menu. */
+  venueOfMenu(number: number): CatalogueVenue | undefined {
+    return this.menus[number]?.venue
+  }
+
+  hasVenue(id: string): boolean {
+    return this.#venuesById.has(id)
+  }
+
+  hasMenu(id: string): boolean {
+    return this.#menusById.has(id)
+  }
+
+  venueDocument(row: VenueRow): IndexedRow {
+    const place = [row.address_city, row.address_county ?? '', ...row.cuisines].flatMap(tokenise)
+    return {
+      id: row.id,
+      isFeatured: row.featured,
+      nameKey: row.name_key,
+      group: this.#rememberVenue(row).number,
+      price: 0,
+      attributes: 0,
+      fields: [
+        { words: tokenise(row.name), fields: IN_NAME | IN_PLACE },
+        { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_PLACE },
+        { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
+      ],
+    }
+  }
+
+  /** Null when the menu is not known, because it was deleted meanwhile. */
+  dishDocument(row: DishRow): IndexedRow | null {
+    const menu = this.#menusById.get(row.menu_id)
+    if (!menu) return null
+    return {
+      id: row.id,
+      isFeatured: row.featured,
+      nameKey: row.name_key,
+      group: menu.number,
+      price: Math.round(row.price * 100),
+      attributes: attributesOf(row.dietary_info),
+      fields: [
+        { words: tokenise(row.name), fields: IN_NAME },
+        { words: [...tokenise(row.description ?? ''), ...tokenise(row.category)], fields: 0 },
+      ],
+    }
+  }
+
+  #rememberVenue(row: VenueRow): CatalogueVenue {
+    const known = this.#venuesById.get(row.id)
+    const venue = known ?? { id: row.id, active: row.active, latitude: null, longitude: null, number: this.venues.length, menus: [] }
+    if (!known) {
+      this.venues.push(venue)
+      this.#venuesById.set(row.id, venue)
+    }
+    return Object.assign(venue, { active: row.active, latitude: row.latitude, longitude: row.longitude })
+  }
+
+  #updateVisibility(menu: CatalogueMenu, now: Date): void {
+    const isVisible = menu.venue.active && isMenuVisible(menu, now)
+    if (isVisible === menu.isVisible) return
+    menu.isVisible = isVisible
+    this.dishIndex.setGroupVisible(menu.number, isVisible)
+  }
+}
+
+/** When the first of the menus starts, or has ended; a menu is visible until its end inclusive. */
+function nextChange(menus: readonly CatalogueMenu[], now: number): number {
+  let next = NEVER
+  for (const { start_date, end_date } of menus) {
+    const [start, ended] = [start_date.getTime(), end_date ? end_date.getTime() + 1 : NEVER]
+    if (start > now && start < next) next = start
+    if (ended > now && ended < next) next = ended
+  }
+  return next
+}
+
+/** A postcode in both spellings: 'SL4 0ZT' is found as 'sl4', '0zt' and 'sl40zt'. */
+function postcodeWordsOf(postcode: string): string[] {
+  const joined = tokenise(postcode).join('')
+  return [...tokenise(postcode), joined, joined.slice(0, -3), joined.slice(-3)].filter(Boolean)
+}

@@ -1,0 +1,77 @@
+import { FIELD_BITS, InvertedIndex } from './inverted-index.ts'
+import { at, NumberList } from './typed-array.ts'
+
+/** A word of a document and the fields that contain it, see `IN_NAME` and `IN_PLACE`. */
+export type IndexedWords = { words: readonly string[]; fields: number }
+
+/** Collects documents in rank order and makes an `InvertedIndex` of them. */
+export class IndexBuilder {
+  readonly #termNumbers = new Map<string, number>()
+  /** The last document that each term was seen in, plus one. */
+  readonly #lastSeen = new NumberList()
+  /** `term << FIELD_BITS | fields`, document after document. */
+  readonly #occurrences = new NumberList()
+  readonly #starts = new NumberList()
+
+  /** Adds the next document. A word that occurs in several fields belongs in the first of them only. */
+  add(fields: readonly IndexedWords[]): void {
+    this.#starts.push(this.#occurrences.length)
+    const document = this.#starts.length
+    for (const { words, fields: bits } of fields) {
+      for (const word of words) {
+        const term = this.#termNumber(word)
+        if (this.#lastSeen.get(term) === document) continue
+        this.#lastSeen.set(term, document)
+        this.#occurrences.push((term << FIELD_BITS) | bits)
+      }
+    }
+  }
+
+  build(): InvertedIndex {
+    const terms = [...this.#termNumbers.keys()]
+    const order = terms.map((_, number) => number).sort((a, b) => ((terms[a] ?? '') < (terms[b] ?? '') ? -1 : 1))
+    const positions = new Uint32Array(terms.length)
+    for (const [position, number] of order.entries()) positions[number] = position
+    const occurrences = this.#occurrences.toArray()
+    const offsets = countPostings(occurrences, positions)
+    const starts = this.#starts.toArray()
+    const postings = new Uint32Array(occurrences.length)
+    const next = offsets.slice(0, terms.length)
+    for (let document = 0; document < starts.length; document++) {
+      const end = document + 1 < starts.length ? at(starts, document + 1) : occurrences.length
+      for (let i = at(starts, document); i < end; i++) {
+        const occurrence = at(occurrences, i)
+        const term = at(positions, occurrence >>> FIELD_BITS)
+        const place = at(next, term)
+        postings[place] = (document << FIELD_BITS) | (occurrence & ((1 << FIELD_BITS) - 1))
+        next[term] = place + 1
+      }
+    }
+    return new InvertedIndex(
+      starts.length,
+      order.map((number) => terms[number] ?? ''),
+      offsets,
+      postings,
+    )
+  }
+
+  #termNumber(word: string): number {
+    const known = this.#termNumbers.get(word)
+    if (known !== undefined) return known
+    const number = this.#termNumbers.size
+    this.#termNumbers.set(word, number)
+    this.#lastSeen.push(0)
+    return number
+  }
+}
+
+/** Where the postings of each sorted term begin, and where the last ones end. */
+function countPostings(occurrences: Uint32Array, positions: Uint32Array): Uint32Array {
+  const offsets = new Uint32Array(positions.length + 1)
+  for (let i = 0; i < occurrences.length; i++) {
+    const after = at(positions, at(occurrences, i) >>> FIELD_BITS) + 1
+    offsets[after] = at(offsets, after) + 1
+  }
+  for (let term = 1; term < offsets.length; term++) offsets[term] = at(offsets, term) + at(offsets, term - 1)
+  return offsets
+}

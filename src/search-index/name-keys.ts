@@ -1,0 +1,33 @@
+import { Buffer } from 'node:buffer'
+import { at, ByteList, NumberList } from './typed-array.ts'
+
+/** Folded names, to sort by, as UTF-8 one after the other: a string for each of millions of documents would take several times the memory. */
+export type NameKeys = {
+  bytes: Uint8Array
+  /** The name of document `n` begins at `offsets[n]` and ends before `offsets[n + 1]`. */
+  offsets: Uint32Array
+}
+
+export class NameKeysBuilder {
+  readonly #bytes = new ByteList()
+  readonly #offsets = new NumberList()
+
+  add(key: Uint8Array): void {
+    this.#offsets.push(this.#bytes.length)
+    this.#bytes.push(key)
+  }
+
+  build(): NameKeys {
+    this.#offsets.push(this.#bytes.length)
+    return { bytes: this.#bytes.toArray(), offsets: this.#offsets.toArray() }
+  }
+}
+
+export function nameKeyOf({ bytes, offsets }: NameKeys, document: number): Uint8Array {
+  return bytes.subarray(at(offsets, document), at(offsets, document + 1))
+}
+
+/** Compares as the database does: byte by byte, which for UTF-8 is by code points. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  return Buffer.compare(a, b)
+}

@@ -1,0 +1,58 @@
+import { countBits } from './bitmap.ts'
+import { editDistance } from './edit-distance.ts'
+import type { InvertedIndex } from './inverted-index.ts'
+import { at } from './typed-array.ts'
+
+/** The letters of each term as bits, so that most terms are ruled out by one comparison of numbers. */
+const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
+
+/** Terms that differ from a word by at most `limit` edits, all by the least number of edits that any term has. */
+export type NearestTerms = { edits: number; terms: string[] }
+
+/** Most terms that are returned, the most frequent first. */
+const MAX_NEAREST = 8
+
+/**
+ * The terms nearest to a word that nobody wrote. Terms with the same first letter are tried first, as people seldom mistype it.
+ * @param limit the most edits, 1 or 2
+ * @param asPrefix also compares with beginnings of terms
+ */
+export function nearestTerms(index: InvertedIndex, word: string, limit: number, asPrefix: boolean): NearestTerms {
+  const sameLetter = index.prefixRange([...word][0] ?? '')
+  const near = findNear(index, word, limit, asPrefix, sameLetter.from, sameLetter.to)
+  return near.terms.length > 0 ? near : findNear(index, word, limit, asPrefix, 0, index.terms.length)
+}
+
+function findNear(index: InvertedIndex, word: string, limit: number, asPrefix: boolean, from: number, to: number): NearestTerms {
+  const masks = masksOf(index)
+  const typed = letterMask(word)
+  let edits = limit
+  let found: number[] = []
+  for (let number = from; number < to; number++) {
+    const mask = at(masks, number)
+    // One edit brings in one letter at most.
+    if (countBits(typed & ~mask) > edits || (!asPrefix && countBits(mask & ~typed) > edits)) continue
+    const distance = editDistance(word, index.terms[number] ?? '', edits, asPrefix)
+    if (distance > edits) continue
+    if (distance < edits) found = []
+    edits = distance
+    found.push(number)
+  }
+  const frequency = (number: number) => index.frequency({ from: number, to: number + 1 })
+  const terms = found.sort((a, b) => frequency(b) - frequency(a)).slice(0, MAX_NEAREST)
+  return { edits, terms: terms.map((number) => index.terms[number] ?? '') }
+}
+
+function masksOf(index: InvertedIndex): Uint32Array {
+  const known = letterMasks.get(index)
+  if (known) return known
+  const masks = Uint32Array.from(index.terms, letterMask)
+  letterMasks.set(index, masks)
+  return masks
+}
+
+function letterMask(word: string): number {
+  let mask = 0
+  for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31)
+  return mask
+}

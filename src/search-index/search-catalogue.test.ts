@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
+import { SYNONYMS } from '../domain/search/synonyms.ts'
+import { foldText } from '../domain/text.ts'
+import { Catalogue, type DishRow, type VenueRow } from './catalogue.ts'
+import { type SearchRequest, searchCatalogue } from './search-catalogue.ts'
+import { SynonymTable } from './synonym-table.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const synonyms = new SynonymTable(SYNONYMS)
+
+type Dish = { name: string; description?: string; category?: string; price?: number; tags?: DietaryTag[]; featured?: boolean }
+type Venue = Partial<VenueRow> & { name: string; dishes: Dish[] }
+
+async function aCatalogue(venues: Venue[]) {
+  const catalogue = new Catalogue()
+  const names = new Map<string, string>()
+  const venueRows: VenueRow[] = []
+  const dishRows: DishRow[] = []
+  for (const { dishes, ...venue } of venues) {
+    const row: VenueRow = {
+      id: randomUUID(),
+      name_key: foldText(venue.name),
+      description: null,
+      cuisines: [],
+      address_road: 'High Street',
+      address_city: 'Windsor',
+      address_county: null,
+      address_postcode: 'SL4 1AA',
+      latitude: null,
+      longitude: null,
+      featured: false,
+      active: true,
+      ...venue,
+    }
+    venueRows.push(row)
+    names.set(row.id, row.name)
+    catalogue.addVenues([row])
+    const menu = { id: randomUUID(), venue_id: row.id, active: true, start_date: new Date(0), end_date: null }
+    catalogue.putMenu(menu, NOW)
+    for (const dish of dishes) {
+      const id = randomUUID()
+      names.set(id, dish.name)
+      dishRows.push({
+        id,
+        menu_id: menu.id,
+        name: dish.name,
+        name_key: foldText(dish.name),
+        description: dish.description ?? null,
+        category: dish.category ?? 'Mains',
+        price: dish.price ?? 10,
+        dietary_info: dish.tags ?? [],
+        featured: dish.featured ?? false,
+      })
+    }
+  }
+  catalogue.setTime(NOW)
+  const byRank = <T extends { featured: boolean; name_key: string }>(rows: T[]) =>
+    rows.toSorted((a, b) => Number(b.featured) - Number(a.featured) || (a.name_key < b.name_key ? -1 : 1))
+  await catalogue.venueIndex.load(byRank(venueRows).map((row) => catalogue.venueDocument(row)))
+  await catalogue.dishIndex.load(byRank(dishRows).flatMap((row) => catalogue.dishDocument(row) ?? []))
+  return (query: string, over: Partial<SearchRequest> = {}) => {
+    const answer = searchCatalogue(catalogue, synonyms, { query, isExact: false, limit: 10, offset: 0, position: null, ...over })
+    const nameOf = ({ id }: { id: string }) => names.get(id)
+    return { ...answer, dishes: answer.dishes.map(nameOf), venues: answer.venues.map(nameOf) }
+  }
+}
+
+const oneVenue = (...dishes: (Dish | string)[]) =>
+  aCatalogue([{ name: 'Harbour', dishes: dishes.map((dish) => (typeof dish === 'string' ? { name: dish } : dish)) }])
+
+describe('a search', () => {
+  test('corrects one edit of a word that nobody wrote, and says so', async () => {
+    const search = await oneVenue('Pizza Napoletana', 'Soup')
+    const { dishes, interpretation } = search('piza ')
+    expect(dishes).toEqual(['Pizza Napoletana'])
+    expect(interpretation.corrections).toEqual([{ typed: 'piza', used: ['pizza'] }])
+  })
+
+  test('does not correct a word that somebody wrote', async () => {
+    const search = await oneVenue('Pizza Napoletana', 'Piza bread')
+    expect(search('piza').dishes).toEqual(['Piza bread'])
+  })
+
+  test('corrects nothing when exactly the typed word is wanted', async () => {
+    const search = await oneVenue('Pizza Napoletana')
+    expect(search('piza', { isExact: true })).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: ['piza'] } })
+  })
+
+  test.each([
+    ['burgers', 'Beef burger'],
+    ['burger', 'Two burgers'],
+    ['berries', 'Berry crumble'],
+    ['eggplant', 'Aubergine bake'],
+    ['fries', 'Fish and chips'],
+    ['icecream', 'Ice cream'],
+    ['gelato', 'Vanilla ice cream'],
+    ['cheese cake', 'Cheesecake'],
+    ['starters', 'Appetiser platter'],
+  ])('for %s finds %s', async (query, name) => {
+    const search = await oneVenue(name, 'Something else')
+    expect(search(query).dishes).toEqual([name])
+  })
+
+  test('puts the typed number first', async () => {
+    const search = await oneVenue('A burger', 'Burgers')
+    expect(search('burgers').dishes).toEqual(['Burgers', 'A burger'])
+  })
+
+  test('for a diet finds tagged dishes and nothing else', async () => {
+    const search = await oneVenue({ name: 'Lager', description: 'Not gluten free' }, { name: 'Brownie', tags: ['gluten-free'] })
+    expect(search('gluten free').dishes).toEqual(['Brownie'])
+    expect(search('gluten free lager').dishes).toEqual([])
+  })
+
+  test('for a highest price finds what costs no more', async () => {
+    const search = await oneVenue({ name: 'Green curry', price: 12 }, { name: 'Red curry', price: 12.01 })
+    expect(search('curry under £12').dishes).toEqual(['Green curry'])
+  })
+
+  test('prefers dishes in the town beside a dish', async () => {
+    const search = await aCatalogue([
+      { name: 'Alba', address_city: 'Windsor', dishes: [{ name: 'A pizza', featured: true }] },
+      { name: 'Zest', address_city: 'Slough', dishes: [{ name: 'Pizza' }, { name: 'Soup' }] },
+    ])
+    expect(search('pizza slough').dishes).toEqual(['Pizza', 'A pizza'])
+  })
+
+  test.each(['SL40ZT', 'sl4 0zt', 'SL4'])('finds a venue by its postcode as %s', async (query) => {
+    const search = await aCatalogue([
+      { name: 'Alba', address_postcode: 'SL4 0ZT', dishes: [] },
+      { name: 'Zest', address_postcode: 'RG1 1AA', dishes: [] },
+    ])
+    expect(search(query).venues).toEqual(['Alba'])
+  })
+
+  test('names the words that nothing has', async () => {
+    const search = await oneVenue('Pizza')
+    expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })
+  })
+
+  test('finds only places within the distance when near me', async () => {
+    const search = await aCatalogue([
+      { name: 'Near', latitude: 51.48, longitude: -0.6, dishes: [{ name: 'Near pizza' }] },
+      { name: 'Far', latitude: 52.48, longitude: -0.6, dishes: [{ name: 'Far pizza' }] },
+      { name: 'Nowhere', dishes: [{ name: 'Pizza somewhere' }] },
+    ])
+    expect(search('pizza near me', { position: { latitude: 51.49, longitude: -0.6 } }).dishes).toEqual(['Near pizza'])
+  })
+
+  test('counts all matches and returns further pages', async () => {
+    const search = await oneVenue(...Array.from({ length: 25 }, (_, n) => `Pie ${String(n).padStart(2, '0')}`))
+    const page = search('pie', { offset: 20 })
+    expect([page.totalDishes, page.dishes]).toEqual([25, ['Pie 20', 'Pie 21', 'Pie 22', 'Pie 23', 'Pie 24']])
+  })
+})

@@ -1,0 +1,210 @@
+import { Buffer } from 'node:buffer'
+import { type Bitmap, clearBit, createBitmap, fullBitmap, hasBit, setBit } from './bitmap.ts'
+import { IndexBuilder, type IndexedWords } from './index-builder.ts'
+import type { InvertedIndex } from './inverted-index.ts'
+import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
+import { at, ByteList, NumberList } from './typed-array.ts'
+
+/** A row of the database as it is indexed. */
+export type IndexedRow = {
+  /** A UUID. */
+  id: string
+  isFeatured: boolean
+  /** The folded name. */
+  nameKey: string
+  /** The number of what decides whether it is visible: the menu of a dish, the venue itself. */
+  group: number
+  /** In pence; 0 for venues. */
+  price: number
+  /** Bits that filters require, see `attributes.ts`. */
+  attributes: number
+  fields: readonly IndexedWords[]
+}
+
+/** What a segment knows of each document besides its words. */
+export type Columns = {
+  /** 16 bytes each. */
+  ids: Uint8Array
+  nameKeys: NameKeys
+  featured: Bitmap
+  groups: Uint32Array
+  prices: Uint32Array
+  attributes: Uint32Array
+}
+
+const ID_BYTES = 16
+
+/** Documents in rank order with their words and columns. Only which of them are alive and visible changes later. */
+export class Segment {
+  readonly index: InvertedIndex
+  readonly columns: Columns
+  /** Documents that were neither deleted nor replaced by a newer version. */
+  readonly alive: Bitmap
+  /** Documents that are alive and whose group is visible. */
+  readonly visible: Bitmap
+  readonly #groupOffsets: Uint32Array
+  readonly #groupDocuments: Uint32Array
+  /** Open addressing: the number of a document plus one, at a place that follows from its id. */
+  readonly #byId: Uint32Array
+
+  constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean) {
+    this.index = index
+    this.columns = columns
+    this.alive = fullBitmap(index.size)
+    this.visible = createBitmap(index.size)
+    for (let document = 0; document < index.size; document++) {
+      if (isVisible(at(columns.groups, document))) setBit(this.visible, document)
+    }
+    const [offsets, documents] = groupDocuments(columns.groups)
+    this.#groupOffsets = offsets
+    this.#groupDocuments = documents
+    this.#byId = hashIds(columns.ids, index.size)
+  }
+
+  get size(): number {
+    return this.index.size
+  }
+
+  idOf(document: number): string {
+    const hex = Buffer.from(this.idBytes(document)).toString('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  }
+
+  idBytes(document: number): Uint8Array {
+    return this.columns.ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)
+  }
+
+  /** Marks the document with this id as deleted or replaced, if there is one. */
+  remove(id: string): void {
+    const document = this.#find(bytesOfId(id))
+    if (document === undefined) return
+    clearBit(this.alive, document)
+    clearBit(this.visible, document)
+  }
+
+  /** Sets whether the documents of a group are visible. */
+  setGroupVisible(group: number, isVisible: boolean): void {
+    this.forEachOfGroup(group, (document) => {
+      if (isVisible && hasBit(this.alive, document)) setBit(this.visible, document)
+      else clearBit(this.visible, document)
+    })
+  }
+
+  forEachOfGroup(group: number, callback: (document: number) => void): void {
+    if (group + 1 >= this.#groupOffsets.length) return
+    for (let i = at(this.#groupOffsets, group), end = at(this.#groupOffsets, group + 1); i < end; i++) {
+      callback(at(this.#groupDocuments, i))
+    }
+  }
+
+  #find(id: Uint8Array): number | undefined {
+    const mask = this.#byId.length - 1
+    for (let place = hashOf(id) & mask; ; place = (place + 1) & mask) {
+      const entry = at(this.#byId, place)
+      if (entry === 0) return undefined
+      if (compareBytes(this.idBytes(entry - 1), id) === 0) return entry - 1
+    }
+  }
+}
+
+/** Which of two documents comes first among equally good matches: featured, then by name, then by id. */
+export function compareRank(a: Segment, documentA: number, b: Segment, documentB: number): number {
+  return (
+    Number(hasBit(b.columns.featured, documentB)) - Number(hasBit(a.columns.featured, documentA)) ||
+    compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
+    compareBytes(a.idBytes(documentA), b.idBytes(documentB))
+  )
+}
+
+/** Collects rows in rank order and makes a `Segment` of them. */
+export class SegmentBuilder {
+  readonly #words = new IndexBuilder()
+  readonly #columns = new ColumnsBuilder()
+
+  add(row: IndexedRow): void {
+    this.#words.add(row.fields)
+    this.#columns.add({ ...row, id: bytesOfId(row.id), nameKey: Buffer.from(row.nameKey) })
+  }
+
+  build(isVisible: (group: number) => boolean): Segment {
+    return new Segment(this.#words.build(), this.#columns.build(), isVisible)
+  }
+}
+
+/** The columns of one document. */
+export type ColumnValues = {
+  id: Uint8Array
+  nameKey: Uint8Array
+  isFeatured: boolean
+  group: number
+  price: number
+  attributes: number
+}
+
+export class ColumnsBuilder {
+  readonly #ids = new ByteList()
+  readonly #nameKeys = new NameKeysBuilder()
+  readonly #featured: number[] = []
+  readonly #groups = new NumberList()
+  readonly #prices = new NumberList()
+  readonly #attributes = new NumberList()
+
+  add(row: ColumnValues): void {
+    if (row.isFeatured) this.#featured.push(this.#groups.length)
+    this.#ids.push(row.id)
+    this.#nameKeys.add(row.nameKey)
+    this.#groups.push(row.group)
+    this.#prices.push(row.price)
+    this.#attributes.push(row.attributes)
+  }
+
+  build(): Columns {
+    const featured = createBitmap(this.#groups.length)
+    for (const document of this.#featured) setBit(featured, document)
+    return {
+      ids: this.#ids.toArray(),
+      nameKeys: this.#nameKeys.build(),
+      featured,
+      groups: this.#groups.toArray(),
+      prices: this.#prices.toArray(),
+      attributes: this.#attributes.toArray(),
+    }
+  }
+}
+
+export function bytesOfId(id: string): Uint8Array {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+/** The last four bytes, which are random in every version of UUID that the database or an import makes. */
+function hashOf(id: Uint8Array): number {
+  return ((at(id, 12) << 24) | (at(id, 13) << 16) | (at(id, 14) << 8) | at(id, 15)) >>> 0
+}
+
+function hashIds(ids: Uint8Array, size: number): Uint32Array {
+  const table = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(size * 1.5, 2))))
+  const mask = table.length - 1
+  for (let document = 0; document < size; document++) {
+    let place = hashOf(ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)) & mask
+    while (at(table, place) !== 0) place = (place + 1) & mask
+    table[place] = document + 1
+  }
+  return table
+}
+
+/** The documents of each group, one group after the other, and where each group begins. */
+function groupDocuments(groups: Uint32Array): [offsets: Uint32Array, documents: Uint32Array] {
+  let highest = -1
+  for (const group of groups) if (group > highest) highest = group
+  const offsets = new Uint32Array(highest + 2)
+  for (const group of groups) offsets[group + 1] = at(offsets, group + 1) + 1
+  for (let group = 1; group < offsets.length; group++) offsets[group] = at(offsets, group) + at(offsets, group - 1)
+  const next = offsets.slice(0, -1)
+  const documents = new Uint32Array(groups.length)
+  for (let document = 0; document < groups.length; document++) {
+    const group = at(groups, document)
+    documents[at(next, group)] = document
+    next[group] = at(next, group) + 1
+  }
+  return [offsets, documents]
+}

@@ -1,0 +1,188 @@
+/** Finds the best documents for a query by bit arithmetic on 32 documents at a time. */
+import { type Bitmap, bitmapLength } from './bitmap.ts'
+import type { WordMatches } from './inverted-index.ts'
+import { at } from './typed-array.ts'
+
+/** What one word of a query matches. */
+export type QueryWord = WordMatches & {
+  /** Documents whose venue has the word: it counts for them when another word is in the document itself. */
+  context?: Bitmap | undefined
+}
+
+/** A document and how well it matches: words that match, and those of them in its name. */
+export type RankedDocument = { document: number; matched: number; named: number }
+
+/** Orders documents that match equally well: lower first. */
+export type SortKey = (document: number) => number
+
+/** What sorting looks at: words matched and words in the name, or only words matched. */
+export type LevelRule = 'matched and named' | 'matched'
+
+/** Most words of a query: their number has to fit in three bits. */
+export const MAX_QUERY_WORDS = 7
+
+/**
+ * The first `limit` of the allowed documents that match one word or more. More words matched come first, then (unless the rule leaves it out) more of
+ * them in the name, then the lower key, then the lower number.
+ */
+export function findTopDocuments(
+  words: readonly QueryWord[],
+  allowed: Bitmap,
+  limit: number,
+  { key, levels = 'matched and named' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
+): RankedDocument[] {
+  const best = new BestDocuments(limit, key)
+  const anywhere = words.map((word) => word.anywhere)
+  const withContext = words.map(({ anywhere, context }) => (context ? [anywhere, context] : [anywhere]))
+  const inName = levels === 'matched' ? [] : words.map((word) => word.inName)
+  const highest = levelOf(words.length, inName.length)
+  for (let w = 0; w < allowed.length; w++) {
+    let candidates = 0
+    for (const bits of anywhere) candidates |= at(bits, w)
+    candidates &= at(allowed, w)
+    if (candidates === 0) continue
+    if (best.isFull) candidates = keepAbove(best.floor, key !== undefined, candidates, withContext, inName, w)
+    for (; candidates !== 0; candidates &= candidates - 1) {
+      const bit = candidates & -candidates
+      let matched = 0
+      for (const bitmaps of withContext) if (bitmaps.some((bits) => at(bits, w) & bit)) matched += 1
+      let named = 0
+      for (const bits of inName) if (at(bits, w) & bit) named += 1
+      best.add({ document: w * 32 + 31 - Math.clz32(bit), matched, named })
+    }
+    if (key === undefined && best.isFull && best.floor === highest) break
+  }
+  return best.toArray()
+}
+
+/** The documents that match a word or more, of those allowed. */
+export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
+  const matching = new Uint32Array(allowed.length)
+  for (const { anywhere } of words) for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) | at(anywhere, w)
+  for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) & at(allowed, w)
+  return matching
+}
+
+/** One number for a pair of counts, so that a better match has a higher one. */
+function levelOf(matched: number, named: number): number {
+  return matched * (MAX_QUERY_WORDS + 1) + named
+}
+
+/**
+ * Of 32 candidates, those at a level above the floor, or at the floor as well. The counts of 32 documents are kept as three words of bits: adding a
+ * word of the query is a binary addition with carry in each of the 32 columns.
+ */
+function keepAbove(
+  floor: number,
+  keepsFloor: boolean,
+  candidates: number,
+  withContext: readonly (readonly Bitmap[])[],
+  inName: readonly Bitmap[],
+  w: number,
+): number {
+  let [ones, twos, fours] = [0, 0, 0]
+  for (const bitmaps of withContext) {
+    let bits = 0
+    for (const bitmap of bitmaps) bits |= at(bitmap, w)
+    const carry = ones & bits
+    ones ^= bits
+    fours |= twos & carry
+    twos ^= carry
+  }
+  const matched = compareCounts(ones, twos, fours, Math.floor(floor / (MAX_QUERY_WORDS + 1)))
+  let above = candidates & matched.above
+  let equal = candidates & matched.equal
+  if (equal !== 0 && inName.length > 0) {
+    ;[ones, twos, fours] = [0, 0, 0]
+    for (const bitmap of inName) {
+      const bits = at(bitmap, w)
+      const carry = ones & bits
+      ones ^= bits
+      fours |= twos & carry
+      twos ^= carry
+    }
+    const named = compareCounts(ones, twos, fours, floor % (MAX_QUERY_WORDS + 1))
+    above |= equal & named.above
+    equal &= named.equal
+  }
+  return keepsFloor ? above | equal : above
+}
+
+/** Which of 32 counts, given as bits of their ones, twos and fours, are above a number and which equal it. */
+function compareCounts(ones: number, twos: number, fours: number, number: number): { above: number; equal: number } {
+  let above = 0
+  let equal = -1
+  if (number & 4) equal &= fours
+  else {
+    above |= equal & fours
+    equal &= ~fours
+  }
+  if (number & 2) equal &= twos
+  else {
+    above |= equal & twos
+    equal &= ~twos
+  }
+  if (number & 1) equal &= ones
+  else {
+    above |= equal & ones
+    equal &= ~ones
+  }
+  return { above, equal }
+}
+
+type Keyed = RankedDocument & { key: number }
+
+/** The best documents so far, by level. The floor rises as they fill up, so that ever fewer documents are looked at. */
+class BestDocuments {
+  /** Full once `limit` documents are at the floor or above it. */
+  isFull = false
+  /** The level of the last document that is kept, once full. */
+  floor = 0
+  readonly #limit: number
+  readonly #key: SortKey | undefined
+  readonly #levels: Keyed[][] = Array.from({ length: (MAX_QUERY_WORDS + 1) ** 2 }, () => [])
+
+  constructor(limit: number, key: SortKey | undefined) {
+    this.#limit = limit
+    this.#key = key
+  }
+
+  add(found: RankedDocument): void {
+    const level = levelOf(found.matched, found.named)
+    const list = this.#levels[level]
+    if (!list || this.#limit === 0) return
+    list.push({ ...found, key: this.#key?.(found.document) ?? 0 })
+    if (this.#key && list.length >= 2 * this.#limit) this.#shorten(list)
+    this.#raiseFloor()
+  }
+
+  toArray(): RankedDocument[] {
+    const found: RankedDocument[] = []
+    for (const list of this.#levels.toReversed()) {
+      this.#shorten(list)
+      for (const { document, matched, named } of list) if (found.length < this.#limit) found.push({ document, matched, named })
+    }
+    return found
+  }
+
+  #shorten(list: Keyed[]): void {
+    if (this.#key) list.sort((a, b) => a.key - b.key || a.document - b.document)
+    list.length = Math.min(list.length, this.#limit)
+  }
+
+  #raiseFloor(): void {
+    let held = 0
+    for (let level = this.#levels.length - 1; level >= 0; level--) {
+      held += this.#levels[level]?.length ?? 0
+      if (held < this.#limit) continue
+      this.isFull = true
+      this.floor = level
+      return
+    }
+  }
+}
+
+/** Matches of a word that no document has. */
+export function noMatches(size: number): QueryWord {
+  return { anywhere: new Uint32Array(bitmapLength(size)), inName: new Uint32Array(bitmapLength(size)) }
+}

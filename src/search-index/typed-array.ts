@@ -1,0 +1,64 @@
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** The element at an index that the caller knows to exist. Reading beyond the end is a mistake of the caller and is not checked, for speed. */
+export function at(array: NumberArray, index: number): number {
+  return array[index] as number
+}
+
+/** A list of unsigned 32-bit numbers that grows as numbers are added, without an object for each. */
+export class NumberList {
+  #numbers = new Uint32Array(1024)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Uint32Array(this.#length * 2)
+      larger.set(this.#numbers)
+      this.#numbers = larger
+    }
+    this.#numbers[this.#length] = value
+    this.#length += 1
+  }
+
+  get(index: number): number {
+    return at(this.#numbers, index)
+  }
+
+  set(index: number, value: number): void {
+    this.#numbers[index] = value
+  }
+
+  /** The numbers so far, as an array of exactly that length. */
+  toArray(): Uint32Array {
+    return this.#numbers.slice(0, this.#length)
+  }
+}
+
+/** A list of bytes that grows, for texts of unknown total length. */
+export class ByteList {
+  #bytes = new Uint8Array(4096)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length
+    if (length > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(length, this.#bytes.length * 2))
+      larger.set(this.#bytes.subarray(0, this.#length))
+      this.#bytes = larger
+    }
+    this.#bytes.set(bytes, this.#length)
+    this.#length = length
+  }
+
+  toArray(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
+}
