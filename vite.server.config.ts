@@ -12,6 +12,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         cli: 'src/cli/main.ts',
         'pglite-worker': 'src/server/db/embedded/worker.ts',
+        'search-worker': 'src/server/search/index/worker.ts',
         'image-worker': 'src/server/image/worker.ts',
         watchdog: 'src/server/child/watchdog.ts',
         'ocr-worker': 'src/server/extraction/ocr/worker.ts',

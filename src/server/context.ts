@@ -6,6 +6,7 @@ import type { Database } from './db/open.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { ResultCache } from './result-cache.ts'
+import type { SearchIndex } from './search/index/search-index.ts'
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
@@ -19,6 +20,8 @@ export type Parts = {
   changes: Changes
   /** Stores background work in the transaction that causes it. */
   jobs: JobQueue
+  /** Finds venues and dishes by words. */
+  searchIndex: SearchIndex
   cached: ResultCache
   config: Config
   /** What sessions and mailed links are signed with. */

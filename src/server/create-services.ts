@@ -12,6 +12,7 @@ import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { type JobQueue, openJobQueue } from './jobs/queue.ts'
 import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
+import { openSearchIndex } from './search/index/search-index.ts'
 
 export type ServicesHandle = Parts & {
   /** Makes `/readyz` fail from now on. */
@@ -51,6 +52,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     throw error
   }
   const changes = openChanges(db, log)
+  const searchIndex = openSearchIndex(db)
   const draining = new AbortController()
   const ending = new AbortController()
   return {
@@ -58,6 +60,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     files,
     changes,
     jobs,
+    searchIndex,
     cached: createResultCache(changes),
     config,
     secret,
@@ -71,6 +74,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     end: () => ending.abort(),
     async close() {
       await changes.close()
+      await searchIndex.close()
       await db.close()
     },
   }

@@ -77,6 +77,7 @@ export async function startServer(
     housekeepingWorker(parts),
     reminderWorker(parts),
   ])
+  parts.searchIndex.start()
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
   if (hasDemoAccounts) printDemoAccounts(config, demo, say)

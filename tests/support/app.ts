@@ -13,6 +13,7 @@ import type { Database } from '../../src/server/db/open.ts'
 import { createFileStorage } from '../../src/server/files/file-storage.ts'
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
 import { createResultCache } from '../../src/server/result-cache.ts'
+import { openSearchIndex, type SearchIndex } from '../../src/server/search/index/search-index.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
@@ -58,6 +59,7 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
     db,
     files: await createFileStorage(settings),
     jobs: parts.jobs ?? (await jobQueueOf(db)),
+    searchIndex: searchIndexOf(db),
     config: settings,
     secret: authSecret(settings),
     clock: () => time,
@@ -93,6 +95,15 @@ export function jobQueueOf(db: Database): Promise<JobQueue> {
     queues.set(db, queue)
   }
   return queue
+}
+
+const searchIndexes = new WeakMap<Database, SearchIndex>()
+
+/** One search index for each database, because its thread takes longer to start than most tests. */
+export function searchIndexOf(db: Database): SearchIndex {
+  const index = searchIndexes.get(db) ?? openSearchIndex(db)
+  searchIndexes.set(db, index)
+  return index
 }
 
 /** Changes that are told already: until they are, nothing is cached. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { appliedMigrations, migrate, migrationsFolder } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { InvalidBackupError, type Manifest } from './format.ts'
+import { leftOutOf } from './left-out.ts'
 import { listTables, qualifiedName } from './table-metadata.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
@@ -39,7 +40,7 @@ async function stateOf(db: Database): Promise<{ applied: number[]; isEmpty: bool
     await client.connect()
     const applied = await appliedMigrations(client)
     for (const table of await listTables(client)) {
-      const { rows } = await client.query(`select 1 from ${qualifiedName(table)} limit 1`)
+      const { rows } = await client.query(`select 1 from ${qualifiedName(table)} where not (${leftOutOf(table)}) limit 1`)
       if (rows.length > 0) return { applied, isEmpty: false }
     }
     return { applied, isEmpty: true }

@@ -1,5 +1,6 @@
 /** Opens PostgreSQL or the embedded database. Other code does not know which is used. */
 import { join } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -42,9 +43,14 @@ export interface Database {
    * the running query.
    */
   newClient(): pg.Client
+  /** How another thread of this process connects. */
+  threadConnection: ThreadConnection
   /** Waits up to 5 s for borrowed connections, then closes all connections and releases the data directory. Can be called twice. */
   close(): Promise<void>
 }
+
+/** PostgreSQL is reached by a configuration, the embedded database by a port with the wire protocol, whose other end a `PortStream` reads. */
+export type ThreadConnection = { config: pg.ClientConfig } | { attach(port: MessagePort): void }
 
 export function databaseOf({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: DatabaseConfig): Partial<OpenOptions> {
   if (!databaseUrl) return { dataDir }
@@ -62,6 +68,7 @@ interface Opened {
   kind: Database['kind']
   pool: pg.Pool
   clientConfig: pg.ClientConfig
+  threadConnection: ThreadConnection
   close(): Promise<void>
 }
 
@@ -86,7 +93,9 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
   }
-  return { kind: 'postgres', pool, clientConfig, close }
+  // Functions cannot be sent to another thread.
+  const { types: _types, ...config } = clientConfig
+  return { kind: 'postgres', pool, clientConfig, threadConnection: { config }, close }
 }
 
 async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOptions): Promise<Opened> {
@@ -99,7 +108,8 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
       onFatal,
     })
     const close = (): Promise<void> => embedded.close().finally(unlock)
-    return { kind: 'embedded', pool: embedded.pool, clientConfig: embedded.clientConfig, close }
+    const { pool, clientConfig, attach } = embedded
+    return { kind: 'embedded', pool, clientConfig, threadConnection: { attach }, close }
   } catch (error) {
     unlock()
     throw error
@@ -112,11 +122,14 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
  * @throws DataDirInUseError when another process has locked the data directory; DatabaseDamaged when embedded files do not open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { kind, pool, clientConfig, close } = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openInFolder(options)
+  const { kind, pool, clientConfig, threadConnection, close } = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options)
+    : await openInFolder(options)
   let closed: Promise<void> | undefined
   return {
     kind,
     pool,
+    threadConnection,
     orm: drizzle(pool, { schema }),
     newClient() {
       const client = new NumberClient(clientConfig)

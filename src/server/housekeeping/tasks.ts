@@ -6,6 +6,7 @@ import { anonymiseOld } from '../reservation/anonymise.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetLimits } from './forget-limits.ts'
 import { forgetMails } from './forget-mails.ts'
+import { forgetSearchChanges } from './forget-search-changes.ts'
 import { forgetSessions } from './forget-sessions.ts'
 import { forgetSignUps } from './forget-sign-ups.ts'
 import { vacuum } from './vacuum.ts'
@@ -27,6 +28,7 @@ export const TASKS: readonly Task[] = [
   { name: 'idempotency keys', run: forgetKeys },
   { name: 'IP addresses of old audit entries', run: forgetClients },
   { name: 'expired rate limits', run: forgetLimits },
+  { name: 'changes that search indexes have read', run: forgetSearchChanges },
   { name: 'photographs of menus', run: forgetPhotographs },
   { name: 'pictures nothing shows', run: deleteUnusedImages },
   { name: 'tables vacuumed', run: vacuum },

@@ -6,6 +6,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { toLogError } from '../log/log-error.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
@@ -19,7 +20,7 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   // The client went away while it was still sending: nobody reads an answer, and nothing failed here.
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
-  const code = isDatabaseUnreachable(error) ? 'unavailable' : 'internal'
+  const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'
   // Its sentence sends users to support, who cannot help when the database is away for a moment.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')

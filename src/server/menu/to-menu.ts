@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Menu, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import { menuItems, menus, venues } from '../db/schema/index.ts'
 
-const { name_key: _itemKey, search_vector: _vector, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
+const { name_key: _itemKey, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
 const { name_key: _menuKey, created_at: _created, needs_review: _review, ...publicMenuColumns } = getTableColumns(menus)
 
 export const itemColumns = publicItemColumns

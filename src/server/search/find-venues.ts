@@ -1,29 +1,21 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { VenueCardData } from '../../contract/venue.ts'
-import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
 import { venues } from '../db/schema/index.ts'
 import { cardColumns, toVenueCard } from '../venue/find-venue.ts'
-import { orderByHits } from './order-by-hits.ts'
-import { findTopRows, type Hit } from './ranked-search.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
+import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** The ten best active venues for the words, best first, and how well the first matches. */
-export async function findVenues(
-  { db, clock }: SearchContext,
-  words: readonly string[],
-): Promise<{ found: VenueCardData[]; best: Hit | undefined }> {
+/** The cards of the venues with these ids in this order; without those that are not active. */
+export async function findVenues({ db, clock }: SearchContext, ids: readonly string[]): Promise<VenueCardData[]> {
+  if (ids.length === 0) return []
   const now = clock()
-  const hits = await findTopRows(db, { table: 'venues', columns: sql`id`, isPublic: sql`true` }, words, SEARCH_LIMIT)
-  if (hits.length === 0) return { found: [], best: undefined }
   const rows = await db.orm
     .select(cardColumns)
     .from(venues)
-    .where(
-      inArray(
-        venues.id,
-        hits.map((hit) => hit.id),
-      ),
-    )
-  const cards = rows.map((row) => toVenueCard(row, now))
-  return { found: orderByHits(hits, cards), best: hits[0] }
+    .where(and(inArray(venues.id, [...ids]), whereVenueActive))
+  return inOrderOf(
+    ids,
+    rows.map((row) => toVenueCard(row, now)),
+  )
 }

@@ -18,7 +18,18 @@ const find = createRoute({
   middleware: [withFallbackMessage('search')],
   request: { query: searchQuery },
   responses: {
-    200: json(searchResponse, 'What was found', { query: 'pie', best: 'items', venues: [venueCardExample], items: [dishExample] }),
+    200: json(searchResponse, 'What was found', {
+      query: 'pie',
+      best: 'items',
+      venues: [venueCardExample],
+      items: [dishExample],
+      total_venues: 1,
+      total_items: 1,
+      corrections: [],
+      diets: [],
+      max_price: null,
+      unknown_words: [],
+    }),
     400: errorResponse('invalid_request'),
   },
 })

@@ -1,3 +1,3 @@
 import type { Context } from '../context.ts'
 
-export type SearchContext = Pick<Context, 'db' | 'clock'>
+export type SearchContext = Pick<Context, 'db' | 'clock' | 'searchIndex'>

@@ -1,23 +1,37 @@
-import type { SearchResponse } from '../../contract/search.ts'
-import { searchWords } from '../../domain/search/search-query.ts'
-import type { Match } from '../db/tsquery.ts'
+import type { z } from 'zod'
+import type { SearchResponse, searchQuery } from '../../contract/search.ts'
+import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
+import type { FoundDocument } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
 import type { SearchContext } from './search-context.ts'
 
-const NOTHING: Match = { matched: 0, named: 0 }
+type Input = z.output<typeof searchQuery>
 
-/** The ten best venues and the ten best dishes for any text, and which of both lists comes first; empty for fewer than two characters. */
-export async function search({ ctx, input: { q } }: { ctx: SearchContext; input: { q: string } }): Promise<SearchResponse> {
-  const words = searchWords(q)
-  if (words.length === 0) return { query: q, best: 'venues', venues: [], items: [] }
-  const [venues, items] = await Promise.all([findVenues(ctx, words), findDishes(ctx, words)])
-  return { query: q, best: isBetterMatch(items.best, venues.best) ? 'items' : 'venues', venues: venues.found, items: items.found }
+/**
+ * The ten best venues and the ten best dishes for any text, how the text was understood, and which of both lists comes first; empty for fewer than two
+ * characters. What is shown is read from the database, so that a result that is no longer public is left out.
+ * @throws UnavailableError when the index cannot be read
+ */
+export async function search({ ctx, input: { q, exact } }: { ctx: SearchContext; input: Input }): Promise<SearchResponse> {
+  const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null }
+  const answer = await ctx.searchIndex.search(request, ctx.clock())
+  const [venues, items] = await Promise.all([findVenues(ctx, idsOf(answer.venues)), findDishes(ctx, idsOf(answer.dishes))])
+  const { corrections, diets, maxPrice, unknown } = answer.interpretation
+  return {
+    query: q,
+    best: answer.best === 'dishes' ? 'items' : 'venues',
+    venues,
+    items,
+    total_venues: answer.totalVenues,
+    total_items: answer.totalDishes,
+    corrections,
+    diets,
+    max_price: maxPrice === null ? null : maxPrice / 100,
+    unknown_words: unknown,
+  }
 }
 
-/** Whether `one` has more of the words, or as many with more of them in its name. An undefined match is worst. */
-function isBetterMatch(one?: Match, other?: Match): boolean {
-  const { matched, named } = one ?? NOTHING
-  const than = other ?? NOTHING
-  return matched > than.matched || (matched === than.matched && named > than.named)
+function idsOf(found: readonly FoundDocument[]): string[] {
+  return found.map(({ id }) => id)
 }

@@ -6,7 +6,6 @@ import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { tokeniseQuery } from '../../domain/search/tokenise.ts'
 import type { Context } from '../context.ts'
 import { menus, venues } from '../db/schema/index.ts'
-import { inName } from '../db/tsquery.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
 
@@ -34,5 +33,10 @@ export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): P
 function nameBegins(q: string): SQL | undefined {
   const words = tokeniseQuery(q).slice(0, SEARCH_MAX_WORDS)
   if (words.length === 0) return undefined
-  return sql`${venues.search_vector} @@ ${words.map(inName).join(' & ')}::tsquery`
+  return sql`${venues.search_vector} @@ ${words.map(prefixInName).join(' & ')}::tsquery`
+}
+
+/** Matches the prefix of a word of the name; those are indexed a second time with a leading dot. Words contain only letters and digits. */
+function prefixInName(word: string): string {
+  return `'.${word}':*`
 }

@@ -1,5 +1,5 @@
 /** Opens the embedded database as an ordinary `pg.Pool`. */
-import type { Worker } from 'node:worker_threads'
+import type { MessagePort, Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { pgTypeParsers } from '../pg-type-parsers.ts'
 import { createPool, endPool } from '../pool.ts'
@@ -23,6 +23,8 @@ export interface Embedded {
   pool: pg.Pool
   /** Configuration for a connection outside the pool, for example for LISTEN: `new pg.Client(clientConfig)`. */
   clientConfig: pg.ClientConfig
+  /** Serves the wire protocol on a port, whose other end another thread of this process reads. */
+  attach(port: MessagePort): void
   /** Waits up to 5 s for borrowed connections, then closes the database. No committed data is lost. Can be called twice. */
   close(): Promise<void>
   /** The worker thread, for diagnostics and tests. */
@@ -71,6 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   return {
     pool,
     clientConfig,
+    attach: client.attach,
     close: () => {
       closed ??= close()
       return closed

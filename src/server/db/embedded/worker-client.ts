@@ -8,6 +8,8 @@ interface WorkerClient {
   worker: Worker
   /** A stream for one connection; fails with an error after the worker has ended. */
   newStream(): PortStream
+  /** Serves a connection whose other end is not a stream of this thread; throws after the worker has ended. */
+  attach(port: MessagePort): void
   /** Closes the database and ends the thread. Connections get an error, and open transactions are rolled back. */
   close(): Promise<void>
 }
@@ -77,5 +79,5 @@ export async function startWorker(data: WorkerData, onFatal: (error: Error) => v
 
   await ready.promise
   state = 'open'
-  return { worker, newStream, close }
+  return { worker, newStream, attach: (port) => send({ type: 'connect', port }, port), close }
 }

@@ -38,6 +38,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   menuExtractions: both([]),
   orphanedMenuFiles: both([]),
   rateLimits: both([]),
+  searchChanges: both([]),
   sessions: both([]),
   ssoProviders: both([]),
   twoFactors: both([]),

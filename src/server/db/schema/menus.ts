@@ -3,7 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid 
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
 import { instant, inValues, sqlStringList } from './columns.ts'
-import { sortNameColumn, tsvector, venues } from './venues.ts'
+import { sortNameColumn, venues } from './venues.ts'
 
 export const menus = pgTable(
   'menus',
@@ -73,7 +73,6 @@ export const menuItems = pgTable(
     featured: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     updated_at: instant().notNull().defaultNow(),
-    search_vector: tsvector().generatedAlwaysAs(sql`item_search_vector(name, description)`),
   },
   (t) => [
     check('menu_items_name_present', sql`btrim(${t.name}) <> ''`),
@@ -82,7 +81,6 @@ export const menuItems = pgTable(
     check('menu_items_dietary_known', sql`${t.dietary_info} <@ array[${sqlStringList(DIETARY_TAGS)}]`),
     index('menu_items_by_category').on(t.category_id, t.order),
     index('menu_items_featured').on(t.name_key, t.id).where(sql`active and featured`),
-    index('menu_items_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),
     index('menu_items_by_rank').on(t.featured.desc(), t.name_key, t.id).where(sql`active`),
   ],
 )

@@ -6,7 +6,7 @@ import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
 /** A `tsvector` column. Its index has `fastupdate` off, so that no search must scan a list of pending words. */
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Text that sorts by code point, regardless of the database's collation. */
 const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

@@ -4,7 +4,7 @@ import { isMenuVisible } from '../../../domain/menu/visibility.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 
 const { name_key: _menuKey, ...ofMenu } = getTableColumns(menus)
-const { name_key: _itemKey, search_vector: _vector, ...ofItem } = getTableColumns(menuItems)
+const { name_key: _itemKey, ...ofItem } = getTableColumns(menuItems)
 const { order: _order, ...ofCategory } = getTableColumns(menuCategories)
 
 /** The columns of a menu, its categories and its items for managers. */

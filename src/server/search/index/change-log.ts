@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { SearchChangeKind } from '../../db/schema/search-changes.ts'
+
+export type SearchChange = { kind: SearchChangeKind; row_id: string | null }
+
+type LogRow = { id: number | null; xid: string | null; kind: SearchChangeKind; row_id: string | null; next_watermark: string }
+
+/** Prepared, because it runs before every search. */
+const READ = {
+  name: 'read-search-changes',
+  text: `select c.id, c.xid::text, c.kind, c.row_id, pg_snapshot_xmin(pg_current_snapshot())::text as next_watermark
+    from (select 1) one left join search_changes c on c.xid >= $1::xid8`,
+}
+
+/**
+ * Reads the log of changes from where it was last read. Rows of every transaction that had not ended by then are read again, because transactions
+ * commit in any order: those that were already returned are left out. Several processes read the log independently.
+ */
+export class ChangeLogReader {
+  #watermark: string | undefined
+  /** Rows at or above the watermark that were returned. Identified by transaction too, as ids start again when the table is truncated. */
+  #returned = new Set<string>()
+
+  /** From now on, only changes that are not visible yet are returned. Call it before reading the data itself. */
+  async start(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ watermark: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as watermark')
+    this.#watermark = rows[0]?.watermark
+    this.#returned.clear()
+  }
+
+  /** The changes since those that were last confirmed, in no particular order, and how to confirm them once they are applied. */
+  async read(client: pg.Client): Promise<{ changes: SearchChange[]; confirm(): void }> {
+    const { rows } = await client.query<LogRow>({ ...READ, values: [this.#watermark] })
+    const next = rows[0]?.next_watermark
+    const changes: SearchChange[] = []
+    const returned = new Set<string>()
+    for (const { id, xid, kind, row_id } of rows) {
+      if (id === null || xid === null) continue
+      const key = `${xid} ${id}`
+      if (!this.#returned.has(key)) changes.push({ kind, row_id })
+      if (next !== undefined && BigInt(xid) >= BigInt(next)) returned.add(key)
+    }
+    const confirm = () => {
+      this.#watermark = next
+      this.#returned = returned
+    }
+    return { changes, confirm }
+  }
+}

@@ -1,0 +1,87 @@
+/** Reads what the search index is made of. Runs in the search thread, on its own connection. */
+import type pg from 'pg'
+import type { DishRow, MenuRow, VenueRow } from '../../../search-index/catalogue.ts'
+
+/** Rows per statement, so that other queries are answered between two of them. */
+const BATCH = 5_000
+
+const VENUE_COLUMNS = `id, name, name_key, description, cuisines, address_road, address_city, address_county, address_postcode,
+  latitude, longitude, featured, active`
+const MENU_COLUMNS = 'id, venue_id, active, start_date, end_date'
+const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.featured
+  from menu_items i join menu_categories c on c.id = i.category_id`
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Active venues in rank order: featured first, then by name, then by id. */
+export async function* readVenues(client: pg.Client): AsyncGenerator<VenueRow[]> {
+  for (const isFeatured of [true, false]) {
+    yield* inBatches<VenueRow>(client, (row) => ({
+      text: `select ${VENUE_COLUMNS} from venues where active and featured = $1 and (name_key, id) > ($2, $3) order by name_key, id limit ${BATCH}`,
+      values: [isFeatured, row?.name_key ?? '', row?.id ?? FIRST_ID],
+    }))
+  }
+}
+
+/** Venues that are not active, by id. */
+export async function* readInactiveVenues(client: pg.Client): AsyncGenerator<VenueRow[]> {
+  yield* inBatches<VenueRow>(client, (row) => ({
+    text: `select ${VENUE_COLUMNS} from venues where not active and id > $1 order by id limit ${BATCH}`,
+    values: [row?.id ?? FIRST_ID],
+  }))
+}
+
+/** All menus, by id. */
+export async function* readMenus(client: pg.Client): AsyncGenerator<MenuRow[]> {
+  yield* inBatches<MenuRow>(client, (row) => ({
+    text: `select ${MENU_COLUMNS} from menus where id > $1 order by id limit ${BATCH}`,
+    values: [row?.id ?? FIRST_ID],
+  }))
+}
+
+/** Active dishes in rank order. */
+export async function* readDishes(client: pg.Client): AsyncGenerator<DishRow[]> {
+  for (const isFeatured of [true, false]) {
+    yield* inBatches<DishRow>(client, (row) => ({
+      text: `${DISHES} where i.active and i.featured = $1 and (i.name_key, i.id) > ($2, $3) order by i.name_key, i.id limit ${BATCH}`,
+      values: [isFeatured, row?.name_key ?? '', row?.id ?? FIRST_ID],
+    }))
+  }
+}
+
+export async function readVenuesById(client: pg.Client, ids: readonly string[]): Promise<VenueRow[]> {
+  return rowsOf(client, `select ${VENUE_COLUMNS} from venues where id = any($1::uuid[])`, ids)
+}
+
+export async function readMenusById(client: pg.Client, ids: readonly string[]): Promise<MenuRow[]> {
+  return rowsOf(client, `select ${MENU_COLUMNS} from menus where id = any($1::uuid[])`, ids)
+}
+
+/** The active ones of these dishes. */
+export async function readDishesById(client: pg.Client, ids: readonly string[]): Promise<DishRow[]> {
+  return rowsOf(client, `${DISHES} where i.active and i.id = any($1::uuid[])`, ids)
+}
+
+/** The ids of all dishes of these categories. */
+export async function readDishIdsOfCategories(client: pg.Client, ids: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(client, 'select id from menu_items where category_id = any($1::uuid[])', ids)
+  return rows.map((row) => row.id)
+}
+
+async function rowsOf<T extends pg.QueryResultRow>(client: pg.Client, text: string, ids: readonly string[]): Promise<T[]> {
+  if (ids.length === 0) return []
+  return (await client.query<T>(text, [ids])).rows
+}
+
+/** Pages by the last row of the previous batch, until a batch is not full. */
+async function* inBatches<T extends pg.QueryResultRow>(
+  client: pg.Client,
+  queryAfter: (row: T | undefined) => pg.QueryConfig,
+): AsyncGenerator<T[]> {
+  let last: T | undefined
+  for (;;) {
+    const { rows } = await client.query<T>(queryAfter(last))
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+    last = rows.at(-1)
+  }
+}

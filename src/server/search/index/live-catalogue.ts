@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { Catalogue, type DishRow, type VenueRow } from '../../../search-index/catalogue.ts'
+import type { IndexedRow } from '../../../search-index/segment.ts'
+import { ChangeLogReader, type SearchChange } from './change-log.ts'
+import {
+  readDishes,
+  readDishesById,
+  readDishIdsOfCategories,
+  readInactiveVenues,
+  readMenus,
+  readMenusById,
+  readVenues,
+  readVenuesById,
+} from './database-rows.ts'
+import { MAX_UNREAD_MS } from './log-age.ts'
+
+/** The catalogue of a database: loaded once, then brought up to date by the log of changes. */
+export class LiveCatalogue {
+  readonly #log = new ChangeLogReader()
+  #catalogue: Catalogue | undefined
+  /** When the log was last read, in milliseconds since the process started. */
+  #readAt = 0
+
+  /**
+   * The catalogue with everything that was committed before the call, visible as of `now`. When a query fails, the next call tries the same again.
+   * Calls must not overlap.
+   */
+  async upToDate(client: pg.Client, now: Date): Promise<Catalogue> {
+    if (performance.now() - this.#readAt > MAX_UNREAD_MS) this.#catalogue = undefined
+    this.#catalogue ??= await this.#load(client, now)
+    const { changes, confirm } = await this.#log.read(client)
+    if (changes.some(({ kind }) => kind === 'everything')) this.#catalogue = await this.#load(client, now)
+    else {
+      await applyChanges(client, this.#catalogue, changes, now)
+      confirm()
+    }
+    this.#readAt = performance.now()
+    this.#catalogue.setTime(now)
+    return this.#catalogue
+  }
+
+  async #load(client: pg.Client, now: Date): Promise<Catalogue> {
+    const catalogue = new Catalogue()
+    // Before the rows: what changes while they are read is applied afterwards.
+    await this.#log.start(client)
+    await catalogue.venueIndex.load(documents(readVenues(client), (row) => catalogue.venueDocument(row)))
+    for await (const rows of readInactiveVenues(client)) catalogue.addVenues(rows)
+    for await (const rows of readMenus(client)) for (const row of rows) catalogue.putMenu(row, now)
+    catalogue.setTime(now)
+    await catalogue.dishIndex.load(documents(readDishes(client), (row) => catalogue.dishDocument(row)))
+    return catalogue
+  }
+}
+
+/** Reads the changed rows again. Applying a change twice, or after a later one, does no harm: the present row counts. */
+async function applyChanges(client: pg.Client, catalogue: Catalogue, changes: readonly SearchChange[], now: Date): Promise<void> {
+  const idsOf = (kind: SearchChange['kind']) => [...new Set(changes.flatMap((change) => (change.kind === kind && change.row_id) || []))]
+  const venues = idsOf('venue')
+  const found = new Map((await readVenuesById(client, venues)).map((row) => [row.id, row]))
+  for (const id of venues) putOrRemoveVenue(catalogue, id, found.get(id), now)
+  for (const row of await readMenusById(client, idsOf('menu'))) catalogue.putMenu(row, now)
+  const dishIds = [...new Set([...idsOf('dish'), ...(await readDishIdsOfCategories(client, idsOf('category')))])]
+  const dishes = await readDishesById(client, dishIds)
+  await addMissingMenus(client, catalogue, dishes, now)
+  for (const dish of dishes) catalogue.putDish(dish)
+  const present = new Set(dishes.map((dish) => dish.id))
+  for (const id of dishIds) if (!present.has(id)) catalogue.dishIndex.remove(id)
+}
+
+/** Menus are not logged when they are created: an empty one finds nothing. */
+async function addMissingMenus(client: pg.Client, catalogue: Catalogue, dishes: readonly DishRow[], now: Date): Promise<void> {
+  const missing = [...new Set(dishes.map((dish) => dish.menu_id))].filter((id) => !catalogue.hasMenu(id))
+  const menus = await readMenusById(client, missing)
+  const venues = await readVenuesById(
+    client,
+    [...new Set(menus.map((menu) => menu.venue_id))].filter((id) => !catalogue.hasVenue(id)),
+  )
+  for (const venue of venues) catalogue.putVenue(venue, now)
+  for (const menu of menus) catalogue.putMenu(menu, now)
+}
+
+function putOrRemoveVenue(catalogue: Catalogue, id: string, row: VenueRow | undefined, now: Date): void {
+  if (row) catalogue.putVenue(row, now)
+  else catalogue.removeVenue(id, now)
+}
+
+async function* documents<T>(batches: AsyncIterable<T[]>, toDocument: (row: T) => IndexedRow | null): AsyncGenerator<IndexedRow> {
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const document = toDocument(row)
+      if (document) yield document
+    }
+  }
+}

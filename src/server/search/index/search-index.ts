@@ -1,0 +1,91 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchAnswer, SearchRequest } from '../../../search-index/search-catalogue.ts'
+import type { Database } from '../../db/open.ts'
+import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
+import { UnavailableError } from '../../unavailable-error.ts'
+import type { FromSearchWorker, SearchWorkerData, ToSearchWorker } from './worker.ts'
+
+/** Searches in all that is stored, in a thread of its own. */
+export interface SearchIndex {
+  /**
+   * Finds venues and dishes that are public at `now`, including every change that was committed before the call.
+   * @throws UnavailableError when the index cannot be read within the time limit
+   */
+  search(request: SearchRequest, now: Date): Promise<SearchAnswer>
+  /** Begins to read the index, so that the first search need not wait. */
+  start(): void
+  /** Ends the thread. Searches under way fail. */
+  close(): Promise<void>
+}
+
+/** Longest wait for an answer, in milliseconds. Only the first reading of a very large guide takes longer. */
+const TIMEOUT_MS = 10_000
+
+type Pending = { resolve(answer: SearchAnswer): void; reject(error: Error): void }
+type Running = { worker: Worker; pending: Map<number, Pending> }
+
+/** Opens the index over a database. Its thread starts with the first search or with `start`, and again after it ended unexpectedly. */
+export function openSearchIndex(db: Database): SearchIndex {
+  let running: Running | undefined
+  let isClosed = false
+  let lastId = 0
+
+  function run(): Running {
+    running ??= startWorker(db, (ended) => {
+      if (running === ended) running = undefined
+    })
+    return running
+  }
+
+  return {
+    async search(request, now) {
+      if (isClosed) throw new UnavailableError('The search index is closed')
+      const { worker, pending } = run()
+      lastId += 1
+      const id = lastId
+      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>()
+      const timer = setTimeout(() => reject(new UnavailableError('The search index did not answer in time')), TIMEOUT_MS)
+      pending.set(id, { resolve, reject })
+      worker.postMessage({ id, request, now } satisfies ToSearchWorker)
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        pending.delete(id)
+      }
+    },
+    start() {
+      run()
+    },
+    async close() {
+      isClosed = true
+      await running?.worker.terminate()
+    },
+  }
+}
+
+function startWorker(db: Database, onEnd: (ended: Running) => void): Running {
+  const { threadConnection } = db
+  const workerData: SearchWorkerData = { config: 'config' in threadConnection ? threadConnection.config : null }
+  const url = resolveBundledFile(import.meta.url, './worker.ts', 'search-worker.js')
+  const worker = new Worker(url, { workerData, execArgv: [] })
+  const pending = new Map<number, Pending>()
+  const running = { worker, pending }
+  let failure: unknown
+  worker.on('message', (message: FromSearchWorker) => {
+    if (message.type === 'connect') {
+      if ('attach' in threadConnection) threadConnection.attach(message.port)
+    } else if (message.type === 'answer') pending.get(message.id)?.resolve(message.answer)
+    else pending.get(message.id)?.reject(new UnavailableError(message.message))
+  })
+  worker.on('error', (error) => {
+    failure = error
+  })
+  worker.on('exit', () => {
+    onEnd(running)
+    for (const { reject } of pending.values()) reject(new UnavailableError('The search index stopped', { cause: failure }))
+  })
+  // The server keeps the process alive; a command must not wait for this thread.
+  worker.unref()
+  return running
+}

@@ -1,0 +1,79 @@
+/**
+ * The thread of the search index. Reads the log of changes before each answer, on a connection of its own, and answers several requests after one
+ * reading. An exception that is not a failed query ends the thread; `search-index.ts` starts another one.
+ */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type pg from 'pg'
+import { SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../../search-index/search-catalogue.ts'
+import { SynonymTable } from '../../../search-index/synonym-table.ts'
+import { PortStream } from '../../db/embedded/port-stream.ts'
+import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
+import { LiveCatalogue } from './live-catalogue.ts'
+
+export type SearchWorkerData = { config: pg.ClientConfig | null }
+export type ToSearchWorker = { id: number; request: SearchRequest; now: Date }
+export type FromSearchWorker =
+  | { type: 'connect'; port: MessagePort }
+  | { type: 'answer'; id: number; answer: SearchAnswer }
+  | { type: 'failed'; id: number; message: string }
+
+const { config } = workerData as SearchWorkerData
+const main = parentPort
+if (!main) throw new Error('worker.ts runs in a worker thread only')
+const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.postMessage(message, ports)
+
+const catalogue = new LiveCatalogue()
+const synonyms = new SynonymTable(SYNONYMS)
+let connection: pg.Client | undefined
+
+/** The connection, opened again after it was lost. */
+async function connect(): Promise<pg.Client> {
+  if (connection) return connection
+  const client = new NumberClient(
+    config
+      ? { ...config, types: pgTypeParsers }
+      : {
+          user: 'postgres',
+          database: 'postgres',
+          ssl: false,
+          types: pgTypeParsers,
+          stream: () => new PortStream((port) => send({ type: 'connect', port }, [port])),
+        },
+  )
+  const lose = () => {
+    if (connection === client) connection = undefined
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  await client.connect()
+  connection = client
+  return client
+}
+
+let waiting: ToSearchWorker[] = []
+let isAnswering = false
+
+main.on('message', (message: ToSearchWorker) => {
+  waiting.push(message)
+  if (!isAnswering) void answerAll()
+})
+
+async function answerAll(): Promise<void> {
+  isAnswering = true
+  while (waiting.length > 0) {
+    // What arrives while the log is read may ask for later changes: it waits for the next reading.
+    const requests = waiting
+    waiting = []
+    try {
+      const current = await catalogue.upToDate(await connect(), new Date(Math.max(...requests.map(({ now }) => now.getTime()))))
+      for (const { id, request, now } of requests) {
+        current.setTime(now)
+        send({ type: 'answer', id, answer: searchCatalogue(current, synonyms, request) })
+      }
+    } catch (error) {
+      for (const { id } of requests) send({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  isAnswering = false
+}
