@@ -4,9 +4,9 @@ import { MENU_PRICE_BANDS } from '../../src/domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../../src/domain/menu/menu-types.ts'
 import { PRICE_BANDS } from '../../src/domain/venue/price-bands.ts'
 import { pageCacheKey } from '../../src/server/pages/page-cache-key.ts'
-import { menuSearch } from '../../src/web/menu/search.ts'
+import { parseMenuSearchParams } from '../../src/web/menu/menu-search-params.ts'
 import { parseSearch, stringifySearch } from '../../src/web/search-params.ts'
-import { venueSearch } from '../../src/web/venue/search.ts'
+import { parseVenueSearchParams } from '../../src/web/venue/venue-search-params.ts'
 
 const anyOf = (values: readonly string[]) => fc.constantFrom(...values, 'no such value')
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Windsor', 'Eton', 'kumo', 'The Gilded Pike'))
@@ -28,8 +28,8 @@ const menuQueries = queryOf({
 const venueQueries = queryOf({ city: text, price: anyOf(PRICE_BANDS), venue: text, page })
 
 test.each([
-  ['/menu', menuSearch, menuQueries],
-  ['/venues', venueSearch, venueQueries],
+  ['/menu', parseMenuSearchParams, menuQueries],
+  ['/venues', parseVenueSearchParams, venueQueries],
 ] as const)('every filter URL of %s leads to a URL that is rendered without a further redirect', (path, read, queries) => {
   fc.assert(
     fc.property(queries, (query) => {

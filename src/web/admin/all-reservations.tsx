@@ -8,7 +8,7 @@ import { VenueCombobox } from '../private/venue-combobox.tsx'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
-import { managedVenue } from '../venue/managed-venue-query.ts'
+import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 import { AnonymiseDinerForm } from './diners/anonymise-diner-form.tsx'
 
@@ -38,7 +38,7 @@ export function AllReservationsPage() {
 
 function VenueFilter({ venueId }: { venueId: string | undefined }) {
   const change = useUpdateSearchParams()
-  const { data: venue } = useQuery({ ...managedVenue(useApi(), venueId ?? ''), enabled: venueId !== undefined })
+  const { data: venue } = useQuery({ ...managedVenueQuery(useApi(), venueId ?? ''), enabled: venueId !== undefined })
   return (
     <VenueCombobox
       label="Venue"

@@ -8,7 +8,7 @@ import { PrivatePage } from '../private/private-page.tsx'
 import { useApi } from '../site.ts'
 import { LoadingSkeleton, SkeletonLine } from '../ui/skeleton.tsx'
 import { VenueForm } from '../venue/form/venue-form.tsx'
-import { managedVenue } from '../venue/managed-venue-query.ts'
+import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 
 const route = getRouteApi('/admin/venues/$id/edit')
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/admin/venues/$id/edit')
 export function EditVenuePage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery({
-    ...managedVenue(useApi(), id),
+    ...managedVenueQuery(useApi(), id),
     // What the form started from must be what is stored now, and must not change under it.
     staleTime: 0,
     gcTime: 0,

@@ -9,14 +9,14 @@ import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { managedVenue } from '../venue/managed-venue-query.ts'
+import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 
 /** An administrator's panel for any venue: the same as its owner's. */
 export function VenueReservationsPage() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
   const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
-  const { data: venue, error, refetch } = useQuery(managedVenue(useApi(), id))
+  const { data: venue, error, refetch } = useQuery(managedVenueQuery(useApi(), id))
   return (
     <div className={`${privatePageStyles.page} ${privatePageStyles.narrow}`}>
       <div className={privatePageStyles.header}>

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import * as styles from './recent-extractions.module.css'
 
 /** More than these nobody looks for here. */
-const MOST = 5
+const MAX_SHOWN = 5
 
 type Props = {
   extractions: readonly MenuExtraction[]
@@ -27,7 +27,7 @@ export function RecentExtractions({ extractions, menus }: Props) {
         </Link>
       </header>
       <ul>
-        {made.slice(0, MOST).map((extraction) => (
+        {made.slice(0, MAX_SHOWN).map((extraction) => (
           <Made key={extraction.id} extraction={extraction} />
         ))}
       </ul>

@@ -8,19 +8,19 @@ import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
 /** Pause between two looks at a running extraction, in milliseconds. */
-const LOOK_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 /** How often it is looked whether a file arrived whose answer never came. */
 const LOOKS = 5
 
-const keyOf = (id: string | null) => [...KEYS.extractions, 'one', id]
+const extractionKey = (id: string | null) => [...KEYS.extractions, 'one', id]
 
 /** One extraction, asked for again and again while it runs, and whether it is there no more. Nothing for null. */
 export function useExtraction(id: string | null): { extraction: MenuExtraction | null; isGone: boolean } {
   const api = useApi()
   const { data, error } = useQuery({
-    queryKey: keyOf(id),
+    queryKey: extractionKey(id),
     queryFn: id === null ? skipToken : ({ signal }) => api.get('/api/menu-extractions/:id', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (!isNotFound(state.error) && (!state.data || isActive(state.data.state)) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (!isNotFound(state.error) && (!state.data || isActive(state.data.state)) ? POLL_INTERVAL_MS : false),
   })
   const isGone = id !== null && isNotFound(error)
   return { extraction: (id !== null && !isGone && data) || null, isGone }
@@ -43,7 +43,7 @@ export function useMyExtractions(after: string | null): readonly MenuExtraction[
       for (let look = 1; ; look += 1) {
         const { data: own } = await api.get('/api/menu-extractions', { signal })
         if (after === null || newestExtraction(own)?.id !== (after || undefined) || look === LOOKS) return own
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
       }
     },
     staleTime: 0,
@@ -83,7 +83,7 @@ export function useExtractionActions() {
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
   const onError = (error: unknown) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.processMenu))
-  const put = (row: MenuExtraction) => client.setQueryData(keyOf(row.id), row)
+  const put = (row: MenuExtraction) => client.setQueryData(extractionKey(row.id), row)
   return {
     cancel: useMutation({
       mutationFn: (id: string) => api.delete('/api/menu-extractions/:id', { params: { id } }),

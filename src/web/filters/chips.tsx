@@ -3,12 +3,12 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './filter-form.module.css'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
-import { type FilterSearch, toggled } from './filter-search.ts'
+import { type FilterParams, toggleValue } from './filter-params.ts'
 
 /** What the controls of a group need to know: where they lead, what is chosen, and how to say what was pressed. */
 export type FilterControl = {
   to: '/venues' | '/menu'
-  search: FilterSearch
+  search: FilterParams
   onToggle: (parameter: string, option: FilterOption) => void
 }
 
@@ -44,7 +44,7 @@ export function RemovableChip({ parameter, option, control }: { parameter: strin
   return (
     <FilterLink
       to={control.to}
-      search={toggled(control.search, parameter, option.value)}
+      search={toggleValue(control.search, parameter, option.value)}
       onChoose={() => control.onToggle(parameter, option)}
       className="chip removable"
       aria-label={`Remove ${option.label}`}

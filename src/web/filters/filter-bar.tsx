@@ -6,12 +6,12 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { type FilterControl, RemovableChip } from './chips.tsx'
 import * as styles from './filter-bar.module.css'
 import type { FilterGroup } from './filter-group.ts'
-import type { ListOf } from './find-options.ts'
+import type { FilterTarget } from './option-loader.ts'
 
 type Props = {
   groups: readonly FilterGroup[]
   control: FilterControl
-  of: ListOf
+  of: FilterTarget
   onClear: () => void
   /** The button that leads back to the results: 'Show 3 menus'. */
   showLabel: string

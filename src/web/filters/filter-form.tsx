@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Chips, type FilterControl, GroupRow } from './chips.tsx'
 import * as styles from './filter-form.module.css'
 import type { FilterGroup } from './filter-group.ts'
-import type { ListOf } from './find-options.ts'
-import { LookupGroup } from './lookup-group.tsx'
+import type { FilterTarget } from './option-loader.ts'
+import { SearchableFilterGroup } from './searchable-filter-group.tsx'
 
-type Props = { groups: readonly FilterGroup[]; control: FilterControl; of: ListOf }
+type Props = { groups: readonly FilterGroup[]; control: FilterControl; of: FilterTarget }
 
 /**
  * The filter groups in rows. Before the page is hydrated, and without scripts, it is an ordinary form that leads to the same
@@ -35,7 +35,7 @@ export function FilterForm({ groups, control, of }: Props) {
     >
       {groups.map((group) =>
         group.hasMore ? (
-          <LookupGroup key={group.parameter} group={group} control={control} of={of} />
+          <SearchableFilterGroup key={group.parameter} group={group} control={control} of={of} />
         ) : (
           <GroupRow key={group.parameter} group={group}>
             <div className="chips">

@@ -1,6 +1,6 @@
 import type { Facet } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
-import { chosenIn, type FilterSearch } from './filter-search.ts'
+import { selectedValues, type FilterParams } from './filter-params.ts'
 
 /** A longer list shows its largest choices alone, and the others in a searchable list. */
 export const MAX_CHIPS = 8
@@ -22,10 +22,10 @@ export type FilterGroup = {
 }
 
 /** What a page carries of a list of choices: all of them if they are few, else the largest and those that are chosen. */
-export type CarriedOptions = { options: FilterOption[]; hasMore: boolean; chosen: FilterOption[] }
+export type InitialOptions = { options: FilterOption[]; hasMore: boolean; chosen: FilterOption[] }
 
 /** The part of a group's values that goes into the page. */
-export function carriedOptions(facets: readonly Facet[], chosen: readonly string[]): CarriedOptions {
+export function initialOptions(facets: readonly Facet[], chosen: readonly string[]): InitialOptions {
   const hasMore = facets.length > MAX_CHIPS
   const largest = new Set([...facets].sort((a, b) => b.count - a.count).slice(0, SUGGESTIONS))
   const shown = hasMore ? facets.filter((facet) => largest.has(facet)) : facets
@@ -44,14 +44,14 @@ function optionOf(facets: readonly Facet[], typed: string): FilterOption {
 }
 
 /** Reads a group at the choices of the moment, which may be newer than the page's data. */
-export function groupAt(group: FilterGroup, search: FilterSearch): FilterGroup {
+export function withSelection(group: FilterGroup, search: FilterParams): FilterGroup {
   const known = [...group.chosen, ...group.options]
-  const values = chosenIn(search, group.parameter)
+  const values = selectedValues(search, group.parameter)
   return { ...group, chosen: values.map((value) => known.find((option) => option.value === value) ?? { value, label: value }) }
 }
 
 /** 'Slough or Windsor'; a longer list as its number: '5 cities'. */
-export function chosenInWords({ chosen, noun }: FilterGroup): string {
+export function formatSelection({ chosen, noun }: FilterGroup): string {
   if (chosen.length > 3) return `${chosen.length} ${noun.many}`
   const labels = chosen.map((option) => option.label)
   const last = labels.pop() ?? ''
@@ -59,7 +59,7 @@ export function chosenInWords({ chosen, noun }: FilterGroup): string {
 }
 
 /** What is chosen beyond the choices in sight. */
-export function chosenOutOfSight({ chosen, options }: FilterGroup): FilterOption[] {
+export function hiddenSelection({ chosen, options }: FilterGroup): FilterOption[] {
   const inSight = new Set(options.map((option) => option.value))
   return chosen.filter((option) => !inSight.has(option.value))
 }

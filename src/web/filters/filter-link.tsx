@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { FilterSearch } from './filter-search.ts'
+import type { FilterParams } from './filter-params.ts'
 
 type Props = {
   to: '/venues' | '/menu'
-  search: FilterSearch
+  search: FilterParams
   onChoose: () => void
   className: string
   'aria-label'?: string

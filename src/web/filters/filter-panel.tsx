@@ -2,24 +2,24 @@ import { useRef, useState } from 'react'
 import type { FilterControl } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { type FilterGroup, type FilterOption, groupAt } from './filter-group.ts'
-import { type FilterSearch, toggled } from './filter-search.ts'
-import type { ListOf } from './find-options.ts'
+import { type FilterGroup, type FilterOption, withSelection } from './filter-group.ts'
+import { type FilterParams, toggleValue } from './filter-params.ts'
+import type { FilterTarget } from './option-loader.ts'
 import type { Filters } from './use-filters.ts'
 
 /** A choice made on this page, kept for its words until the page's data knows it. */
 type Picked = { parameter: string; option: FilterOption }
 
-type Props<S extends FilterSearch> = {
+type Props<S extends FilterParams> = {
   to: '/venues' | '/menu'
   groups: readonly FilterGroup[]
   filters: Filters<S>
-  of: ListOf
+  of: FilterTarget
   showLabel: string
 }
 
 /** All filter groups of a list: in rows, and on phones behind one button. */
-export function FilterPanel<S extends FilterSearch>({ to, groups, filters, of, showLabel }: Props<S>) {
+export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, showLabel }: Props<S>) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
   // Presses in quick succession build on each other, not on what is on the screen.
   const latest = useRef(filters.shown)
@@ -30,13 +30,13 @@ export function FilterPanel<S extends FilterSearch>({ to, groups, filters, of, s
     search: filters.shown,
     onToggle: (parameter, option) => {
       setPicked((before) => [...before, { parameter, option }])
-      latest.current = toggled(latest.current, parameter, option.value)
+      latest.current = toggleValue(latest.current, parameter, option.value)
       filters.change(latest.current)
     },
   }
   const shownGroups = groups.map((group) => {
     const names = picked.filter((one) => one.parameter === group.parameter).map((one) => one.option)
-    return groupAt({ ...group, chosen: [...group.chosen, ...names] }, filters.shown)
+    return withSelection({ ...group, chosen: [...group.chosen, ...names] }, filters.shown)
   })
   return (
     <>

@@ -2,16 +2,16 @@ import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import * as styles from './filter-form.module.css'
-import { chosenOutOfSight, type FilterGroup } from './filter-group.ts'
-import type { ListOf } from './find-options.ts'
-import OptionFinder from './option-finder.tsx'
+import { hiddenSelection, type FilterGroup } from './filter-group.ts'
+import type { FilterTarget } from './option-loader.ts'
+import OptionSearch from './option-search.tsx'
 
 type Props = {
   open: boolean
   onClose: () => void
   groups: readonly FilterGroup[]
   control: FilterControl
-  of: ListOf
+  of: FilterTarget
   onClear: () => void
   showLabel: string
 }
@@ -25,11 +25,11 @@ export default function FilterSheet({ open, onClose, groups, control, of, onClea
           <GroupRow key={group.parameter} group={group}>
             <div className="chips">
               <Chips group={group} control={control} />
-              {chosenOutOfSight(group).map((option) => (
+              {hiddenSelection(group).map((option) => (
                 <RemovableChip key={option.value} parameter={group.parameter} option={option} control={control} />
               ))}
             </div>
-            {group.hasMore ? <OptionFinder group={group} of={of} onToggle={control.onToggle} waitsForQuery /> : null}
+            {group.hasMore ? <OptionSearch group={group} of={of} onToggle={control.onToggle} waitsForQuery /> : null}
           </GroupRow>
         ))}
       </div>

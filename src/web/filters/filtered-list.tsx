@@ -5,11 +5,11 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countChosen, type FilterSearch } from './filter-search.ts'
+import { countSelected, type FilterParams } from './filter-params.ts'
 import * as styles from './filtered-list.module.css'
 import type { Filters } from './use-filters.ts'
 
-type Props<S extends FilterSearch> = {
+type Props<S extends FilterParams> = {
   to: '/venues' | '/menu'
   /** What is listed. */
   noun: 'venue' | 'menu'
@@ -26,11 +26,11 @@ type Props<S extends FilterSearch> = {
 }
 
 /** A page's list under its filters: how many there are, what is listed, and the way to the other pages. */
-export function FilteredList<S extends FilterSearch>(props: Props<S>) {
+export function FilteredList<S extends FilterParams>(props: Props<S>) {
   const { to, noun, groups, filters, total, afterTotal, current, last, children } = props
   const { isPending } = filters
   useEffect(repeatEarlyPress, [])
-  const isFiltered = countChosen(filters.shown) > 0
+  const isFiltered = countSelected(filters.shown) > 0
   return (
     <>
       <FilterPanel
@@ -41,7 +41,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
         showLabel={`Show ${isPending || total === null ? `${noun}s` : pluralise(total, noun)}`}
       />
       {isFiltered || isPending || total ? (
-        <ResultLine to={to} onClear={isFiltered ? filters.clear : undefined}>
+        <ResultCount to={to} onClear={isFiltered ? filters.clear : undefined}>
           {isPending ? (
             `Loading ${noun}s...`
           ) : (
@@ -50,7 +50,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
               {afterTotal}
             </>
           )}
-        </ResultLine>
+        </ResultCount>
       ) : null}
       <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
         {children}
@@ -60,7 +60,7 @@ export function FilteredList<S extends FilterSearch>(props: Props<S>) {
   )
 }
 
-type ResultLineProps = {
+type ResultCountProps = {
   to: '/venues' | '/menu'
   /** What the list holds, in words; announced when it changes. */
   children: ReactNode
@@ -69,7 +69,7 @@ type ResultLineProps = {
 }
 
 /** The line above a filtered list: how many there are, and the way back to all. */
-function ResultLine({ to, children, onClear }: ResultLineProps) {
+function ResultCount({ to, children, onClear }: ResultCountProps) {
   return (
     <div className={styles.count}>
       <p role="status">{children}</p>

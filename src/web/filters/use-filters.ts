@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
-import type { FilterSearch } from './filter-search.ts'
+import type { FilterParams } from './filter-params.ts'
 
-export type Filters<S extends FilterSearch> = {
+export type Filters<S extends FilterParams> = {
   /** The choices to show: those of the address, or newer ones whose results are on their way. */
   shown: S
   /** Whether results for the choices shown are on their way. */
@@ -19,7 +19,7 @@ export type Filters<S extends FilterSearch> = {
  * The choices of a filtered list, kept in the address. Results are fetched before the address changes, so that the
  * chips stay where they are, with the focus, and the old results stand until the new ones replace them.
  */
-export function useFilters<S extends FilterSearch>(to: '/venues' | '/menu', search: S): Filters<S> {
+export function useFilters<S extends FilterParams>(to: '/venues' | '/menu', search: S): Filters<S> {
   const router = useRouter()
   const [draft, setDraft] = useState<S | null>(null)
   const latest = useRef<S | null>(null)

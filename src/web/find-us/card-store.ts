@@ -2,7 +2,7 @@ import type { VenueCardData } from '../../contract/venue.ts'
 import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 
 /** How long wishes are gathered before they are sent, in milliseconds: rows come into view one by one. */
-const GATHERING = 60
+const BATCH_DELAY_MS = 60
 
 type Fetch = (ids: readonly string[]) => Promise<VenueCardData[]>
 
@@ -40,7 +40,7 @@ export class CardStore {
   }
 
   /** Fetches those not known and not asked for yet. After a failure nothing is fetched until `retry`. */
-  want(ids: readonly string[]): void {
+  request(ids: readonly string[]): void {
     for (const id of ids) {
       if (this.#asked.has(id)) continue
       this.#asked.add(id)
@@ -63,7 +63,7 @@ export class CardStore {
       const wanted = this.#wanted
       this.#wanted = []
       for (let from = 0; from < wanted.length; from += MAX_PAGE_SIZE) void this.#load(wanted.slice(from, from + MAX_PAGE_SIZE))
-    }, GATHERING)
+    }, BATCH_DELAY_MS)
   }
 
   async #load(ids: readonly string[]): Promise<void> {

@@ -2,35 +2,35 @@ import { useEffect, useMemo, useState } from 'react'
 import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../domain/map.ts'
-import { townsOf } from '../map/base-map/towns.ts'
-import { type Bounds, boundsOf, isWithin } from '../map/geometry.ts'
+import { groupByTown } from '../map/base-map/towns.ts'
+import { type Bounds, boundsAround, contains } from '../map/geometry.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { MapControl } from '../map/provider.ts'
-import type { View } from '../map/surface.ts'
+import type { Viewport } from '../map/map-adapter.ts'
 import { pluralise } from '../pluralise.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { FindUsFrame } from './find-us-frame.tsx'
-import { FirstRows } from './first-rows.tsx'
+import { FindUsLayout } from './find-us-layout.tsx'
+import { StaticVenueList } from './static-venue-list.tsx'
 import { useMapVenues } from './use-map-venues.ts'
-import { VenuesError } from './venues-error.tsx'
+import { MapVenuesError } from './map-venues-error.tsx'
 import { viewSummary } from './view-summary.ts'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
-const loadList = () => import('./live-list.tsx')
+const loadList = () => import('./visible-venue-list.tsx')
 
 /** The map of all venues with the list of those in view. Before scripts run, the list is the first venues by name. */
 export function FindUsPage({ first }: { first: List<VenueCardData> }) {
   const { venues, error, retry } = useMapVenues()
   const { Component: LiveList, load } = useLazyComponent(loadList)
-  const [view, setView] = useState<View | null>(null)
+  const [view, setView] = useState<Viewport | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [emphasisedId, setEmphasisedId] = useState<string | null>(null)
   const [target, setTarget] = useState<Bounds | null>(null)
   useEffect(load, [load])
 
   const points = useMemo(() => venues ?? [], [venues])
-  const towns = useMemo(() => townsOf(points), [points])
-  const shown = useMemo(() => (view ? points.filter((point) => isWithin(point, view.bounds)) : points), [points, view])
+  const towns = useMemo(() => groupByTown(points), [points])
+  const shown = useMemo(() => (view ? points.filter((point) => contains(point, view.bounds)) : points), [points, view])
   const summary = venues && view ? viewSummary(shown) : pluralise(venues?.length ?? first.total, 'venue')
 
   const list =
@@ -40,17 +40,17 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
         known={first.data}
         selectedId={selectedId}
         onEmphasise={setEmphasisedId}
-        onShowAll={() => setTarget(boundsOf(points))}
+        onShowAll={() => setTarget(boundsAround(points))}
       />
     ) : (
-      <FirstRows first={first} />
+      <StaticVenueList first={first} />
     )
   return (
-    <FindUsFrame
+    <FindUsLayout
       summary={summary}
       list={
         <>
-          {error ? <VenuesError message={error} onRetry={retry} /> : null}
+          {error ? <MapVenuesError message={error} onRetry={retry} /> : null}
           {list}
         </>
       }

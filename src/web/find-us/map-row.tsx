@@ -30,13 +30,13 @@ export function MapRow({ venue, card, isSelected, ...item }: Props) {
             {venue.name}
           </Link>
         </h2>
-        {card ? <VenueMeta cuisine={card.cuisine} price={card.price} address={fullAddress(card)} /> : <FactBones />}
+        {card ? <VenueMeta cuisine={card.cuisine} price={card.price} address={fullAddress(card)} /> : <FactsSkeleton />}
       </div>
     </li>
   )
 }
 
-function FactBones() {
+function FactsSkeleton() {
   return (
     <div className={styles.bones} aria-hidden="true">
       <SkeletonLine width="half" />

@@ -1,16 +1,16 @@
-import type { Place } from '../map/geometry.ts'
+import type { Coordinates } from '../map/geometry.ts'
 import { pluralise } from '../pluralise.ts'
 
-type Venue = Place & { city: string }
+type Venue = Coordinates & { city: string }
 
 /** Above this many venues two towns say nothing about where they are. */
-const MOST_TO_PLACE = 60
+const MAX_TO_PLACE = 60
 
 /** What is in view, in one line: '12 venues between Cookham and Ascot', the northernmost and the southernmost town. */
 export function viewSummary(venues: readonly Venue[]): string {
   const count = pluralise(venues.length, 'venue')
   const [first] = venues
-  if (!first || venues.length > MOST_TO_PLACE) return `${count} in view`
+  if (!first || venues.length > MAX_TO_PLACE) return `${count} in view`
   const north = venues.reduce((a, b) => (b.lat > a.lat ? b : a)).city
   const south = venues.reduce((a, b) => (b.lat < a.lat ? b : a)).city
   if (new Set(venues.map(({ city }) => city)).size === 1) return north ? `${count} in ${north}` : `${count} in view`

@@ -19,7 +19,7 @@ const ROW_HEIGHT = 118
 /** Rows kept beyond the edge, so that the keyboard always finds a next one. */
 const OVERSCAN = 4
 /** Pixels kept between the selected row and the edge it is scrolled to. */
-const ROOM = 16
+const PADDING = 16
 
 /** Rows in a list that scrolls by itself. */
 export function RowsInList(props: Props) {
@@ -46,8 +46,8 @@ export function RowsInPage(props: Props) {
     getItemKey: (index) => props.venues[index]?.id ?? index,
     overscan: OVERSCAN,
     scrollMargin: offset,
-    scrollPaddingStart: heightOf('body > header') + heightOf('section[data-zoom]') + ROOM,
-    scrollPaddingEnd: ROOM,
+    scrollPaddingStart: heightOf('body > header') + heightOf('section[data-zoom]') + PADDING,
+    scrollPaddingEnd: PADDING,
   })
   return <Rows {...props} list={list} virtualizer={virtualizer} align="auto" offset={offset} />
 }
@@ -74,7 +74,7 @@ function Rows<S extends Element | Window>({
   const ids = items.map(({ index }) => venues[index]?.id ?? '')
   const wanted = ids.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the ids, which are new at each render
-  useEffect(() => store.want(ids.filter(Boolean)), [store, wanted])
+  useEffect(() => store.request(ids.filter(Boolean)), [store, wanted])
 
   // Again once its card has loaded: the row may then be taller than the space it was given.
   const hasSelectedCard = selectedId !== null && store.get(selectedId) !== undefined

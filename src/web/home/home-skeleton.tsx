@@ -3,7 +3,7 @@ import { LoadingSkeleton } from '../ui/skeleton.tsx'
 import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
 import { VenueCardSkeleton } from '../venue/venue-card-skeleton.tsx'
 import { Hero } from './hero.tsx'
-import * as styles from './home-frame.module.css'
+import * as styles from './home-layout.module.css'
 
 /** The hero and the first carousel's shape while the sections come. Part of every page's first load, so it is small. */
 export function HomeSkeleton() {

@@ -1,18 +1,18 @@
 import type { Api } from '../api.ts'
 import { type DishCardView, toDishCardView } from '../menu/dish-card-view.ts'
-import { type SpecialsSlipView, toSpecialsSlipView } from '../menu/specials-slip-view.ts'
+import { type SpecialsCardView, toSpecialsCardView } from '../menu/specials-card-view.ts'
 import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts'
 
 /** How many cards a section of the home page holds; the rest is behind its link. */
 const SECTION_LIMIT = 24
 
 /** What a section shows of a list, and how many there are altogether. */
-export type Section<T> = { shown: T[]; total: number }
+export type HomeSectionData<T> = { shown: T[]; total: number }
 export type Home = {
-  newVenues: Section<VenueCardView>
-  specials: Section<SpecialsSlipView>
-  dishes: Section<DishCardView>
-  featuredVenues: Section<VenueCardView>
+  newVenues: HomeSectionData<VenueCardView>
+  specials: HomeSectionData<SpecialsCardView>
+  dishes: HomeSectionData<DishCardView>
+  featuredVenues: HomeSectionData<VenueCardView>
 }
 
 /** The four sections of the home page, trimmed to what their cards show. */
@@ -20,14 +20,14 @@ export async function fetchHome(api: Api, signal?: AbortSignal): Promise<Home> {
   const query = { limit: SECTION_LIMIT }
   const [newVenues, specials, dishes, featuredVenues] = await Promise.all([
     toSection(api.get('/api/venues', { query: { new: true, sort: 'newest', ...query }, signal }), toVenueCardView),
-    toSection(api.get('/api/menus', { query: { type: 'Specials', has_items: true, ...query }, signal }), toSpecialsSlipView),
+    toSection(api.get('/api/menus', { query: { type: 'Specials', has_items: true, ...query }, signal }), toSpecialsCardView),
     toSection(api.get('/api/menu-items', { query: { featured: true, ...query }, signal }), toDishCardView),
     toSection(api.get('/api/venues', { query: { featured: true, ...query }, signal }), toVenueCardView),
   ])
   return { newVenues, specials, dishes, featuredVenues }
 }
 
-async function toSection<T, View>(list: Promise<{ data: T[]; total: number }>, toView: (one: T) => View): Promise<Section<View>> {
+async function toSection<T, View>(list: Promise<{ data: T[]; total: number }>, toView: (one: T) => View): Promise<HomeSectionData<View>> {
   const { data, total } = await list
   return { shown: data.map((one) => toView(one)), total }
 }

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
 import { DishCard } from '../menu/dish-card.tsx'
-import { SpecialsSlip } from '../menu/specials-slip.tsx'
+import { SpecialsCard } from '../menu/specials-card.tsx'
 import { pluralise } from '../pluralise.ts'
 import { useSite } from '../site.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { VenueCard } from '../venue/venue-card.tsx'
-import type { Home, Section } from './queries.ts'
+import type { Home, HomeSectionData } from './queries.ts'
 
 const CARD_SIZES = '(max-width: 40rem) 82vw, 376px'
 const NARROW_CARD_SIZES = '(max-width: 40rem) 62vw, 276px'
@@ -38,7 +38,7 @@ export function Sections({ home }: { home: Home }) {
       {specials.total > 0 ? (
         <Carousel title="Today's Specials" line="Straight from the board, changed by the kitchen" more={rest(specials, <AllSpecials />)}>
           {specials.shown.map((menu) => (
-            <SpecialsSlip key={menu.id} menu={menu} sizes={CARD_SIZES} />
+            <SpecialsCard key={menu.id} menu={menu} sizes={CARD_SIZES} />
           ))}
         </Carousel>
       ) : null}
@@ -65,7 +65,7 @@ function joinedLine(total: number): string {
 }
 
 /** The link to what a section leaves out, if it leaves anything out. */
-function rest(section: Section<unknown>, link: ReactNode): ReactNode {
+function rest(section: HomeSectionData<unknown>, link: ReactNode): ReactNode {
   return section.total > section.shown.length ? link : null
 }
 

@@ -1,5 +1,5 @@
 /** A place on earth, in degrees. */
-export type Place = { lat: number; lng: number }
+export type Coordinates = { lat: number; lng: number }
 
 /** A part of the map, in degrees. `west` is left of `east`; a map never shows more than one world. */
 export type Bounds = { west: number; south: number; east: number; north: number }
@@ -29,12 +29,12 @@ export function latitudeAt(y: number): number {
 }
 
 /** Whether a place lies in the bounds, their edge included. */
-export function isWithin({ lat, lng }: Place, { west, south, east, north }: Bounds): boolean {
+export function contains({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
 /** The smallest bounds that hold all the places; there must be one at least. */
-export function boundsOf(places: readonly Place[]): Bounds {
+export function boundsAround(places: readonly Coordinates[]): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   for (const { lat, lng } of places) {
     bounds.west = Math.min(bounds.west, lng)

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { MapBoundary } from './map-boundary.tsx'
+import { MapErrorBoundary } from './map-error-boundary.tsx'
 import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
-import type { View } from './surface.ts'
+import type { Viewport } from './map-adapter.ts'
 
 const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
 const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))
@@ -22,11 +22,11 @@ function never(): Promise<never> {
 export function MapView(props: MapProps) {
   const { googleKey } = useSite().map
   const [isGoogleLost, setGoogleLost] = useState(false)
-  const [view, setView] = useState<View | null>(null)
+  const [view, setView] = useState<Viewport | null>(null)
   const { onViewChange, target } = props
   const section = useRef<HTMLElement>(null)
   const shownChanged = useCallback(
-    (next: View) => {
+    (next: Viewport) => {
       setView(next)
       onViewChange(next)
     },
@@ -74,9 +74,9 @@ function Provided({ importProvider, onGiveUp, ...props }: ProvidedProps) {
   return (
     <>
       {Provider && !isUnavailable ? (
-        <MapBoundary onFailure={unavailable}>
+        <MapErrorBoundary onFailure={unavailable}>
           <Provider {...props} onReady={ready} onUnavailable={unavailable} />
-        </MapBoundary>
+        </MapErrorBoundary>
       ) : null}
       {isUnavailable ? <p className={styles.absent}>This browser cannot draw the map.</p> : null}
       {failed ? (

@@ -1,7 +1,7 @@
 import type { Town } from './base-map/towns.ts'
-import type { Bounds, Place } from './geometry.ts'
+import type { Bounds, Coordinates } from './geometry.ts'
 import type { MapPoint } from './markers/markers.ts'
-import type { View } from './surface.ts'
+import type { Viewport } from './map-adapter.ts'
 
 export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
 
@@ -12,11 +12,11 @@ export type MapProps = {
   /** What the map is called for those who do not see it. */
   label: string
   /** Where it opens. */
-  center: Place
+  center: Coordinates
   zoom: number
   points: readonly MapPoint[]
   /** The one place this map is about, where there is one: a base map without streets shows how far things are from it. */
-  around: Place | null
+  around: Coordinates | null
   /** Names for a base map that has none of its own. */
   towns: readonly Town[]
   controls: readonly MapControl[]
@@ -24,11 +24,11 @@ export type MapProps = {
   /** The venue pointed at elsewhere on the page. */
   emphasisedId: string | null
   onSelect: (id: string) => void
-  onViewChange: (view: View) => void
+  onViewChange: (view: Viewport) => void
   /** A part of the map to move to, each time another one is given; the map takes the focus. */
   target?: Bounds | null
   /** Called with the place of a press on the map itself, where it is there to choose one. */
-  onPick?: (place: Place) => void
+  onPick?: (place: Coordinates) => void
   /** Whether the wheel and one finger move the map at once, or leave the page its scrolling. */
   isInPage: boolean
 }

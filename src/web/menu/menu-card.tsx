@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../ui/badge.tsx'
 import { PriceBand } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
-import { MenuLines } from './menu-lines.tsx'
+import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { BrowsedMenu } from './menu-view.ts'
 
@@ -24,7 +24,7 @@ export function MenuCard({ menu: { name, type, description, picture, categories,
         <p className={styles.address}>{venue.address}</p>
         {description ? <p className={styles.line}>{description}</p> : null}
         {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 36rem" ratio="5/2" /> : null}
-        <MenuLines categories={categories} heading="h3" />
+        <MenuItemList categories={categories} heading="h3" />
       </div>
     </article>
   )

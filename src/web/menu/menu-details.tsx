@@ -1,7 +1,7 @@
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
-import { MenuLines } from './menu-lines.tsx'
+import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { MenuView } from './menu-view.ts'
 
@@ -17,7 +17,7 @@ export function MenuDetails({ menu: { name, type, description, picture, categori
       </summary>
       <div className={styles.inner}>
         {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="(max-width: 60rem) 90vw, 44rem" ratio="5/2" /> : null}
-        <MenuLines categories={categories} heading="h4" />
+        <MenuItemList categories={categories} heading="h4" />
       </div>
     </details>
   )

@@ -1,13 +1,13 @@
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { LoadError } from '../layout/load-error.tsx'
-import { MenusHead } from './menus-head.tsx'
+import { MenusHeader } from './menus-header.tsx'
 
 /** The menus page when its menus did not come. */
 export default function MenusError({ error }: { error: unknown }) {
   return (
     <div className="container">
-      <MenusHead />
+      <MenusHeader />
       <LoadError message={`Error loading menus: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchMenus)}`} />
     </div>
   )

@@ -3,14 +3,14 @@ import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import type { FilterGroup } from '../filters/filter-group.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
-import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
+import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MenuCard } from './menu-card.tsx'
-import { MenusHead } from './menus-head.tsx'
+import { MenusHeader } from './menus-header.tsx'
 import * as styles from './menus-page.module.css'
 import type { MenuList } from './queries.ts'
-import type { MenuSearch } from './search.ts'
+import type { MenuSearchParams } from './menu-search-params.ts'
 
 const route = getRouteApi('/menu')
 const PRICES = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
@@ -20,10 +20,10 @@ const TYPES = MENU_TYPES.map((type) => ({ value: type, label: type }))
 export default function MenusPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
-  const filters = useFilters<MenuSearch>('/menu', search)
+  const filters = useFilters<MenuSearchParams>('/menu', search)
   return (
     <div className="container">
-      <MenusHead />
+      <MenusHeader />
       <FilteredList
         to="/menu"
         noun="menu"
@@ -59,7 +59,7 @@ function Menus({ list: { menus } }: { list: MenuList }) {
   )
 }
 
-function groupsOf(list: MenuList, search: MenuSearch): FilterGroup[] {
+function groupsOf(list: MenuList, search: MenuSearchParams): FilterGroup[] {
   return [
     cityGroup(list.cities),
     fixedGroup({ parameter: 'price', label: 'Filter by Price', noun: { one: 'price', many: 'prices' } }, PRICES, search),

@@ -1,28 +1,28 @@
 import type { Api } from '../api.ts'
-import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
-import { countChosen } from '../filters/filter-search.ts'
-import { fetchVenueNames } from '../filters/find-options.ts'
+import { type InitialOptions, initialOptions, type FilterOption } from '../filters/filter-group.ts'
+import { countSelected } from '../filters/filter-params.ts'
+import { fetchVenueNames } from '../filters/option-loader.ts'
 import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
-import type { MenuSearch } from './search.ts'
+import type { MenuSearchParams } from './menu-search-params.ts'
 
 /** Menus are long: ten of them, a hundred and fifty dishes, make a page of about 80 KB. */
-const MENUS_A_PAGE = 10
+const PAGE_SIZE = 10
 
 /** One page of the menus page. `menus` is null where nothing was asked for. */
 export type MenuList = {
   menus: BrowsedMenu[] | null
   total: number
   last: number
-  cities: CarriedOptions
+  cities: InitialOptions
   chosenVenues: FilterOption[]
 }
 
 /** The menus that an address asks for; none are fetched without a filter. Rejects with the `ApiError` of the call that failed. */
-export async function fetchMenuList(api: Api, search: MenuSearch, signal?: AbortSignal): Promise<MenuList> {
+export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?: AbortSignal): Promise<MenuList> {
   const { city, price, type, venue, page } = search
-  const isAsked = countChosen(search) > 0
+  const isAsked = countSelected(search) > 0
   const [list, facets, chosenVenues] = await Promise.all([
-    isAsked ? api.get('/api/menus', { query: { city, price, type, venue, page, limit: MENUS_A_PAGE }, signal }) : null,
+    isAsked ? api.get('/api/menus', { query: { city, price, type, venue, page, limit: PAGE_SIZE }, signal }) : null,
     api.get('/api/menus/facets', { signal }),
     fetchVenueNames(api, venue, signal),
   ])
@@ -30,8 +30,8 @@ export async function fetchMenuList(api: Api, search: MenuSearch, signal?: Abort
   return {
     menus: list ? list.data.map(toBrowsedMenu) : null,
     total,
-    last: Math.max(1, Math.ceil(total / MENUS_A_PAGE)),
-    cities: carriedOptions(facets.city, city ?? []),
+    last: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    cities: initialOptions(facets.city, city ?? []),
     chosenVenues,
   }
 }

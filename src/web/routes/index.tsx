@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead, siteFromMatches } from '../head.ts'
-import { HomeError, HomeFrame } from '../home/home-frame.tsx'
+import { HomeError, HomeLayout } from '../home/home-layout.tsx'
 import { HomeSkeleton } from '../home/home-skeleton.tsx'
 import { fetchHome } from '../home/queries.ts'
 import { Sections } from '../home/sections.tsx'
@@ -25,8 +25,8 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   return (
-    <HomeFrame>
+    <HomeLayout>
       <Sections home={Route.useLoaderData()} />
-    </HomeFrame>
+    </HomeLayout>
   )
 }

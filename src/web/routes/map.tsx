@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FindUsPage } from '../find-us/find-us-page.tsx'
-import { FindUsPending } from '../find-us/find-us-pending.tsx'
+import { FindUsSkeleton } from '../find-us/find-us-skeleton.tsx'
 import { fetchFirstVenues } from '../find-us/queries.ts'
-import { FindUsError } from '../find-us/venues-error.tsx'
+import { FindUsError } from '../find-us/map-venues-error.tsx'
 import { pageHead, siteFromMatches } from '../head.ts'
 
 export const Route = createFileRoute('/map')({
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/map')({
       path: '/map',
     }),
   component: () => <FindUsPage first={Route.useLoaderData()} />,
-  pendingComponent: FindUsPending,
+  pendingComponent: FindUsSkeleton,
   errorComponent: FindUsError,
 })

@@ -7,7 +7,7 @@ import { venueDescription } from '../venue/venue-description.ts'
 import VenueError from '../venue/venue-error.tsx'
 import VenueNotFound from '../venue/venue-not-found.tsx'
 import VenuePage from '../venue/venue-page.tsx'
-import { VenuePending } from '../venue/venue-pending.tsx'
+import { VenueSkeleton } from '../venue/venue-skeleton.tsx'
 
 export const Route = createFileRoute('/venues/$id')({
   loader: async ({ context, params, abortController }) => {
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/venues/$id')({
     })
   },
   component: VenuePage,
-  pendingComponent: VenuePending,
+  pendingComponent: VenueSkeleton,
   errorComponent: VenueError,
   notFoundComponent: VenueNotFound,
 })

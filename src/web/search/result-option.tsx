@@ -23,7 +23,7 @@ export function ResultOption({ result, query, optionId, isActive }: Props) {
   )
   if (!result.slug) {
     return (
-      <a {...option} href="/" onClick={refuse}>
+      <a {...option} href="/" onClick={alertMissingSlug}>
         {content}
       </a>
     )
@@ -39,7 +39,7 @@ function toMark({ text, isMatch }: { text: string; isMatch: boolean }, index: nu
   return isMatch ? <mark key={index}>{text}</mark> : text
 }
 
-function refuse(event: MouseEvent) {
+function alertMissingSlug(event: MouseEvent) {
   event.preventDefault()
   window.alert(SEARCH_RESULT_WITHOUT_SLUG)
 }

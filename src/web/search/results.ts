@@ -21,7 +21,7 @@ export type Result = {
 export type Results = { query: string; groups: { name: string; results: Result[] }[] }
 
 /** All results in the order they are shown. */
-export function allOf({ groups }: Results): Result[] {
+export function flattenResults({ groups }: Results): Result[] {
   return groups.flatMap((group) => group.results)
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './search-box.module.css'
 import { SearchResults } from './search-results.tsx'
-import { summaryOf } from './search-text.ts'
+import { resultSummary } from './search-text.ts'
 import type { SearchState } from './use-search.ts'
 import { useSearchBox } from './use-search-box.ts'
 
@@ -48,5 +48,5 @@ function statusOf({ phase, results, message }: SearchState): string {
   if (phase === 'failed') return message
   if (phase === 'running') return 'Searching...'
   if (phase === 'idle' || !results) return ''
-  return summaryOf(results)
+  return resultSummary(results)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ResultOption } from './result-option.tsx'
-import { allOf, type Results } from './results.ts'
+import { flattenResults, type Results } from './results.ts'
 import * as styles from './search-box.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** The results by kind. */
 export function SearchResults({ listId, results, active, optionId }: Props) {
-  const all = allOf(results)
+  const all = flattenResults(results)
   return (
     <div id={listId} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
       {results.groups.map((group) =>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Result } from './results.ts'
-import { queryOf, summaryOf } from './search-text.ts'
+import { toQuery, resultSummary } from './search-text.ts'
 
 const result = { id: '1', name: 'Kumo', place: 'Windsor', aside: 'Venue', imageUrl: null, slug: 'kumo' } satisfies Result
 const found = (query: string, ...kinds: Result[][]) => ({ query, groups: kinds.map((results, n) => ({ name: `${n}`, results })) })
 
 test('surrounding spaces do not count towards the two characters', () => {
-  expect(queryOf('a')).toBeNull()
-  expect(queryOf('  a ')).toBeNull()
-  expect(queryOf('ab')).toBe('ab')
-  expect(queryOf('  fish pie ')).toBe('fish pie')
+  expect(toQuery('a')).toBeNull()
+  expect(toQuery('  a ')).toBeNull()
+  expect(toQuery('ab')).toBe('ab')
+  expect(toQuery('  fish pie ')).toBe('fish pie')
 })
 
 test('a long pasted text is cut to the length that the search uses', () => {
-  expect(queryOf('x'.repeat(5000))).toHaveLength(100)
+  expect(toQuery('x'.repeat(5000))).toHaveLength(100)
 })
 
 test('the summary contains the number of results and the query', () => {
-  expect(summaryOf(found('ra', [result], [result, result]))).toBe('Showing top 3 results for "ra"')
-  expect(summaryOf(found('zz', [], []))).toBe('No dishes, venues or locations match "zz"')
+  expect(resultSummary(found('ra', [result], [result, result]))).toBe('Showing top 3 results for "ra"')
+  expect(resultSummary(found('zz', [], []))).toBe('No dishes, venues or locations match "zz"')
 })

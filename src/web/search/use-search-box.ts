@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { takeEarlyPress } from '../early-presses.ts'
-import { allOf } from './results.ts'
+import { flattenResults } from './results.ts'
 import { useSearch } from './use-search.ts'
 
 /** The text in the box by the router's key of the history entry. Kept in memory: a reload is restored by the browser. */
@@ -17,7 +17,7 @@ export function useSearchBox() {
   const [active, setActive] = useState<number | null>(null)
   /** Set when Enter was pressed before the results were there. */
   const [isLeaving, setIsLeaving] = useState(false)
-  const count = state.results ? allOf(state.results).length : 0
+  const count = state.results ? flattenResults(state.results).length : 0
   const hasList = isOpen && count > 0
 
   // Continues with what was typed before the scripts arrived, and shows the last search of this history entry again on Back.
@@ -36,7 +36,7 @@ export function useSearchBox() {
   }, [type])
 
   useEffect(() => {
-    if (hasList && box.current) makeRoom(box.current)
+    if (hasList && box.current) fitResultsToViewport(box.current)
   }, [hasList])
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useSearchBox() {
 }
 
 /** Least height of a list worth reading, in pixels: two results and a bit of the third. */
-const MIN_ROOM = 200
+const MIN_LIST_HEIGHT = 200
 /** What the line below the list and a margin take, in pixels. */
 const BELOW_LIST = 64
 
@@ -101,11 +101,11 @@ const BELOW_LIST = 64
  * Gives the list below a search box the height that the window has left, as `--room`; where that is too little, as
  * above a phone's keyboard, the box is first scrolled to the place where it sticks.
  */
-function makeRoom(box: HTMLElement): void {
+function fitResultsToViewport(box: HTMLElement): void {
   const windowHeight = window.visualViewport?.height ?? window.innerHeight
   const roomBelow = () => windowHeight - box.getBoundingClientRect().bottom - BELOW_LIST
-  if (roomBelow() < MIN_ROOM) box.scrollIntoView({ block: 'start' })
-  box.style.setProperty('--room', `${Math.max(MIN_ROOM / 2, roomBelow())}px`)
+  if (roomBelow() < MIN_LIST_HEIGHT) box.scrollIntoView({ block: 'start' })
+  box.style.setProperty('--room', `${Math.max(MIN_LIST_HEIGHT / 2, roomBelow())}px`)
 }
 
 /**

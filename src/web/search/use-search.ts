@@ -4,7 +4,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../domain/search/search-query.ts'
 import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { fetchResults, type Results } from './results.ts'
-import { queryOf } from './search-text.ts'
+import { toQuery } from './search-text.ts'
 
 export type SearchState = {
   /** `waiting` from the first key until the answer is asked for. */
@@ -50,7 +50,7 @@ export function useSearch() {
   const type = useCallback(
     (typed: string) => {
       cancel()
-      next.current = queryOf(typed)
+      next.current = toQuery(typed)
       if (!next.current) return setState(IDLE)
       setState((before) => ({ ...before, phase: 'waiting' }))
       timer.current = setTimeout(run, SEARCH_DEBOUNCE_MS)

@@ -1,6 +1,6 @@
 /**
  * Data for search engines, which read the page as the server sent it. Where `import.meta.env.SSR` is false, put a
- * `JsonLdPlace` instead, and the browser carries no code that makes the data.
+ * `JsonLdPlaceholder` instead, and the browser carries no code that makes the data.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -9,7 +9,7 @@ export function JsonLd({ data }: { data: object }) {
 }
 
 /** What stands in the data's place when the browser takes the page over: what the server wrote is left as it is. */
-export function JsonLdPlace() {
+export function JsonLdPlaceholder() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, see above
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

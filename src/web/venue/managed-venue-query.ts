@@ -3,7 +3,7 @@ import type { Api } from '../api.ts'
 import { KEYS } from '../private/query-keys.ts'
 
 /** One venue with everything stored of it, for those who manage it. */
-export function managedVenue(api: Api, id: string) {
+export function managedVenueQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...KEYS.venues, 'one', id],
     queryFn: ({ signal }) => api.get('/api/managed-venues/:id', { params: { id }, signal }),

@@ -3,10 +3,10 @@ import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'
-import { type CarriedOptions, carriedOptions, type FilterOption } from '../filters/filter-group.ts'
-import { fetchVenueNames } from '../filters/find-options.ts'
+import { type InitialOptions, initialOptions, type FilterOption } from '../filters/filter-group.ts'
+import { fetchVenueNames } from '../filters/option-loader.ts'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'
-import type { VenueSearch } from './search.ts'
+import type { VenueSearchParams } from './venue-search-params.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 
 type ListedVenue = VenueCardView & { sticker?: string }
@@ -16,12 +16,12 @@ export type VenueList = {
   venues: ListedVenue[]
   total: number
   last: number
-  cities: CarriedOptions
+  cities: InitialOptions
   chosenVenues: FilterOption[]
 }
 
 /** The venues that an address asks for. Rejects with the `ApiError` of whichever call failed. */
-export async function fetchVenueList(api: Api, search: VenueSearch, signal?: AbortSignal): Promise<VenueList> {
+export async function fetchVenueList(api: Api, search: VenueSearchParams, signal?: AbortSignal): Promise<VenueList> {
   const { city, price, venue, page } = search
   const [list, facets, chosenVenues] = await Promise.all([
     api.get('/api/venues', { query: { city, price, venue, page }, signal }),
@@ -32,7 +32,7 @@ export async function fetchVenueList(api: Api, search: VenueSearch, signal?: Abo
     venues: list.data.map(toListedVenue),
     total: list.total,
     last: Math.max(1, Math.ceil(list.total / DEFAULT_PAGE_SIZE)),
-    cities: carriedOptions(facets.city, city ?? []),
+    cities: initialOptions(facets.city, city ?? []),
     chosenVenues,
   }
 }

@@ -4,8 +4,8 @@ import { MenuDetails } from '../menu/menu-details.tsx'
 import type { MenuView } from '../menu/menu-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeader } from '../ui/section-header.tsx'
-import { VenueData } from './venue-data.tsx'
-import { VenueFacts } from './venue-facts.tsx'
+import { VenueStructuredData } from './venue-structured-data.tsx'
+import { VenueDetails } from './venue-details.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import * as styles from './venue-page.module.css'
 
@@ -16,7 +16,7 @@ export default function VenuePage() {
   const { venue, menus } = route.useLoaderData()
   return (
     <article>
-      <VenueData venue={venue} menus={menus} />
+      <VenueStructuredData venue={venue} menus={menus} />
       <VenueHero venue={venue} />
       <div className={`container ${styles.layout}`}>
         <Menus menus={menus} />
@@ -29,7 +29,7 @@ export default function VenuePage() {
           ) : null}
           <section>
             <h2>Additional Information</h2>
-            <VenueFacts venue={venue} />
+            <VenueDetails venue={venue} />
             {venue.latitude !== null && venue.longitude !== null ? (
               <VenueMap latitude={venue.latitude} longitude={venue.longitude} name={venue.name} />
             ) : null}

@@ -1,13 +1,13 @@
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { LoadError } from '../layout/load-error.tsx'
-import { VenuesHead } from './venues-head.tsx'
+import { VenuesHeader } from './venues-header.tsx'
 
 /** The venues page when its venues did not come. */
 export default function VenuesError({ error }: { error: unknown }) {
   return (
     <div className="container">
-      <VenuesHead />
+      <VenuesHeader />
       <LoadError message={`Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`} />
     </div>
   )

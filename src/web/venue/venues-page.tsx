@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
-import { chosenInWords, type FilterGroup } from '../filters/filter-group.ts'
+import { formatSelection, type FilterGroup } from '../filters/filter-group.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
-import { countChosen } from '../filters/filter-search.ts'
+import { countSelected } from '../filters/filter-params.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
-import { cityGroup, fixedGroup, venueGroup } from '../filters/groups.ts'
+import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { VenueList } from './queries.ts'
-import type { VenueSearch } from './search.ts'
+import type { VenueSearchParams } from './venue-search-params.ts'
 import { VenueCard } from './venue-card.tsx'
-import { VenuesHead } from './venues-head.tsx'
+import { VenuesHeader } from './venues-header.tsx'
 import * as styles from './venues-page.module.css'
 
 const route = getRouteApi('/venues/')
@@ -20,11 +20,11 @@ const PRICES = PRICE_BANDS.map((band) => ({ value: band, label: band }))
 export default function VenuesPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
-  const filters = useFilters<VenueSearch>('/venues', search)
+  const filters = useFilters<VenueSearchParams>('/venues', search)
   const groups = groupsOf(list, search)
   return (
     <div className="container">
-      <VenuesHead />
+      <VenuesHeader />
       <FilteredList
         to="/venues"
         noun="venue"
@@ -35,7 +35,7 @@ export default function VenuesPage() {
         current={search.page ?? 1}
         last={list.last}
       >
-        <Venues list={list} isFiltered={countChosen(search) > 0} onClear={filters.clear} />
+        <Venues list={list} isFiltered={countSelected(search) > 0} onClear={filters.clear} />
       </FilteredList>
     </div>
   )
@@ -70,7 +70,7 @@ function Venues({ list, isFiltered, onClear }: { list: VenueList; isFiltered: bo
   )
 }
 
-function groupsOf(list: VenueList, search: VenueSearch): FilterGroup[] {
+function groupsOf(list: VenueList, search: VenueSearchParams): FilterGroup[] {
   return [
     cityGroup(list.cities),
     fixedGroup({ parameter: 'price', label: 'Filter by Price', noun: { one: 'price', many: 'prices' } }, PRICES, search),
@@ -80,7 +80,7 @@ function groupsOf(list: VenueList, search: VenueSearch): FilterGroup[] {
 
 /** ' in Slough or Windsor, ££ or £££'; nothing without a choice. */
 function choicesInWords(groups: FilterGroup[]): string {
-  const [city, ...others] = groups.map(chosenInWords)
+  const [city, ...others] = groups.map(formatSelection)
   const rest = others.filter(Boolean).join(', ')
   if (city) return ` in ${[city, rest].filter(Boolean).join(', ')}`
   return rest ? `: ${rest}` : ''

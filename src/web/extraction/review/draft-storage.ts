@@ -5,12 +5,12 @@ import { type Draft, removeMissingIds } from './draft.ts'
 type Kept = { seen: string; draft: Draft }
 
 /** In the tab, which outlives a reload and a crash, and which signing in again does not empty. */
-const keyOf = (menuId: string) => `plateful-review-${menuId}`
+const draftKey = (menuId: string) => `plateful-review-${menuId}`
 
 /** Keeps what is typed into a review. */
 export function saveDraft({ menu }: MenuReview, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(menu.id), JSON.stringify({ seen: menu.updated_at, draft } satisfies Kept))
+    sessionStorage.setItem(draftKey(menu.id), JSON.stringify({ seen: menu.updated_at, draft } satisfies Kept))
   } catch {
     // No room is left: then a reload loses it, as the browser's own question says.
   }
@@ -18,7 +18,7 @@ export function saveDraft({ menu }: MenuReview, draft: Draft): void {
 
 /** Forgets what was typed: it was published, or given up. */
 export function deleteDraft({ menu }: MenuReview): void {
-  sessionStorage.removeItem(keyOf(menu.id))
+  sessionStorage.removeItem(draftKey(menu.id))
 }
 
 /**
@@ -26,7 +26,7 @@ export function deleteDraft({ menu }: MenuReview): void {
  * @returns also whether the menu was changed since; what that took away of it is then in the draft as something new
  */
 export function loadDraft(review: MenuReview): { draft: Draft; isStale: boolean } | null {
-  const text = sessionStorage.getItem(keyOf(review.menu.id))
+  const text = sessionStorage.getItem(draftKey(review.menu.id))
   if (text === null) return null
   try {
     const { seen, draft } = JSON.parse(text) as Kept

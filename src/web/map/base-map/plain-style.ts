@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapDetail } from '../../../contract/map-detail.ts'
-import type { Place } from '../geometry.ts'
+import type { Coordinates } from '../geometry.ts'
 import { ringsAround } from './rings.ts'
 import worldUrl from './world.json?url'
 
@@ -38,7 +38,7 @@ type Options = {
   /** What is drawn around the venues; null where the operator supplied nothing. */
   detail: MapDetail | null
   /** The one place the map is about: circles say how far it is from there. */
-  around: Place | null
+  around: Coordinates | null
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Place } from '../geometry.ts'
+import type { Coordinates } from '../geometry.ts'
 
 import type { Label } from './towns.ts'
 
@@ -16,7 +16,7 @@ const CORNERS = 96
 type Ring = { type: 'Feature'; properties: object; geometry: { type: 'LineString'; coordinates: Position[] } }
 
 /** Circles around a place, by which one reads distances where the plain map has no streets. */
-export function ringsAround({ lat, lng }: Place): { type: 'FeatureCollection'; features: Ring[] } {
+export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollection'; features: Ring[] } {
   const features = DISTANCES.map((metres): Ring => {
     const coordinates = Array.from({ length: CORNERS + 1 }, (_, corner): Position => {
       const angle = ((corner % CORNERS) / CORNERS) * 2 * Math.PI
@@ -30,7 +30,7 @@ export function ringsAround({ lat, lng }: Place): { type: 'FeatureCollection'; f
 }
 
 /** What each circle is away, written at its southern end. */
-export function ringLabels({ lat, lng }: Place): Label[] {
+export function ringLabels({ lat, lng }: Coordinates): Label[] {
   return DISTANCES.map((metres) => ({
     name: metres < 1000 ? `${metres} m` : `${metres / 1000} km`,
     lat: lat - metres / DEGREE,

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { labelsInView, townsOf } from './towns.ts'
+import { labelsInView, groupByTown } from './towns.ts'
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 const at = (city: string, lat: number, lng: number) => ({ city, lat, lng })
 
-test('townsOf puts a town at the centre of its venues, the largest town first', () => {
-  const towns = townsOf([at('Eton', 51.49, -0.61), at('Bray', 51.5, -0.7), at('Bray', 51.52, -0.68)])
+test('groupByTown puts a town at the centre of its venues, the largest town first', () => {
+  const towns = groupByTown([at('Eton', 51.49, -0.61), at('Bray', 51.5, -0.7), at('Bray', 51.52, -0.68)])
   expect(towns).toEqual([
     { name: 'Bray', lat: expect.closeTo(51.51, 6), lng: expect.closeTo(-0.69, 6), venues: 2 },
     { name: 'Eton', lat: 51.49, lng: -0.61, venues: 1 },
   ])
 })
 
-test('townsOf keeps distant towns of the same name apart, and ignores venues without a town', () => {
-  expect(townsOf([at('Newport', 51.58, -3), at('Newport', 50.7, -1.29), at('', 52, 0)]).map(({ name }) => name)).toEqual([
+test('groupByTown keeps distant towns of the same name apart, and ignores venues without a town', () => {
+  expect(groupByTown([at('Newport', 51.58, -3), at('Newport', 50.7, -1.29), at('', 52, 0)]).map(({ name }) => name)).toEqual([
     'Newport',
     'Newport',
   ])
 })
 
 test('labelsInView leaves out the smaller of two names that would touch, unless the zoom is high enough', () => {
-  const towns = townsOf([at('Windsor', 51.48, -0.61), at('Windsor', 51.48, -0.61), at('Eton', 51.49, -0.61)])
+  const towns = groupByTown([at('Windsor', 51.48, -0.61), at('Windsor', 51.48, -0.61), at('Eton', 51.49, -0.61)])
   const names = (zoom: number) =>
     labelsInView(towns, { west: -0.62, south: 51.475, east: -0.6, north: 51.495 }, zoom).map(({ name }) => name)
   expect(names(9)).toEqual(['Windsor'])
@@ -33,7 +33,7 @@ test('labelsInView makes the name of a town with more venues larger', () => {
     ...Array.from({ length: 3 }, () => at('Bray', 40, -0.7)),
     at('Eton', 30, 0),
   ]
-  expect(labelsInView(townsOf(venues), WORLD, 4).map(({ size }) => size)).toEqual(['large', 'medium', 'small'])
+  expect(labelsInView(groupByTown(venues), WORLD, 4).map(({ size }) => size)).toEqual(['large', 'medium', 'small'])
 })
 
 test('labelsInView names parks only from zoom 11', () => {
@@ -46,14 +46,14 @@ test('labelsInView names parks only from zoom 11', () => {
 test('labelsInView moves a name away from a cluster, and names no village near a city', () => {
   const london = { lat: 51.5, lng: -0.1 }
   const venues = [...Array.from({ length: 200 }, () => ({ city: 'London', ...london })), at('Elm', 52.6, 0.17)]
-  const named = labelsInView(townsOf(venues), WORLD, 6, { clusters: [london] })
+  const named = labelsInView(groupByTown(venues), WORLD, 6, { clusters: [london] })
   expect(named).toMatchObject([{ name: 'London', shift: 44 }])
-  expect(labelsInView(townsOf(venues), WORLD, 6)).toMatchObject([{ name: 'London', shift: 18 }])
+  expect(labelsInView(groupByTown(venues), WORLD, 6)).toMatchObject([{ name: 'London', shift: 18 }])
 })
 
 test('labelsInView moves a name away from a pin when there is room', () => {
   const windsor = { lat: 51.48, lng: -0.61 }
-  const towns = townsOf([{ city: 'Windsor', ...windsor }])
+  const towns = groupByTown([{ city: 'Windsor', ...windsor }])
   const home = { west: -0.62, south: 51.475, east: -0.6, north: 51.485 }
   const shiftFor = (dys: number[]) => labelsInView(towns, home, 11, { pins: dys.map((dy) => ({ place: windsor, dx: 0, dy })) })[0]?.shift
   expect(shiftFor([])).toBe(18)

@@ -1,15 +1,15 @@
-import { type Bounds, isWithin, type Place, worldSize } from '../geometry.ts'
-import { TakenBoxes } from './taken-boxes.ts'
+import { type Bounds, contains, type Coordinates, worldSize } from '../geometry.ts'
+import { CollisionGrid } from './label-collisions.ts'
 
 /** A name on the plain base map. */
-export type Label = Place & {
+export type Label = Coordinates & {
   name: string
   size: 'large' | 'medium' | 'small' | 'feature' | 'distance'
   /** Pixels below its place, to make way for what lies there. */
   shift?: number
 }
 
-export type Town = Place & { name: string; venues: number }
+export type Town = Coordinates & { name: string; venues: number }
 
 /** Venues of one town name farther apart than this, in degrees, belong to different towns of that name. */
 const SAME_TOWN = 0.3
@@ -17,24 +17,24 @@ const SAME_TOWN = 0.3
 /** Estimated box of a label, in pixels: width of a letter, height of the line, room around. */
 const LETTER = { large: 13, medium: 11, small: 9, feature: 9, distance: 8 } as const
 const LINE = { large: 32, medium: 28, small: 24, feature: 24, distance: 20 } as const
-const ROOM = 12
+const PADDING = 12
 
 /** Pixels: a cluster's usual radius, and where a name may stand instead of on its town: below the cluster, else above. */
 const CLUSTER_RADIUS = 26
-const SHIFTS = [0, 44, -44]
+const OFFSETS = [0, 44, -44]
 /** The same for pins, which stand above their place. */
 const PIN_RADIUS = 18
-const PIN_SHIFTS = [18, 34, 50, 66]
+const PIN_OFFSETS = [18, 34, 50, 66]
 
 /** The lowest zoom level at which names of parks and the like are shown. */
 const FEATURES_FROM = 11
 
 /** What else is on the map: clusters around their place, pins on theirs or some pixels beside it, names of parks and the like. */
-type Others = { clusters?: readonly Place[]; pins?: readonly { place: Place; dx: number; dy: number }[]; features?: readonly Label[] }
+type Others = { clusters?: readonly Coordinates[]; pins?: readonly { place: Coordinates; dx: number; dy: number }[]; features?: readonly Label[] }
 
 /** The towns that the venues name, each in the middle of its venues, those with most venues first. */
-export function townsOf(venues: readonly (Place & { city: string })[]): Town[] {
-  const byName = new Map<string, (Place & { sumLat: number; sumLng: number; venues: number })[]>()
+export function groupByTown(venues: readonly (Coordinates & { city: string })[]): Town[] {
+  const byName = new Map<string, (Coordinates & { sumLat: number; sumLng: number; venues: number })[]>()
   for (const { city, lat, lng } of venues) {
     if (!city) continue
     const towns = byName.get(city) ?? []
@@ -54,7 +54,7 @@ export function townsOf(venues: readonly (Place & { city: string })[]): Town[] {
 }
 
 /** Of a hundred venues in the largest town in view, how many a town needs to be named beside it. */
-const LEAST_SHARE = 0.0125
+const MIN_SHARE = 0.0125
 
 /**
  * The names that fit into a part of the map without touching each other or a cluster; larger towns go first and are
@@ -62,18 +62,18 @@ const LEAST_SHARE = 0.0125
  */
 export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, others: Others = {}): Label[] {
   const { clusters = [], pins = [] } = others
-  const inView = towns.filter((town) => isWithin(town, bounds))
+  const inView = towns.filter((town) => contains(town, bounds))
   const most = inView[0]?.venues ?? 0
-  const seen = inView.filter(({ venues }) => venues >= most * LEAST_SHARE)
+  const seen = inView.filter(({ venues }) => venues >= most * MIN_SHARE)
   const names: Label[] = seen.map(({ name, lat, lng, venues }) => ({ name, lat, lng, size: sizeOf(venues, most) }))
-  const features = zoom >= FEATURES_FROM ? (others.features ?? []).filter((one) => isWithin(one, bounds)) : []
-  const written = new TakenBoxes(worldSize(zoom))
-  const covered = new TakenBoxes(worldSize(zoom))
+  const features = zoom >= FEATURES_FROM ? (others.features ?? []).filter((one) => contains(one, bounds)) : []
+  const written = new CollisionGrid(worldSize(zoom))
+  const covered = new CollisionGrid(worldSize(zoom))
   for (const cluster of clusters) covered.block(cluster, CLUSTER_RADIUS)
   for (const { place, dx, dy } of pins) covered.block(place, PIN_RADIUS, { x: dx, y: dy - PIN_RADIUS })
   return [...names, ...features].flatMap((label) => {
     const box = boxOf(label)
-    const shifts = label.size === 'feature' ? [0] : clusters.length > 0 ? SHIFTS : PIN_SHIFTS
+    const shifts = label.size === 'feature' ? [0] : clusters.length > 0 ? OFFSETS : PIN_OFFSETS
     const [first = 0] = shifts
     if (!written.isFree(label, box, first)) return []
     const free = shifts.find((pixels) => written.isFree(label, box, pixels) && covered.isFree(label, box, pixels))
@@ -85,7 +85,7 @@ export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: numbe
 }
 
 function boxOf({ name, size }: Label): { width: number; height: number } {
-  return { width: name.length * LETTER[size] + 2 * ROOM, height: LINE[size] }
+  return { width: name.length * LETTER[size] + 2 * PADDING, height: LINE[size] }
 }
 
 function sizeOf(venues: number, most: number): Label['size'] {

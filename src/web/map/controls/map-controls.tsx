@@ -1,14 +1,14 @@
-import type { Place } from '../geometry.ts'
+import type { Coordinates } from '../geometry.ts'
 import type { MapControl } from '../provider.ts'
-import type { Surface } from '../surface.ts'
+import type { MapAdapter } from '../map-adapter.ts'
 import { ControlIcon } from './control-icon.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import * as styles from './map-controls.module.css'
 
 type Props<T extends string> = {
   controls: readonly MapControl[]
-  surface: Surface
-  center: Place
+  surface: MapAdapter
+  center: Coordinates
   /** The looks of the map and the one shown. */
   type: { current: T; all: readonly T[]; onChange: (type: T) => void }
 }
@@ -51,6 +51,6 @@ export function MapControls<T extends string>({ controls, surface, center, type 
 }
 
 /** Where the street around a place can be looked at, by Google's documented Maps URLs; needs no key. */
-function streetViewUrl({ lat, lng }: Place): string {
+function streetViewUrl({ lat, lng }: Coordinates): string {
   return `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat.toFixed(6)},${lng.toFixed(6)}`
 }

@@ -1,12 +1,12 @@
-import type { Place } from '../geometry.ts'
-import type { Surface } from '../surface.ts'
-import { PlacedMarker } from './marker.tsx'
+import type { Coordinates } from '../geometry.ts'
+import type { MapAdapter } from '../map-adapter.ts'
+import { PositionedMarker } from './marker.tsx'
 import * as styles from './markers.module.css'
-import type { Offset } from './spread.ts'
+import type { Offset } from './separate-pins.ts'
 
 type Props = {
-  surface: Surface
-  place: Place
+  surface: MapAdapter
+  place: Coordinates
   offset: Offset
   count: number
   isSelected: boolean
@@ -19,7 +19,7 @@ export function Cluster({ count, onOpen, ...marker }: Props) {
   const size = count < 10 ? 'few' : count < 100 ? 'some' : count < 1000 ? 'many' : 'most'
   const number = count.toLocaleString('en-GB')
   return (
-    <PlacedMarker {...marker}>
+    <PositionedMarker {...marker}>
       <button
         type="button"
         className={styles.cluster}
@@ -30,6 +30,6 @@ export function Cluster({ count, onOpen, ...marker }: Props) {
       >
         {number}
       </button>
-    </PlacedMarker>
+    </PositionedMarker>
   )
 }

@@ -1,10 +1,10 @@
 import type { Label } from '../base-map/towns.ts'
-import type { Surface } from '../surface.ts'
+import type { MapAdapter } from '../map-adapter.ts'
 import * as styles from './markers.module.css'
-import { usePlaced } from './use-placed.ts'
+import { useMapPosition } from './use-map-position.ts'
 
 /** Names of towns and parks. Only for the eye: each venue's town stands in its card. */
-export function Labels({ surface, labels }: { surface: Surface; labels: readonly Label[] }) {
+export function Labels({ surface, labels }: { surface: MapAdapter; labels: readonly Label[] }) {
   return (
     <div aria-hidden="true">
       {labels.map((label) => (
@@ -14,8 +14,8 @@ export function Labels({ surface, labels }: { surface: Surface; labels: readonly
   )
 }
 
-function PlacedLabel({ surface, label }: { surface: Surface; label: Label }) {
-  const element = usePlaced<HTMLSpanElement>(surface, label)
+function PlacedLabel({ surface, label }: { surface: MapAdapter; label: Label }) {
+  const element = useMapPosition<HTMLSpanElement>(surface, label)
   return (
     <span ref={element} className={styles.label} data-size={label.size}>
       <span style={{ top: label.shift ?? 0 }}>{label.name}</span>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Place } from '../geometry.ts'
-import type { Surface } from '../surface.ts'
+import type { Coordinates } from '../geometry.ts'
+import type { MapAdapter } from '../map-adapter.ts'
 import * as styles from './markers.module.css'
-import type { Offset } from './spread.ts'
-import { usePlaced } from './use-placed.ts'
+import type { Offset } from './separate-pins.ts'
+import { useMapPosition } from './use-map-position.ts'
 
 type Props = {
-  surface: Surface
-  place: Place
+  surface: MapAdapter
+  place: Coordinates
   offset: Offset
   isSelected: boolean
   isEmphasised: boolean
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /** Holds a pin at its place, or beside it with a line that leads there. */
-export function PlacedMarker({ surface, place, offset: { dx, dy, isCrowded }, isSelected, isEmphasised, isOpen = false, children }: Props) {
-  const element = usePlaced<HTMLDivElement>(surface, place)
+export function PositionedMarker({ surface, place, offset: { dx, dy, isCrowded }, isSelected, isEmphasised, isOpen = false, children }: Props) {
+  const element = useMapPosition<HTMLDivElement>(surface, place)
   const isMoved = dx !== 0 || dy !== 0
   return (
     <div

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import type { Surface } from '../surface.ts'
+import type { MapAdapter } from '../map-adapter.ts'
 import { Cluster } from './cluster.tsx'
 import type { Marker } from './markers.ts'
 import { Pin } from './pin.tsx'
-import type { Offset } from './spread.ts'
-import { Stack } from './stack.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import type { Offset } from './separate-pins.ts'
+import { PinStack } from './pin-stack.tsx'
+import { usePreserveFocus } from './use-preserve-focus.ts'
 
 type Props = {
-  surface: Surface
+  surface: MapAdapter
   markers: readonly Marker[]
   /** Where they stand beside their place. */
   offsets: ReadonlyMap<string, Offset>
@@ -22,7 +22,7 @@ const IN_PLACE: Offset = { dx: 0, dy: 0, isCrowded: false }
 /** The buttons over the map, in reading order. They change when a movement ends, and only move while it lasts. */
 export function Markers({ surface, markers, offsets, selectedId, emphasisedId, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null)
-  useKeptFocus(layer, markers)
+  usePreserveFocus(layer, markers)
 
   return (
     <div ref={layer}>
@@ -36,7 +36,7 @@ export function Markers({ surface, markers, offsets, selectedId, emphasisedId, o
           return <Pin key={marker.key} {...shared} point={point} onSelect={onSelect} />
         }
         if (marker.kind === 'stack')
-          return <Stack key={marker.key} {...shared} place={marker} points={marker.points} selectedId={selectedId} onSelect={onSelect} />
+          return <PinStack key={marker.key} {...shared} place={marker} points={marker.points} selectedId={selectedId} onSelect={onSelect} />
         return (
           <Cluster key={marker.key} {...shared} place={marker} count={marker.points.length} onOpen={() => surface.fit(marker.bounds)} />
         )

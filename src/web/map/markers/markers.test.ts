@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_SINGLE_MARKERS } from '../../../domain/map.ts'
-import { boundsOf } from '../geometry.ts'
+import { boundsAround } from '../geometry.ts'
 import { type MapPoint, markersInView, pointsInView } from './markers.ts'
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
@@ -15,7 +15,7 @@ const place = fc.oneof(
   fc.record({ lat: fc.double({ min: -85, max: 85, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
 )
 const points = fc.array(place, { maxLength: 600, size: 'max' }).map(named)
-const view = fc.tuple(place, place).map(([a, b]) => boundsOf([a, b]))
+const view = fc.tuple(place, place).map(([a, b]) => boundsAround([a, b]))
 const zoom = fc.double({ min: 0, max: 20, noNaN: true })
 
 describe('markersInView', () => {

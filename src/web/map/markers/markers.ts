@@ -1,11 +1,11 @@
 import { MAX_SINGLE_MARKERS } from '../../../domain/map.ts'
-import { type Bounds, boundsOf, isWithin, latitudeAt, longitudeAt, mercatorX, mercatorY, type Place, worldSize } from '../geometry.ts'
+import { type Bounds, boundsAround, contains, latitudeAt, longitudeAt, mercatorX, mercatorY, type Coordinates, worldSize } from '../geometry.ts'
 
 /** A venue on the map. */
-export type MapPoint = Place & { id: string; name: string }
+export type MapPoint = Coordinates & { id: string; name: string }
 
 /** What one button on the map stands for: a venue, several at exactly one place, or several that are near each other. */
-export type Marker<P extends MapPoint = MapPoint> = Place &
+export type Marker<P extends MapPoint = MapPoint> = Coordinates &
   (
     | { kind: 'venue'; key: string; points: readonly [P] }
     | { kind: 'stack'; key: string; points: readonly P[] }
@@ -17,7 +17,7 @@ const CLUSTER_DISTANCE = 72
 
 /** The points in a part of the map, in the order given. */
 export function pointsInView<P extends MapPoint>(points: readonly P[], bounds: Bounds): P[] {
-  return points.filter((point) => isWithin(point, bounds))
+  return points.filter((point) => contains(point, bounds))
 }
 
 /**
@@ -84,13 +84,13 @@ function markerOf<P extends MapPoint>(points: P[]): Marker<P> {
   if (!first) throw new RangeError('A marker needs a point')
   const { lat, lng } = first
   if (points.length === 1) return { kind: 'venue', key: first.id, lat, lng, points: [first] }
-  const bounds = boundsOf(points)
+  const bounds = boundsAround(points)
   if (bounds.west === bounds.east && bounds.south === bounds.north) return { kind: 'stack', key: `stack ${first.id}`, lat, lng, points }
   return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...median(points) }
 }
 
 /** The mean place, as it looks on the map. */
-function median(points: readonly Place[]): Place {
+function median(points: readonly Coordinates[]): Coordinates {
   let x = 0
   let y = 0
   for (const { lat, lng } of points) {

@@ -1,13 +1,13 @@
 import { memo } from 'react'
-import type { Surface } from '../surface.ts'
-import { PinDrawing } from './drawings.tsx'
-import { PlacedMarker } from './marker.tsx'
+import type { MapAdapter } from '../map-adapter.ts'
+import { PinSvg } from './pin-svg.tsx'
+import { PositionedMarker } from './marker.tsx'
 import * as styles from './markers.module.css'
 import type { MapPoint } from './markers.ts'
-import type { Offset } from './spread.ts'
+import type { Offset } from './separate-pins.ts'
 
 type Props = {
-  surface: Surface
+  surface: MapAdapter
   point: MapPoint
   offset: Offset
   isSelected: boolean
@@ -18,7 +18,7 @@ type Props = {
 /** One venue: a plate on a drop, whose tip is where the venue is. */
 export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
   return (
-    <PlacedMarker place={point} {...marker}>
+    <PositionedMarker place={point} {...marker}>
       <button
         type="button"
         className={styles.pin}
@@ -27,11 +27,11 @@ export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
         data-venue={point.id}
         onClick={() => onSelect(point.id)}
       >
-        <PinDrawing />
+        <PinSvg />
         <span className={styles.name} aria-hidden="true">
           {point.name}
         </span>
       </button>
-    </PlacedMarker>
+    </PositionedMarker>
   )
 })

@@ -7,7 +7,7 @@ type Open = {
   edit: (category: ManagedCategory, item: ManagedItem) => void
 }
 
-const Context = createContext<Open | null>(null)
+const MenuContext = createContext<Open | null>(null)
 
 type Shown = { category: ManagedCategory; item: ManagedItem | null; round: number }
 
@@ -27,7 +27,7 @@ export function ItemDialogs({ menu, children }: { menu: ManagedMenu; children: R
     [show],
   )
   return (
-    <Context value={open}>
+    <MenuContext value={open}>
       {children}
       {shown ? (
         <ItemDialog
@@ -39,13 +39,13 @@ export function ItemDialogs({ menu, children }: { menu: ManagedMenu; children: R
           item={shown.item}
         />
       ) : null}
-    </Context>
+    </MenuContext>
   )
 }
 
 /** Opens the dialog of the menu around. Only within `ItemDialogs`. */
 export function useItemDialogs(): Open {
-  const open = useContext(Context)
+  const open = useContext(MenuContext)
   if (!open) throw new Error('useItemDialogs: only within ItemDialogs')
   return open
 }

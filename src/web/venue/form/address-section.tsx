@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
-import { PlacePicker } from '../../map/place-picker.tsx'
+import { LocationPicker } from '../../map/location-picker.tsx'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormSection } from './form-section.tsx'
@@ -20,7 +20,7 @@ export function AddressSection({ form }: { form: EditForm<VenueFormValues> }) {
         <TextField form={form} name="latitude" label="Latitude" hint="Degrees, such as 51.4839" inputMode="decimal" />
         <TextField form={form} name="longitude" label="Longitude" hint="Degrees, such as -0.6044" inputMode="decimal" />
       </div>
-      <PlacePicker
+      <LocationPicker
         place={coordinatesFrom(latitude, longitude)}
         name={name || 'the venue'}
         onPick={({ lat, lng }) => {

@@ -6,8 +6,8 @@ import * as styles from '../../map-ground.module.css'
 import { Markers } from '../../markers/markers-layer.tsx'
 import { useMarkers } from '../../markers/use-markers.ts'
 import type { ProviderProps } from '../../provider.ts'
-import type { Surface, View } from '../../surface.ts'
-import { viewOf, withSurface } from './google-surface.ts'
+import type { MapAdapter, Viewport } from '../../map-adapter.ts'
+import { googleViewport, createGoogleAdapter } from './google-adapter.ts'
 
 /** The map as Google draws it, with Google's own controls. A key that is refused, or no way to Google, gives up. */
 export default function GoogleMapView(props: ProviderProps) {
@@ -40,17 +40,17 @@ function OverGoogle(props: ProviderProps) {
   const { points, onReady, onUnavailable, onViewChange, onPick, target } = props
   const status = useApiLoadingStatus()
   const map = useMap()
-  const [surface, setSurface] = useState<Surface | null>(null)
-  const [view, setView] = useState<View | null>(null)
+  const [surface, setSurface] = useState<MapAdapter | null>(null)
+  const [view, setView] = useState<Viewport | null>(null)
 
   useEffect(() => {
     if (status === APILoadingStatus.AUTH_FAILURE || status === APILoadingStatus.FAILED) onUnavailable()
   }, [status, onUnavailable])
-  useEffect(() => (map ? withSurface(map, setSurface) : undefined), [map])
+  useEffect(() => (map ? createGoogleAdapter(map, setSurface) : undefined), [map])
   useEffect(() => {
     if (!map) return
     const listener = map.addListener('idle', () => {
-      const next = viewOf(map)
+      const next = googleViewport(map)
       if (!next) return
       setView(next)
       onViewChange(next)

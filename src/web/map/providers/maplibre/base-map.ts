@@ -1,8 +1,8 @@
 import type { Map as MaplibreMap, StyleSpecification } from 'maplibre-gl'
 import type { MapDetail } from '../../../../contract/map-detail.ts'
 import { plainStyle, type Theme } from '../../base-map/plain-style.ts'
-import type { Place } from '../../geometry.ts'
-import { fetchStyle, watchTiles } from './remote-style.ts'
+import type { Coordinates } from '../../geometry.ts'
+import { fetchMapStyle, watchTiles } from './remote-style.ts'
 
 /** The looks of the map: streets from elsewhere, or the plain map that ships with the product, by day and by night. */
 const MAP_TYPES = ['Streets', 'Day', 'Night'] as const
@@ -23,7 +23,7 @@ type Options = {
   /** What the plain map draws around the venues, if anything. */
   detail: MapDetail | null
   /** The one place the map is about, if any. */
-  around: Place | null
+  around: Coordinates | null
   /** The wanted look is drawn. */
   onDrawn: () => void
   /** Streets did not come, or stopped coming. */
@@ -38,7 +38,7 @@ export function drawBaseMap(map: MaplibreMap, type: MapType, { styleUrl, detail,
   }
   const abort = new AbortController()
   let stopWatching = () => {}
-  fetchStyle(styleUrl, abort.signal).then(
+  fetchMapStyle(styleUrl, abort.signal).then(
     (style) => {
       if (abort.signal.aborted) return
       stopWatching = watchTiles(map, onLost)

@@ -1,9 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
-import { withoutPoiLabels } from './poi.ts'
+import { removePoiLabels } from './poi.ts'
 
 const style = (...layers: object[]) => ({ version: 8, sources: {}, layers }) as unknown as StyleSpecification
-const idsOf = (one: StyleSpecification) => withoutPoiLabels(one).layers.map(({ id }) => id)
+const idsOf = (one: StyleSpecification) => removePoiLabels(one).layers.map(({ id }) => id)
 
 test('layers of a poi source layer and layers with poi in their name are removed', () => {
   const layers = [
@@ -27,6 +27,6 @@ test('other layers are kept, also when the letters occur by chance', () => {
 
 test('the given style is not changed', () => {
   const given = style({ id: 'poi', type: 'symbol' })
-  withoutPoiLabels(given)
+  removePoiLabels(given)
   expect(given.layers.length).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 const POI = /(^|[^a-z])pois?([^a-z]|$)/i
 
 /** The style without the layers that name points of interest, by the schemas in use: OpenMapTiles, Protomaps, Shortbread. */
-export function withoutPoiLabels(style: StyleSpecification): StyleSpecification {
+export function removePoiLabels(style: StyleSpecification): StyleSpecification {
   return {
     ...style,
     layers: style.layers.filter((layer) => !isPoi(layer.id) && !('source-layer' in layer && isPoi(layer['source-layer']))),

@@ -1,9 +1,9 @@
 import type { ErrorEvent, Map as MaplibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl'
-import { withoutPoiLabels } from './poi.ts'
+import { removePoiLabels } from './poi.ts'
 
 /** How long a style, then its first tile, may take before the plain map is shown instead, in milliseconds. */
-const STYLE_PATIENCE = 4000
-const TILE_PATIENCE = 8000
+const STYLE_TIMEOUT_MS = 4000
+const TILE_TIMEOUT_MS = 8000
 
 /** Tiles that may fail one after the other, once some have come, before the source counts as lost. */
 const TILE_FAILURES = 4
@@ -12,12 +12,12 @@ const TILE_FAILURES = 4
  * A map style from elsewhere, without its points of interest.
  * @throws when it does not come in time or is no style
  */
-export async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(STYLE_PATIENCE)]) })
+export async function fetchMapStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(STYLE_TIMEOUT_MS)]) })
   if (!response.ok) throw new Error(`The map style answered ${response.status}`)
   const style = (await response.json()) as StyleSpecification
   if (style.version !== 8 || !Array.isArray(style.layers)) throw new Error('The map style is none')
-  return withoutPoiLabels(style)
+  return removePoiLabels(style)
 }
 
 /**
@@ -30,7 +30,7 @@ export function watchTiles(map: MaplibreMap, lost: () => void): () => void {
   let failures = 0
   const patience = setTimeout(() => {
     if (!hasTiles) finish()
-  }, TILE_PATIENCE)
+  }, TILE_TIMEOUT_MS)
 
   function onData(event: MapSourceDataEvent): void {
     if (!event.tile) return

@@ -2,8 +2,8 @@ import { AttributionControl, Map as MaplibreMap, setWorkerUrl } from 'maplibre-g
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProviderProps } from '../../provider.ts'
-import type { Surface, View } from '../../surface.ts'
-import { surfaceOf, viewOf } from './map-surface.ts'
+import type { MapAdapter, Viewport } from '../../map-adapter.ts'
+import { createMaplibreAdapter, maplibreViewport } from './maplibre-adapter.ts'
 import { toMaplibreZoom } from './zoom.ts'
 
 setWorkerUrl(workerUrl)
@@ -11,7 +11,7 @@ setWorkerUrl(workerUrl)
 const MIN_ZOOM = 3
 const MAX_ZOOM = 20
 
-type Drawn = { map: MaplibreMap; surface: Surface; view: View }
+type Drawn = { map: MaplibreMap; surface: MapAdapter; view: Viewport }
 
 /** A MapLibre map in an element, for as long as that is on the page. Null until it stands, and where it cannot. */
 export function useMap(holder: RefObject<HTMLDivElement | null>, props: ProviderProps): Drawn | null {
@@ -23,9 +23,9 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, props: Provider
     if (!holder.current) return
     const map = createMap(holder.current, latest.current)
     if (!map) return latest.current.onUnavailable()
-    const surface = surfaceOf(map)
+    const surface = createMaplibreAdapter(map)
     const changed = () => {
-      const view = viewOf(map)
+      const view = maplibreViewport(map)
       setDrawn({ map, surface, view })
       latest.current.onViewChange(view)
     }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import * as styles from './find-us-layout.module.css'
+
+type Props = {
+  /** One line about what the list holds. */
+  summary?: ReactNode
+  list: ReactNode
+  map: ReactNode
+}
+
+/** The two halves of the Find Us page: the list with the page's name, and the map, which fills what is left. */
+export function FindUsLayout({ summary, list, map }: Props) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.list} data-scroller>
+        <div className={styles.head}>
+          <h1>Find Us</h1>
+          {summary ? <p role="status">{summary}</p> : null}
+        </div>
+        {list}
+      </div>
+      {map}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
+import { LoadError } from '../layout/load-error.tsx'
+import * as styles from '../map/map-view.module.css'
+import { RetryBanner } from '../ui/banner.tsx'
+import { FindUsLayout } from './find-us-layout.tsx'
+
+/** 'Error loading venues: ' and why, with a way to try again. */
+export function MapVenuesError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return <RetryBanner onRetry={onRetry}>Error loading venues: {message}</RetryBanner>
+}
+
+/** The Find Us page when its venues did not come. */
+export function FindUsError({ error }: { error: unknown }) {
+  const message = `Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`
+  return <FindUsLayout list={<LoadError message={message} />} map={<div className={styles.map} />} />
+}

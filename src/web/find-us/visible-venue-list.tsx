@@ -1,0 +1,52 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { VenueCardData } from '../../contract/venue.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { apiErrorMessage } from '../api.ts'
+import { useApi } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { CardStore } from './card-store.ts'
+import { fetchCards, type MapVenue } from './queries.ts'
+import { MapVenuesError } from './map-venues-error.tsx'
+import { RowsInList, RowsInPage } from './virtual-rows.tsx'
+
+type Props = {
+  /** Those in view, by name. */
+  venues: readonly MapVenue[]
+  /** Cards that are here already. */
+  known: readonly VenueCardData[]
+  selectedId: string | null
+  onEmphasise: (id: string | null) => void
+  /** Moves the map to where there are some. */
+  onShowAll: () => void
+}
+
+/** The venues in view as a list that follows the map: only rows on the screen exist, and fetch what they show. */
+export default function VisibleVenueList({ venues, known, selectedId, onEmphasise, onShowAll }: Props) {
+  const api = useApi()
+  const [store] = useState(() => new CardStore((ids) => fetchCards(api, ids), known))
+  useSyncExternalStore(store.subscribe, store.version)
+  const Rows = useIsWide() ? RowsInList : RowsInPage
+  const selectedIndex = useMemo(() => venues.findIndex(({ id }) => id === selectedId), [venues, selectedId])
+
+  if (venues.length === 0) {
+    const showAll = (
+      <button type="button" className="btn outline compact" onClick={onShowAll}>
+        Show all venues
+      </button>
+    )
+    return (
+      <EmptyState hint="Move the map or zoom out to find some." action={showAll}>
+        No venues here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {store.error ? (
+        <MapVenuesError message={apiErrorMessage(store.error, PUBLIC_FALLBACKS.fetchVenues)} onRetry={() => store.retry()} />
+      ) : null}
+      <Rows venues={venues} store={store} selectedId={selectedId} selectedIndex={selectedIndex} onEmphasise={onEmphasise} />
+    </>
+  )
+}

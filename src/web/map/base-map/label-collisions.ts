@@ -1,0 +1,67 @@
+import { mercatorX, mercatorY, type Coordinates } from '../geometry.ts'
+
+/** In pixels of the whole world. */
+type Box = { left: number; right: number; top: number; bottom: number }
+
+type Size = { width: number; height: number }
+
+/** Pixels: about the size of a name, so that a box lies in few cells. */
+const CELL = 128
+
+/** Which boxes on a map are taken; kept by coarse cell, so that thousands of names are thinned in a moment. */
+export class CollisionGrid {
+  readonly #worldSize: number
+  readonly #cells = new Map<string, Box[]>()
+
+  /** @param worldSize pixels that the whole world is wide at the zoom level shown */
+  constructor(worldSize: number) {
+    this.#worldSize = worldSize
+  }
+
+  /** Whether nothing of the box is taken whose middle is some pixels below a place. */
+  isFree(place: Coordinates, size: Size, below: number): boolean {
+    const box = this.#boxAt(place, size, below)
+    return !cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlaps(box, other)))
+  }
+
+  /** Takes the box whose middle is some pixels below a place. */
+  take(place: Coordinates, size: Size, below: number): void {
+    this.#keep(this.#boxAt(place, size, below))
+  }
+
+  /** Takes the square around a spot some pixels beside a place. */
+  block(place: Coordinates, radius: number, beside = { x: 0, y: 0 }): void {
+    const x = this.#pixelsOf(place).x + beside.x
+    const y = this.#pixelsOf(place).y + beside.y
+    this.#keep({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius })
+  }
+
+  #boxAt(place: Coordinates, { width, height }: Size, below: number): Box {
+    const { x, y } = this.#pixelsOf(place)
+    return { left: x - width / 2, right: x + width / 2, top: y + below - height / 2, bottom: y + below + height / 2 }
+  }
+
+  #keep(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const boxes = this.#cells.get(cell)
+      if (boxes) boxes.push(box)
+      else this.#cells.set(cell, [box])
+    }
+  }
+
+  #pixelsOf({ lat, lng }: Coordinates): { x: number; y: number } {
+    return { x: mercatorX(lng) * this.#worldSize, y: mercatorY(lat) * this.#worldSize }
+  }
+}
+
+function cellsOf({ left, right, top, bottom }: Box): string[] {
+  const cells: string[] = []
+  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++) {
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++) cells.push(`${column} ${row}`)
+  }
+  return cells
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

@@ -1,0 +1,94 @@
+import { type Bounds, mercatorX, mercatorY, worldSize } from '../geometry.ts'
+import type { MapPoint, Marker } from './markers.ts'
+
+/** Where a pin stands beside its place, in pixels, and whether another one is within a thumb's reach. */
+export type Offset = { dx: number; dy: number; isCrowded: boolean }
+
+/** Pixels: the least that a pointer needs of a pin (WCAG 2.5.8), and one between two. */
+export const POINTER_TARGET = 25
+/** Pixels: what a finger needs of a pin (WCAG 2.5.5); nearer than this, pins leave each other less than it. */
+const THUMB = 44
+/** Share of a map's area that targets may take, so that most pins stay close to their places. */
+const TARGET_SHARE = 0.5
+/** Pixels: how finely and how far a free spot is looked for. */
+const STEP = 6
+const REACH = 600
+
+type Spot = { x: number; y: number }
+
+/** Returns how large the target of each of `count` pins is for a finger, in pixels: 44, or less where so many do not fit into the bounds. */
+export function fingerTarget(count: number, { west, south, east, north }: Bounds, zoom: number): number {
+  const world = worldSize(zoom)
+  const area = (mercatorX(east) - mercatorX(west)) * (mercatorY(south) - mercatorY(north)) * world ** 2
+  return Math.max(POINTER_TARGET, Math.min(THUMB, Math.sqrt((area * TARGET_SHARE) / Math.max(count, 1))))
+}
+
+/**
+ * Moves pins apart that would cover each other, each to the nearest free spot, so that every one can be hit. Those that
+ * stand free stay where they are. Clusters keep their distance by themselves and are left alone.
+ * @param target the least distance of two pins in one direction, 1 to 44 pixels
+ */
+export function separatePins(markers: readonly Marker<MapPoint>[], zoom: number, target: number = POINTER_TARGET): Map<string, Offset> {
+  const world = worldSize(zoom)
+  const taken = new Spots()
+  const placed: { key: string; home: Spot; spot: Spot }[] = []
+  for (const { kind, key, lat, lng } of markers) {
+    if (kind === 'cluster') continue
+    const home = { x: mercatorX(lng) * world, y: mercatorY(lat) * world }
+    const spot = freeSpot(home, taken, target)
+    taken.take(spot)
+    placed.push({ key, home, spot })
+  }
+  return new Map(
+    placed.map(({ key, home, spot }) => {
+      const isCrowded = taken.countWithin(spot, THUMB) > 1
+      return [key, { dx: spot.x - home.x, dy: spot.y - home.y, isCrowded }]
+    }),
+  )
+}
+
+/** The spot itself, else the nearest free one, upwards first: there a pin covers least. */
+function freeSpot(home: Spot, taken: Spots, target: number): Spot {
+  if (taken.isFree(home, target)) return home
+  for (let radius = STEP; radius <= REACH; radius += STEP) {
+    const count = Math.max(8, Math.round((2 * Math.PI * radius) / STEP))
+    for (let turn = 0; turn < count; turn++) {
+      const angle = (turn / count) * 2 * Math.PI
+      const spot = { x: home.x + radius * Math.sin(angle), y: home.y - radius * Math.cos(angle) }
+      if (taken.isFree(spot, target)) return spot
+    }
+  }
+  return home
+}
+
+/** Spots taken, kept by cells of a thumb's size. */
+class Spots {
+  readonly #cells = new Map<string, Spot[]>()
+
+  take(spot: Spot): void {
+    const cell = cellOf(spot.x, spot.y)
+    const spots = this.#cells.get(cell)
+    if (spots) spots.push(spot)
+    else this.#cells.set(cell, [spot])
+  }
+
+  isFree(spot: Spot, distance: number): boolean {
+    return this.countWithin(spot, distance) === 0
+  }
+
+  /** How many spots are nearer than a distance, which is a thumb's size at most, in both directions. */
+  countWithin({ x, y }: Spot, distance: number): number {
+    let count = 0
+    for (const column of [x - THUMB, x, x + THUMB]) {
+      for (const row of [y - THUMB, y, y + THUMB]) {
+        for (const other of this.#cells.get(cellOf(column, row)) ?? [])
+          if (Math.abs(other.x - x) < distance && Math.abs(other.y - y) < distance) count++
+      }
+    }
+    return count
+  }
+}
+
+function cellOf(x: number, y: number): string {
+  return `${Math.floor(x / THUMB)} ${Math.floor(y / THUMB)}`
+}

@@ -1,0 +1,62 @@
+import type { Map as MaplibreMap } from 'maplibre-gl'
+import { mercatorX, mercatorY, worldSize } from '../../geometry.ts'
+import * as styles from '../../map-ground.module.css'
+import type { MapAdapter, Viewport } from '../../map-adapter.ts'
+import { fromMaplibreZoom, toMaplibreZoom } from './zoom.ts'
+
+/** Pixels kept free around what the map is fitted to, for pins and controls. */
+const FIT_PADDING = 72
+const FIT_MAX_ZOOM = 18
+
+/** A MapLibre map as a surface. The map must not be turned or tilted: places are then a multiplication away. */
+export function createMaplibreAdapter(map: MaplibreMap): MapAdapter {
+  const overlay = document.createElement('div')
+  overlay.className = styles.overlay ?? ''
+  map.getCanvasContainer().append(overlay)
+  const listeners = new Set<() => void>()
+  let scale = 1
+  let left = 0
+  let top = 0
+
+  function measure(): void {
+    const { lat, lng } = map.getCenter()
+    const { clientWidth, clientHeight } = map.getContainer()
+    scale = worldSize(fromMaplibreZoom(map.getZoom()))
+    left = mercatorX(lng) * scale - clientWidth / 2
+    top = mercatorY(lat) * scale - clientHeight / 2
+  }
+  function moved(): void {
+    measure()
+    for (const listener of listeners) listener()
+  }
+  measure()
+  map.on('move', moved)
+  map.on('resize', moved)
+
+  return {
+    overlay,
+    project: ({ lat, lng }) => ({ x: mercatorX(lng) * scale - left, y: mercatorY(lat) * scale - top }),
+    onMove(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    zoomBy: (levels) => map.easeTo({ zoom: Math.round(map.getZoom() + levels) }),
+    fit: ({ west, south, east, north }) =>
+      map.fitBounds([west, south, east, north], { padding: paddingFor(map.getContainer()), maxZoom: toMaplibreZoom(FIT_MAX_ZOOM) }),
+  }
+}
+
+/** What a MapLibre map shows now. */
+export function maplibreViewport(map: MaplibreMap): Viewport {
+  const { lat, lng } = map.getCenter()
+  const bounds = map.getBounds()
+  return {
+    center: { lat, lng },
+    zoom: fromMaplibreZoom(map.getZoom()),
+    bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+  }
+}
+
+function paddingFor({ clientWidth, clientHeight }: HTMLElement): number {
+  return Math.min(FIT_PADDING, clientWidth / 5, clientHeight / 5)
+}

@@ -1,0 +1,44 @@
+import { formatPrice } from '../../domain/menu/price.ts'
+import { Tag } from '../ui/badge.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { Stars } from '../ui/stars.tsx'
+import * as styles from './menu-item-list.module.css'
+import type { CategoryView, DishView } from './menu-view.ts'
+import * as priceStyles from './price.module.css'
+
+/** The categories of a menu with their dishes. Categories and dishes may share names, so their places are their keys. */
+export function MenuItemList({ categories, heading: Heading }: { categories: readonly CategoryView[]; heading: 'h3' | 'h4' }) {
+  return categories.map((category, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a menu as it was sent never changes its order
+    <section key={index} className={styles.category}>
+      <Heading>{category.name}</Heading>
+      {category.description ? <p className={styles.line}>{category.description}</p> : null}
+      <ul>
+        {category.items.map((dish, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <DishLine key={place} dish={dish} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
+function DishLine({ dish: { anchor, name, description, price, rating, tags, picture } }: { dish: DishView }) {
+  return (
+    <li id={anchor} className={picture ? styles.pictured : undefined}>
+      <b>{name}</b>
+      <span className={priceStyles.price}>{formatPrice(price)}</span>
+      {description ? <p>{description}</p> : null}
+      {rating || tags ? (
+        <span className={styles.notes}>
+          {rating ? <Stars rating={rating} /> : null}
+          {tags?.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ) : null}
+      {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
+import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
+import { countSelected, omitAbsentParams, parseSortedValues, parseVenueSlugs } from '../filters/filter-params.ts'
+import { parseChoices, parsePage } from '../search-params.ts'
+
+/** What the address of the menus page says. */
+export type MenuSearchParams = { city?: string[]; price?: MenuPriceBandSlug[]; type?: MenuType[]; venue?: string[]; page?: number | undefined }
+
+const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
+
+/** Reads an address; what it cannot mean is left out. Without a filter there are no pages. */
+export function parseMenuSearchParams(search: Record<string, unknown>): MenuSearchParams {
+  const filters = omitAbsentParams({
+    city: parseSortedValues(search.city),
+    price: parseChoices(search.price, bandSlugs),
+    type: parseChoices(search.type, MENU_TYPES),
+    venue: parseVenueSlugs(search.venue),
+  })
+  const page = parsePage(search.page)
+  return countSelected(filters) > 0 && page ? { ...filters, page } : filters
+}

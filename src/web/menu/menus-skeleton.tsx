@@ -1,0 +1,23 @@
+import { FilterSkeleton } from '../filters/filter-skeleton.tsx'
+import { LoadingSkeleton } from '../ui/skeleton.tsx'
+import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
+import { MenuSkeleton } from './menu-skeleton.tsx'
+import { MenusHeader } from './menus-header.tsx'
+import * as styles from './menus-page.module.css'
+
+/** The menus page while its menus come. */
+export function MenusSkeleton() {
+  useScrollToTop()
+  return (
+    <div className="container">
+      <MenusHeader />
+      <FilterSkeleton rows={4} />
+      <LoadingSkeleton text="Loading menus...">
+        <div className={styles.columns}>
+          <MenuSkeleton />
+          <MenuSkeleton />
+        </div>
+      </LoadingSkeleton>
+    </div>
+  )
+}

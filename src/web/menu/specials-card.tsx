@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { formatPrice } from '../../domain/menu/price.ts'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import * as priceStyles from './price.module.css'
+import * as styles from './specials-card.module.css'
+import type { SpecialsCardView } from './specials-card-view.ts'
+
+/** A specials menu as the board outside would show it: picture, name, venue and its first lines. */
+export function SpecialsCard({ menu, sizes }: { menu: SpecialsCardView; sizes: string }) {
+  return (
+    <article className={styles.slip}>
+      <ResponsiveImage src={menu.image_url} alt={menu.image_alt ?? ''} sizes={sizes} ratio="16/9" name={menu.name} />
+      <div className={styles.text}>
+        <h3>{menu.name}</h3>
+        <p className="small muted">
+          <Link to="/venues/$id" params={{ id: menu.venue.slug }}>
+            {menu.venue.name}
+          </Link>
+        </p>
+        <ul className={styles.lines}>
+          {menu.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move, and their names may repeat
+            <li key={index}>
+              <span>{item.name}</span>
+              <span className={styles.leader} aria-hidden="true" />
+              <span className={priceStyles.price}>{formatPrice(item.price)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}

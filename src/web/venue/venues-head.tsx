@@ -1,6 +1,0 @@
-import { PageHeader } from '../ui/page-header.tsx'
-
-/** The head of the venues page, in every one of its states. */
-export function VenuesHead() {
-  return <PageHeader title="Our Venues">Pubs, trattorias, tea rooms and noodle bars: find the table first.</PageHeader>
-}

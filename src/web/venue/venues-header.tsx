@@ -1,0 +1,6 @@
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** The head of the venues page, in every one of its states. */
+export function VenuesHeader() {
+  return <PageHeader title="Our Venues">Pubs, trattorias, tea rooms and noodle bars: find the table first.</PageHeader>
+}
