@@ -19,17 +19,17 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
 
   test.each(['a user', 'a venue'])('are not created when %s of another user exist', async (thing) => {
     if (thing === 'a user') await aUser(at())
-    else await aVenue(at().parts)
-    const before = await at().parts.db.orm.$count(users)
-    expect(await seedDemoAccounts(at().parts)).toBe(false)
-    expect(await at().parts.db.orm.$count(users)).toBe(before)
+    else await aVenue(at().services)
+    const before = await at().services.db.orm.$count(users)
+    expect(await seedDemoAccounts(at().services)).toBe(false)
+    expect(await at().services.db.orm.$count(users)).toBe(before)
   })
 
   test('sign in with the public password, each with its role, and the owner has a venue', async () => {
-    expect(await seedDemoAccounts(at().parts)).toBe(true)
-    const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
-    await inTransaction(at().parts.db, assignDemoVenue)
-    expect(await seedDemoAccounts(at().parts)).toBe(true)
+    expect(await seedDemoAccounts(at().services)).toBe(true)
+    const venue = await aVenue(at().services, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
+    await inTransaction(at().services.db, assignDemoVenue)
+    expect(await seedDemoAccounts(at().services)).toBe(true)
     const found = []
     for (const { email } of DEMO_ACCOUNTS) {
       const { body } = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD })
@@ -43,8 +43,8 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
   })
 
   test('cannot sign in with the public password outside the demo, and no user can choose that password', async () => {
-    await seedDemoAccounts(at().parts)
-    const guide = await testApp(at().parts.db)
+    await seedDemoAccounts(at().services)
+    const guide = await testApp(at().services.db)
     const ask = (path: string, email: string) => new Browser(guide).post(`/api/auth/${path}`, { email, password: DEMO_PASSWORD })
     for (const { email } of DEMO_ACCOUNTS) expect((await ask('sign-in/email', email)).body.code).toBe('credentials_wrong')
     expect((await ask('sign-up/email', 'imogen@example.org')).body.code).toBe('password_common')
@@ -52,16 +52,16 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
   })
 
   test('give the owner pending and answered requests that a diner could have sent', async () => {
-    await seedDemoAccounts(at().parts)
-    const venue = await aVenue(at().parts, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
-    const { parts } = at()
-    await inTransaction(parts.db, async (tx) => {
+    await seedDemoAccounts(at().services)
+    const venue = await aVenue(at().services, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
+    const { services } = at()
+    await inTransaction(services.db, async (tx) => {
       expect(await assignDemoVenue(tx)).toBe(venue.id)
-      await seedDemoReservations(tx, parts, venue.id)
+      await seedDemoReservations(tx, services, venue.id)
     })
-    const rows = await at().parts.db.orm.select().from(reservations)
+    const rows = await at().services.db.orm.select().from(reservations)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'declined']))
-    const judged = { now: at().parts.clock(), timeZone: at().parts.config.timeZone }
+    const judged = { now: at().services.clock(), timeZone: at().services.config.timeZone }
     for (const { requested_time, special_requests, ...row } of rows)
       expect(
         validateReservationRequest(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../src/domain/account/roles.ts'
 import { DEMO_PASSWORD } from '../src/server/account/policies/passwords.ts'
-import type { Parts } from '../src/server/context.ts'
+import type { Services } from '../src/server/app-context.ts'
 import { accounts, userRoles, users, venueOwners, venues } from '../src/server/db/schema/index.ts'
 import { inTransaction, type Transaction } from '../src/server/db/transaction.ts'
 
@@ -24,7 +24,7 @@ const LOCK_KEY = 7_306_080_222
  * Creates the demo's accounts in an empty database, before its venues. Resolves to whether they exist: a database with other venues must not get
  * accounts with a public password.
  */
-export async function seedDemoAccounts({ db, clock, hasher }: Parts): Promise<boolean> {
+export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise<boolean> {
   const password = await hasher.hash(DEMO_PASSWORD)
   const now = clock()
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../src/domain/durations.ts'
 import { bookingWindow } from '../src/domain/reservation/booking-window.ts'
 import { addDays } from '../src/domain/time.ts'
-import type { Parts } from '../src/server/context.ts'
+import type { Services } from '../src/server/app-context.ts'
 import { reservations } from '../src/server/db/schema/index.ts'
 import type { Transaction } from '../src/server/db/transaction.ts'
 
@@ -54,7 +54,7 @@ const REQUESTS: readonly DemoReservation[] = [
 ]
 
 /** Creates reservation requests of fictional diners for the demo owner's venue: some pending, some decided within two hours. */
-export async function seedDemoReservations(tx: Transaction, { clock, config }: Parts, venueId: string): Promise<void> {
+export async function seedDemoReservations(tx: Transaction, { clock, config }: Services, venueId: string): Promise<void> {
   const now = clock()
   const { first } = bookingWindow(now, config.timeZone)
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)

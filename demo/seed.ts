@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '../src/domain/durations.ts'
 import { slugBase } from '../src/domain/venue/slug.ts'
-import type { Parts } from '../src/server/context.ts'
+import type { Services } from '../src/server/app-context.ts'
 import { images, menuCategories, menuItems, menus, venues } from '../src/server/db/schema/index.ts'
 import { assignDemoVenue, seedDemoAccounts } from './accounts.ts'
 import { DemoImages } from './copy-images.ts'
@@ -24,9 +24,9 @@ type Rows = {
  * Fills a database with the demo's accounts and the content of `seedDemo`. Adds nothing when the database has other accounts or venues. Resolves to
  * whether the demo's accounts exist.
  */
-export async function fillDemo(parts: Parts): Promise<boolean> {
-  const hasAccounts = await seedDemoAccounts(parts)
-  if (hasAccounts) await seedDemo(parts)
+export async function fillDemo(services: Services): Promise<boolean> {
+  const hasAccounts = await seedDemoAccounts(services)
+  if (hasAccounts) await seedDemo(services)
   return hasAccounts
 }
 
@@ -34,12 +34,12 @@ export async function fillDemo(parts: Parts): Promise<boolean> {
  * Fills an empty database with fictional venues, their images and, when the demo's owner exists, reservation requests, all or nothing. Does nothing
  * when a venue exists. One of several concurrent processes fills it. Resolves to whether this one did.
  */
-export async function seedDemo(parts: Parts): Promise<boolean> {
-  const hasSeeded = await parts.changes.write(async (tx, ofVenue) => {
+export async function seedDemo(services: Services): Promise<boolean> {
+  const hasSeeded = await services.changes.transaction(async (tx, ofVenue) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     if ((await tx.$count(venues)) > 0) return false
-    const now = parts.clock()
-    const pictures = new DemoImages(parts.files, now)
+    const now = services.clock()
+    const pictures = new DemoImages(services.files, now)
     const rows = rowsOf(demoVenues, pictures, now)
     await pictures.store()
     await tx.insert(images).values(pictures.rows())
@@ -48,11 +48,11 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
     await tx.insert(menuCategories).values(rows.categories)
     await tx.insert(menuItems).values(rows.items)
     const owned = await assignDemoVenue(tx)
-    if (owned) await seedDemoReservations(tx, parts, owned)
+    if (owned) await seedDemoReservations(tx, services, owned)
     ofVenue(...rows.venues.map(({ id }) => id))
     return true
   })
-  if (hasSeeded) await parts.db.pool.query('analyze venues, menus, menu_categories, menu_items')
+  if (hasSeeded) await services.db.pool.query('analyze venues, menus, menu_categories, menu_items')
   return hasSeeded
 }
 

@@ -1,6 +1,6 @@
 import { MultiBar, Presets } from 'cli-progress'
+import type { SourceFile } from './input-file.ts'
 import { printLine } from './print.ts'
-import type { SourceFile } from './source-file.ts'
 
 /** Reports the progress of a command on standard error: a progress bar on a terminal, otherwise a line every few thousand rows. */
 export type Progress = {

@@ -4,8 +4,8 @@ import { VISITOR } from '../domain/account/actor.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createAuth } from './account/call-better-auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
+import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
-import type { Parts } from './context.ts'
 import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { mediaRoutes } from './files/media-routes.ts'
@@ -35,17 +35,17 @@ import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 
 /** Creates the HTTP app: the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
-export function createApp(parts: Parts) {
+export function createApp(services: Services) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
-  const auth = createAuth(parts)
-  const limits = createRateLimiters(parts)
+  const auth = createAuth(services)
+  const limits = createRateLimiters(services)
   app.onError(handleError)
   app.notFound((c) => handleNotFound(c, app.routes))
   app.use(async (c, next) => {
     c.env ??= {}
-    c.set('ctx', { ...parts, actor: VISITOR })
+    c.set('ctx', { ...services, actor: VISITOR })
     const clientIp = getClientIp(c)
-    c.set('ctx', { ...parts, actor: VISITOR, clientIp })
+    c.set('ctx', { ...services, actor: VISITOR, clientIp })
     c.set('limits', limits)
     c.set('client', rateLimitKey(clientIp))
     await next()
@@ -55,9 +55,9 @@ export function createApp(parts: Parts) {
   app.use(limitRequestBody)
   app.use('/api/*', authenticate)
   const routes = app
-    .route('/', healthRoutes(parts))
+    .route('/', healthRoutes(services))
     .route('/api', venueRoutes)
-    .route('/api', mapRoutes(parts.config))
+    .route('/api', mapRoutes(services.config))
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
     .route('/api', reservationRoutes())
@@ -71,9 +71,9 @@ export function createApp(parts: Parts) {
     .route('/api', auditRoutes)
     .route('/api', exportRoutes)
     .route('/api', extractionRoutes)
-  app.route('/api', docsRoutes(app, parts.config))
+  app.route('/api', docsRoutes(app, services.config))
   app.route('/media', mediaRoutes)
-  if (parts.config.isDemo) app.route('/dev', devMailRoutes())
+  if (services.config.isDemo) app.route('/dev', devMailRoutes())
   return routes
 }
 

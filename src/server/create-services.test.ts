@@ -13,10 +13,10 @@ test('createServices throws when the secret cannot be used, and releases the dat
     writeFileSync(join(dataDir, 'auth-secret'), '')
     await expect(open()).rejects.toThrow('auth-secret is empty')
     rmSync(join(dataDir, 'auth-secret'))
-    const parts = await open()
-    expect(parts.secret).toMatch(/^[0-9a-f]{64}$/)
-    expect(parts.hasher, 'only tests have another').toBe(SCRYPT)
-    await parts.close()
+    const services = await open()
+    expect(services.secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(services.hasher, 'only tests have another').toBe(SCRYPT)
+    await services.close()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

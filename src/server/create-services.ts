@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SCRYPT } from './account/policies/passwords.ts'
 import { authSecret } from './account/secret.ts'
-import { openChanges } from './changes.ts'
+import type { Services } from './app-context.ts'
+import { createChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
-import type { Parts } from './context.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
@@ -14,7 +14,7 @@ import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
 import { openSearchIndex } from './search/index/search-index.ts'
 
-export type ServicesHandle = Parts & {
+export type ServicesHandle = Services & {
   /** Makes `/readyz` fail from now on. */
   drain(): void
   /** Ends what has no end of its own, before answers under way are waited for. */
@@ -27,7 +27,7 @@ export type ServicesHandle = Parts & {
  * Opens what the product consists of: the database, brought up to date, the files, the announcements of changes and
  * the log, which goes to standard error. The server and the command line both stand on this.
  * @param options.onFatal called once if the embedded database dies by itself: the process has to end
- * @throws DataDirInUseError, DatabaseNewerThanCode, DatabaseUnsuitable, or whatever keeps the database, the files or the secret from opening;
+ * @throws DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or whatever keeps the database, the files or the secret from opening;
  * nothing is left open then
  */
 export async function createServices(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<ServicesHandle> {
@@ -51,17 +51,17 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     await db.close()
     throw error
   }
-  const changes = openChanges(db, log)
+  const changes = createChangeBus(db, log)
   const searchIndex = openSearchIndex(db)
   const draining = new AbortController()
-  const ending = new AbortController()
+  const shutdown = new AbortController()
   return {
     db,
     files,
     changes,
     jobs,
     searchIndex,
-    cached: createResultCache(changes),
+    resultCache: createResultCache(changes),
     config,
     secret,
     clock: () => new Date(),
@@ -69,9 +69,9 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     hasher: SCRYPT,
     log,
     draining: draining.signal,
-    ending: ending.signal,
+    shutdownSignal: shutdown.signal,
     drain: () => draining.abort(),
-    end: () => ending.abort(),
+    end: () => shutdown.abort(),
     async close() {
       await changes.close()
       await searchIndex.close()

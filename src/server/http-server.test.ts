@@ -10,8 +10,8 @@ import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { raw } from '../../tests/support/http-server.ts'
 import type { App } from './app.ts'
+import type { Services } from './app-context.ts'
 import { readConfig } from './config.ts'
-import type { Parts } from './context.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import type { Renderer } from './pages/renderer.ts'
 
@@ -23,12 +23,12 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   const rendered: string[] = []
   const lines: { level: number; status?: number }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const parts = {
+  const services = {
     config: readConfig({ PUBLIC_URL: 'https://guide.test' }),
     clock: () => new Date('2026-11-20T12:00:00Z'),
     changes: { onChange: () => () => {}, isListening: () => true },
     log,
-  } as unknown as Parts
+  } as unknown as Services
   const renderer: Renderer = {
     assets: { routes: {} },
     renderPage: async (input) => {
@@ -42,7 +42,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
   const app = new Hono()
     .get('/api/stream', (c) => c.body(Readable.toWeb(body) as ReadableStream))
     .all('/api/*', (c) => c.text(c.req.path)) as unknown as App
-  const served = createHttpServer(parts, app, renderer, new Map())
+  const served = createHttpServer(services, app, renderer, new Map())
   running = served
   await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
   const { port } = served.server.address() as AddressInfo

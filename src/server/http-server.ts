@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
-import type { Parts } from './context.ts'
+import type { Services } from './app-context.ts'
 import { formAt } from './forms/page-forms.ts'
-import { UnreadableForm } from './forms/read-fields.ts'
+import { UnreadableFormError } from './forms/read-fields.ts'
 import { trackConnections } from './http/graceful-close.ts'
 import { parseRequestTarget } from './http/not-found.ts'
 import { announcesBody } from './http/request-body.ts'
@@ -34,8 +34,8 @@ export type HttpServer = {
  * Creates the HTTP server of the product. It sends static files and cached pages from memory, renders other pages, and
  * passes the rest to the app. It does not listen yet.
  */
-export function createHttpServer(parts: Parts, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): HttpServer {
-  const pages = new PageResponder(parts, app, renderer)
+export function createHttpServer(services: Services, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): HttpServer {
+  const pages = new PageResponder(services, app, renderer)
   const respondByApp = getRequestListener(app.fetch)
 
   function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
@@ -65,11 +65,11 @@ export function createHttpServer(parts: Parts, app: App, renderer: Renderer, fil
       return isRead ? respondToRead(req, res, url) : respondByApp(req, res)
     }
     respond().catch((error: unknown) => {
-      if (error instanceof UnreadableForm) {
+      if (error instanceof UnreadableFormError) {
         return pages.respondPlain(res, error.status, 'This form cannot be read', { connection: 'close' })
       }
       if (error instanceof QueueFullError) return pages.respondPlain(res, 503, 'Too busy', { 'retry-after': RETRY_AFTER_S })
-      parts.log.error({ error: toLogError(error), path: truncatePath(pathOf(url)) }, 'page request failed')
+      services.log.error({ error: toLogError(error), path: truncatePath(pathOf(url)) }, 'page request failed')
       if (res.headersSent) return res.destroy()
       pages.respondPlain(res, 500, 'An error occurred')
     })

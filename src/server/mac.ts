@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** HMAC-SHA256 of a text. Put the purpose into the text, so that what is signed for one use is worthless for another. */
-export function macOf(text: string, secret: string, encoding: 'base64' | 'base64url' | 'hex' = 'base64url'): string {
+export function computeMac(text: string, secret: string, encoding: 'base64' | 'base64url' | 'hex' = 'base64url'): string {
   return createHmac('sha256', secret).update(text).digest(encoding)
 }
 

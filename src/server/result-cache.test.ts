@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Change, Changes } from './changes.ts'
+import type { Change, ChangeBus } from './change-bus.ts'
 import { createResultCache } from './result-cache.ts'
 
 function setUp() {
   const state = { isListening: true }
   let tell: (change: Change) => void = () => {}
-  const changes: Changes = {
-    write: () => Promise.reject(new Error('not here')),
+  const changes: ChangeBus = {
+    transaction: () => Promise.reject(new Error('not here')),
     onChange: (listener) => {
       tell = listener
       return () => {}

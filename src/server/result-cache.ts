@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Changes } from './changes.ts'
+import type { ChangeBus } from './change-bus.ts'
 import type { ListTag } from './db/schema/cache-tags.ts'
 
 /** Most results in memory. */
@@ -12,7 +12,7 @@ const MAX_RESULTS = 500
 export type ResultCache = <T>(tag: ListTag, key: string, compute: () => Promise<T>) => Promise<T>
 
 /** Creates the empty cache of a process. Errors are not cached, and nothing is while changes of other processes do not arrive. */
-export function createResultCache(changes: Changes): ResultCache {
+export function createResultCache(changes: ChangeBus): ResultCache {
   const results = new LRUCache<string, { tag: ListTag; value: Promise<unknown> }>({ max: MAX_RESULTS })
   changes.onChange((change) => {
     for (const [key, { tag }] of results) if (change === 'everything' || change.some((changed) => changed === tag)) results.delete(key)

@@ -1,9 +1,9 @@
 import type { MapDetail } from '../contract/map-detail.ts'
 import { hasAdmin } from './account/policies/last-admin.ts'
 import { createApp } from './app.ts'
+import type { Services } from './app-context.ts'
 import { bindServer, ensurePortFree } from './bind-server.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Parts } from './context.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
 import { extractionWorkers } from './extraction/job/workers.ts'
@@ -32,7 +32,7 @@ export type WebBundle = {
 /** Demo content and accounts, for trying the product. */
 export type Demo = {
   /** Fills an empty database. Resolves to whether the demo accounts can be used. */
-  fill(services: Parts): Promise<boolean>
+  fill(services: Services): Promise<boolean>
   accounts: readonly { email: string; is: string }[]
   /** What the plain map draws around the demo's venues. */
   mapDetail: MapDetail
@@ -64,27 +64,27 @@ export async function startServer(
 ): Promise<void> {
   const config = withDemoMap(readConfig(env), demo)
   await ensurePortFree(config)
-  const { close: closeParts, drain, end, ...parts } = await createServices(config, { onFatal: exitOnDatabaseFailure })
-  if (ownsProcess) logProcess(parts.log)
-  const hasDemoAccounts = config.isDemo && (await demo.fill(parts))
+  const { close: closeParts, drain, end, ...services } = await createServices(config, { onFatal: exitOnDatabaseFailure })
+  if (ownsProcess) logProcess(services.log)
+  const hasDemoAccounts = config.isDemo && (await demo.fill(services))
   const web = await openWeb()
-  const served = createHttpServer(parts, createApp(parts), web.renderer, web.files)
+  const served = createHttpServer(services, createApp(services), web.renderer, web.files)
   web.attach?.(served.server)
-  const control = await startControlServer(parts)
-  const workers = await startWorkers(parts, [
-    ...mailWorkers(parts),
-    ...extractionWorkers(parts),
-    housekeepingWorker(parts),
-    reminderWorker(parts),
+  const control = await startControlServer(services)
+  const workers = await startWorkers(services, [
+    ...mailWorkers(services),
+    ...extractionWorkers(services),
+    housekeepingWorker(services),
+    reminderWorker(services),
   ])
-  parts.searchIndex.start()
+  services.searchIndex.start()
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
   if (hasDemoAccounts) printDemoAccounts(config, demo, say)
-  else if (!(await hasAdmin(parts))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
+  else if (!(await hasAdmin(services))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
 
   const stop = async (signal: NodeJS.Signals, delayIsOver: Promise<void>) => {
-    parts.log.info({ signal }, 'stopping')
+    services.log.info({ signal }, 'stopping')
     drain()
     served.drain()
     await delayIsOver
@@ -97,7 +97,7 @@ export async function startServer(
       ],
       deadlineMs: STOP_MS,
       exit: process.exit,
-      onFailure: (error) => parts.log.error({ error: toLogError(error) }, 'could not stop in order'),
+      onFailure: (error) => services.log.error({ error: toLogError(error) }, 'could not stop in order'),
     })
   }
   onStopSignal(config.shutdownDelayMs, stop)

@@ -9,46 +9,46 @@ import { aVenue } from '../support/scenario.ts'
 
 describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
   const at = useApp(kind)
-  const count = () => at().parts.db.orm.$count(venues)
+  const count = () => at().services.db.orm.$count(venues)
 
   test('is not added to a guide with a venue', async () => {
-    await aVenue(at().parts)
-    expect([await seedDemo(at().parts), await count()]).toEqual([false, 1])
+    await aVenue(at().services)
+    expect([await seedDemo(at().services), await count()]).toEqual([false, 1])
   })
 
   test('is added once to an empty guide, also by several processes at once', async () => {
-    const other = await testApp(at().parts.db)
-    const tries = await Promise.all([at(), other, at(), other].map(({ parts }) => seedDemo(parts)))
+    const other = await testApp(at().services.db)
+    const tries = await Promise.all([at(), other, at(), other].map(({ services }) => seedDemo(services)))
     expect([tries.filter(Boolean).length, await count()]).toEqual([1, demoVenues.length])
-    expect([await seedDemo(at().parts), await count()]).toEqual([false, demoVenues.length])
+    expect([await seedDemo(at().services), await count()]).toEqual([false, demoVenues.length])
     await other.close()
   })
 
   test('is not added to a guide that has an administrator and no venue', async () => {
     await aUser(at(), { role: 'admin' })
-    expect([await fillDemo(at().parts), await count(), await at().parts.db.orm.$count(users)]).toEqual([false, 0, 1])
+    expect([await fillDemo(at().services), await count(), await at().services.db.orm.$count(users)]).toEqual([false, 0, 1])
   })
 
   test('is completed by the next start when it was interrupted after the accounts, so that the owner has requests', async () => {
-    const { parts } = at()
-    const files = { ...parts.files, write: () => Promise.reject(new Error('killed')) }
-    await expect(fillDemo({ ...parts, files })).rejects.toThrow('killed')
-    expect(await fillDemo(parts)).toBe(true)
-    const { orm } = parts.db
+    const { services } = at()
+    const files = { ...services.files, write: () => Promise.reject(new Error('killed')) }
+    await expect(fillDemo({ ...services, files })).rejects.toThrow('killed')
+    expect(await fillDemo(services)).toBe(true)
+    const { orm } = services.db
     expect([await orm.$count(venueOwners), await orm.$count(reservations)]).toEqual([1, 8])
-    expect(await fillDemo(parts)).toBe(true)
+    expect(await fillDemo(services)).toBe(true)
     expect(await orm.$count(reservations)).toBe(8)
   })
 
   test('is not stored in part when an image cannot be written', async () => {
-    const files = { ...at().parts.files, write: () => Promise.reject(new Error('disk full')) }
-    await expect(seedDemo({ ...at().parts, files })).rejects.toThrow('disk full')
+    const files = { ...at().services.files, write: () => Promise.reject(new Error('disk full')) }
+    await expect(seedDemo({ ...at().services, files })).rejects.toThrow('disk full')
     expect(await count()).toBe(0)
   })
 
   test('fills every section of the home page, and every image exists', async () => {
-    const { app, parts } = at()
-    await seedDemo(parts)
+    const { app, services } = at()
+    await seedDemo(services)
     const rows = ['venues?featured=true', 'venues?new=true&sort=newest', 'menus?type=Specials', 'menu-items?featured=true']
     const lists = await Promise.all(rows.map(async (row) => (await ask(app, `/api/${row}&limit=100`)).body))
     for (const { total } of lists) expect(total).toBeGreaterThan(0)

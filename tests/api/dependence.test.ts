@@ -18,8 +18,8 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   const made = useApp(kind)
 
   test('have no expiry when no data changes with time', async () => {
-    const venue = await aVenue(made().parts)
-    await aMenu(made().parts, venue)
+    const venue = await aVenue(made().services)
+    await aMenu(made().services, venue)
     expect(await dependence(made(), '/api/venues')).toEqual({ tags: ['venues'], until: null })
     expect(await dependence(made(), '/api/venues/the-crown')).toEqual({ tags: [`venue:${venue.id}`], until: null })
     expect(await dependence(made(), '/api/menus')).toEqual({ tags: ['menus', 'venues'], until: null })
@@ -28,10 +28,10 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   })
 
   test('of a venue list end when the first of its venues is no longer new', async () => {
-    const { parts } = made()
-    await aVenue(parts, { name: 'Newer', new: true, created_at: at(-1 * DAY_MS) })
-    await aVenue(parts, { name: 'Older', new: true, created_at: at(-20 * DAY_MS), address_city: 'Eton' })
-    await aVenue(parts, { name: 'Expired', new: true, created_at: at(-40 * DAY_MS) })
+    const { services } = made()
+    await aVenue(services, { name: 'Newer', new: true, created_at: at(-1 * DAY_MS) })
+    await aVenue(services, { name: 'Older', new: true, created_at: at(-20 * DAY_MS), address_city: 'Eton' })
+    await aVenue(services, { name: 'Expired', new: true, created_at: at(-40 * DAY_MS) })
     for (const query of ['', 'new=true&sort=newest', 'new=false', 'city=Eton'])
       expect((await dependence(made(), `/api/venues?${query}`)).until).toEqual(at(10 * DAY_MS))
     expect((await dependence(made(), '/api/venues?city=Windsor')).until).toEqual(at(29 * DAY_MS))
@@ -42,12 +42,12 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   test.each(['/api/menus', '/api/menus/facets', '/api/menu-items', '/api/menu-items?featured=true', '/api/venues/options?of=menus'])(
     'of %s end when the next menu starts or has just ended',
     async (path) => {
-      const { parts, setNow } = made()
-      const venue = await aVenue(parts)
-      await aMenu(parts, venue, { start_date: at(5000) })
-      await anItem(parts, await aMenu(parts, venue, { end_date: at(9000) }), { featured: true })
-      await aMenu(parts, venue, { end_date: at(-1) })
-      await aMenu(parts, venue, { active: false, end_date: at(1) })
+      const { services, setNow } = made()
+      const venue = await aVenue(services)
+      await aMenu(services, venue, { start_date: at(5000) })
+      await anItem(services, await aMenu(services, venue, { end_date: at(9000) }), { featured: true })
+      await aMenu(services, venue, { end_date: at(-1) })
+      await aMenu(services, venue, { active: false, end_date: at(1) })
       expect((await dependence(made(), path)).until).toEqual(at(5000))
       setNow(at(5000))
       expect((await dependence(made(), path)).until).toEqual(at(9001))
@@ -59,11 +59,11 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   )
 
   test('of the menus of one venue, type or menu ignore all others', async () => {
-    const { parts } = made()
-    const mine = await aVenue(parts, { name: 'Mine' })
-    const other = await aVenue(parts, { name: 'Other', address_city: 'Eton' })
-    await aMenu(parts, other, { start_date: at(1) })
-    const menu = await aMenu(parts, mine, { menu_type: 'Sunday', end_date: at(50) })
+    const { services } = made()
+    const mine = await aVenue(services, { name: 'Mine' })
+    const other = await aVenue(services, { name: 'Other', address_city: 'Eton' })
+    await aMenu(services, other, { start_date: at(1) })
+    const menu = await aMenu(services, mine, { menu_type: 'Sunday', end_date: at(50) })
     for (const path of [`/api/menus?venue_id=${mine.id}`, '/api/menus?type=Sunday', '/api/menus?city=Windsor', `/api/menus/${menu.id}`])
       expect((await dependence(made(), path)).until).toEqual(at(51))
     expect((await dependence(made(), `/api/menu-categories?menu_id=${menu.id}`)).until).toEqual(at(51))

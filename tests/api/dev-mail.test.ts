@@ -44,8 +44,8 @@ describe('emails in the demo', () => {
   })
 
   test('/dev/mail offers the calendar entry that is attached to a confirmation', async () => {
-    const venue = await aVenue(at().parts)
-    const { id, email } = await aReservation(at().parts, venue)
+    const venue = await aVenue(at().services)
+    const { id, email } = await aReservation(at().services, venue)
     const headers = { 'content-type': 'application/json', ...as(await aUser(at(), { venueId: venue.id })) }
     await ask(at().app, `/api/reservations/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ status: 'confirmed' }) })
     const [mail] = await mailsTo(at(), email)

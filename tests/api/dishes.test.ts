@@ -14,18 +14,18 @@ describe.each(DATABASE_KINDS)('dishes on %s', (kind) => {
   })
 
   test('are not listed when they are inactive', async () => {
-    const { app, parts } = at()
-    const menu = await aMenu(parts, await aVenue(parts))
-    await anItem(parts, menu, { active: false, featured: true })
+    const { app, services } = at()
+    const menu = await aMenu(services, await aVenue(services))
+    await anItem(services, menu, { active: false, featured: true })
     for (const query of ['', 'featured=true', 'featured=false'])
       expect((await ask(app, `/api/menu-items?${query}`)).body).toEqual({ data: [], total: 0, next: null })
   })
 
   test('are sorted by name when featured are requested, otherwise featured first', async () => {
-    const { app, parts } = at()
-    const menu = await aMenu(parts, await aVenue(parts))
-    for (const name of ['Ziti', 'éclair']) await anItem(parts, menu, { name, featured: true })
-    for (const name of ['Bun', 'apple']) await anItem(parts, menu, { name })
+    const { app, services } = at()
+    const menu = await aMenu(services, await aVenue(services))
+    for (const name of ['Ziti', 'éclair']) await anItem(services, menu, { name, featured: true })
+    for (const name of ['Bun', 'apple']) await anItem(services, menu, { name })
     expect(names(await ask(app, '/api/menu-items?featured=true'))).toEqual(['éclair', 'Ziti'])
     expect(names(await ask(app, '/api/menu-items?featured=false'))).toEqual(['apple', 'Bun'])
     expect(names(await ask(app, '/api/menu-items'))).toEqual(['éclair', 'Ziti', 'apple', 'Bun'])
@@ -34,10 +34,10 @@ describe.each(DATABASE_KINDS)('dishes on %s', (kind) => {
   })
 
   test('contain their category, menu and venue', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts)
-    const menu = await aMenu(parts, venue, { menu_type: 'Specials' })
-    const item = await anItem(parts, menu, { featured: true, price: 12.34, dietary_info: ['halal'], description: 'Hot' })
+    const { app, services } = at()
+    const venue = await aVenue(services)
+    const menu = await aMenu(services, venue, { menu_type: 'Specials' })
+    const item = await anItem(services, menu, { featured: true, price: 12.34, dietary_info: ['halal'], description: 'Hot' })
     expect((await ask(app, '/api/menu-items?featured=true')).body.data).toEqual([
       {
         id: item.id,

@@ -18,10 +18,10 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
     )
 
   test('in every response are exactly those of the contract', async () => {
-    const { app, parts } = at()
-    const crown = await aVenue(parts)
-    const lunch = await aMenu(parts, crown)
-    await anItem(parts, lunch, { featured: true })
+    const { app, services } = at()
+    const crown = await aVenue(services)
+    const lunch = await aMenu(services, crown)
+    await anItem(services, lunch, { featured: true })
     const oneVenue = (await ask(app, '/api/venues/the-crown')).body
     const oneMenu = (await ask(app, `/api/menus/${lunch.id}`)).body
     const [listed] = (await ask(app, '/api/menu-items?featured=true')).body.data
@@ -41,38 +41,38 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
   })
 
   test.each([0, 6, -1])('of a dish with %i stars are rejected', async (rating) => {
-    const menu = await aMenu(at().parts, await aVenue(at().parts))
-    expect(await refusal(anItem(at().parts, menu, { rating }))).toBe('menu_items_rating_range')
+    const menu = await aMenu(at().services, await aVenue(at().services))
+    expect(await refusal(anItem(at().services, menu, { rating }))).toBe('menu_items_rating_range')
   })
 
   test('of a dish accept one to five stars, or none', async () => {
-    const { app, parts } = at()
-    const menu = await aMenu(parts, await aVenue(parts))
+    const { app, services } = at()
+    const menu = await aMenu(services, await aVenue(services))
     const ratings = [null, 1, 2, 3, 4, 5]
-    for (const [order, rating] of ratings.entries()) await anItem(parts, menu, { rating, order })
+    for (const [order, rating] of ratings.entries()) await anItem(services, menu, { rating, order })
     const { body } = await ask(app, `/api/menus/${menu.id}`)
     expect(body.categories[0].items.map((item: { rating: number | null }) => item.rating)).toEqual(ratings)
   })
 
   test('reject an unknown dietary tag, menu type or price band, and a fourth cuisine', async () => {
-    const { parts } = at()
-    const venue = await aVenue(parts)
-    const menu = await aMenu(parts, venue)
-    expect(await refusal(anItem(parts, menu, { dietary_info: ['paleo' as 'vegan'] }))).toBe('menu_items_dietary_known')
-    expect(await refusal(aMenu(parts, venue, { menu_type: 'Brunch' as 'Daily' }))).toBe('menus_type_known')
-    expect(await refusal(aVenue(parts, { name: 'A', price: '$$' as '££' }))).toBe('venues_price_band')
-    expect(await refusal(aVenue(parts, { name: 'B', cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }))).toBe('venues_cuisines_max')
+    const { services } = at()
+    const venue = await aVenue(services)
+    const menu = await aMenu(services, venue)
+    expect(await refusal(anItem(services, menu, { dietary_info: ['paleo' as 'vegan'] }))).toBe('menu_items_dietary_known')
+    expect(await refusal(aMenu(services, venue, { menu_type: 'Brunch' as 'Daily' }))).toBe('menus_type_known')
+    expect(await refusal(aVenue(services, { name: 'A', price: '$$' as '££' }))).toBe('venues_price_band')
+    expect(await refusal(aVenue(services, { name: 'B', cuisines: ['Thai', 'French', 'Vegan', 'Bistro'] }))).toBe('venues_cuisines_max')
   })
 
   test('of a menu require a venue', async () => {
-    const { parts } = at()
+    const { services } = at()
     const venue_id = null as unknown as string
-    expect(await refusal(aMenu(parts, { id: venue_id }))).toBe('venue_id is needed')
+    expect(await refusal(aMenu(services, { id: venue_id }))).toBe('venue_id is needed')
   })
 
   test('that a venue lacks are null, and its flags have their defaults', async () => {
-    const { app, parts } = at()
-    await aVenue(parts, { name: 'Bare', phone: null, description: null, cuisines: [] })
+    const { app, services } = at()
+    await aVenue(services, { name: 'Bare', phone: null, description: null, cuisines: [] })
     const { body } = await ask(app, '/api/venues/bare')
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
   })
 
   test('of a venue are returned as they were entered', async () => {
-    const { app, parts } = at()
+    const { app, services } = at()
     const entered = {
       image_url: '/media/venue-images/1-a.webp',
       price: '£££££' as const,
@@ -116,15 +116,15 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
       featured: true,
       cuisines: ['Thai', 'French', 'Vegan'] as const,
     }
-    await aVenue(parts, { ...entered, cuisines: [...entered.cuisines] })
+    await aVenue(services, { ...entered, cuisines: [...entered.cuisines] })
     expect((await ask(app, '/api/venues/the-crown')).body).toMatchObject({ ...entered, cuisine: 'Thai' })
   })
 
   test('of a new menu default to active, a start now and no end', async () => {
-    const { app, parts, setNow } = at()
-    const venue = await aVenue(parts)
+    const { app, services, setNow } = at()
+    const venue = await aVenue(services)
     const before = Date.now()
-    const [row] = await parts.changes.write((tx, ofVenue) => {
+    const [row] = await services.changes.transaction((tx, ofVenue) => {
       ofVenue(venue.id)
       return tx.insert(menus).values({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' }).returning()
     })
@@ -139,9 +139,13 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
   })
 
   test('of a menu include its end and its image', async () => {
-    const { app, parts } = at()
+    const { app, services } = at()
     const end_date = new Date('2026-12-24T18:00:00.000Z')
-    const menu = await aMenu(parts, await aVenue(parts), { menu_type: 'Specials', image_url: '/media/menu-images/1-a.webp', end_date })
+    const menu = await aMenu(services, await aVenue(services), {
+      menu_type: 'Specials',
+      image_url: '/media/menu-images/1-a.webp',
+      end_date,
+    })
     expect((await ask(app, `/api/menus/${menu.id}`)).body).toMatchObject({
       image_url: '/media/menu-images/1-a.webp',
       end_date: end_date.toISOString(),
@@ -150,10 +154,10 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
   })
 
   test("of a dish in search results include its category, its menu and the venue's card", async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts, { image_url: '/media/venue-images/1-a.webp' })
-    const menu = await aMenu(parts, venue)
-    const item = await anItem(parts, menu)
+    const { app, services } = at()
+    const venue = await aVenue(services, { image_url: '/media/venue-images/1-a.webp' })
+    const menu = await aMenu(services, venue)
+    const item = await anItem(services, menu)
     const [found] = (await ask(app, '/api/search?q=pie')).body.items
     expect(found).toMatchObject({
       id: item.id,

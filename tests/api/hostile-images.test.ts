@@ -48,7 +48,7 @@ describe('hostile image files', () => {
         body.detail,
       )
       expect(await storedNames(at())).toEqual([])
-      expect(await at().parts.db.orm.$count(images)).toBe(0)
+      expect(await at().services.db.orm.$count(images)).toBe(0)
       return
     }
     expect(body.url).toMatch(/^\/media\/(venue|menu)-images\/\d+-[a-z0-9-]+(\.[a-z]+)?\.webp$/)
@@ -109,7 +109,7 @@ describe('hostile image files', () => {
     const send = () => ask(at().app, '/api/images?bucket=venue-images', { method: 'POST', headers: as(admin), body: form })
     expect((await send()).status).toBe(201)
     form.append('one-more', '')
-    expect([(await send()).body.code, await at().parts.db.orm.$count(images)]).toEqual(['invalid_request', 1])
+    expect([(await send()).body.code, await at().services.db.orm.$count(images)]).toEqual(['invalid_request', 1])
   })
 
   test('do not stop the guide from answering', async () => {
@@ -157,8 +157,8 @@ describe('hostile image files', () => {
   )
 
   async function forget(): Promise<void> {
-    await at().parts.db.orm.delete(images)
-    await rm(join(at().parts.config.dataDir, 'media'), { recursive: true, force: true })
+    await at().services.db.orm.delete(images)
+    await rm(join(at().services.config.dataDir, 'media'), { recursive: true, force: true })
   }
 })
 

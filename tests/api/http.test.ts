@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   })
 
   test('writes from other sites are rejected; the site itself and programs can write', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const status = async (headers: Record<string, string>) => {
       const chunks = [JSON.stringify(aRequest(venue))]
       const answer = await raw(`${server.url}/api/reservations`, {
@@ -142,13 +142,13 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   )
 
   test('responses require HTTPS in future when the site uses it', async () => {
-    const secure = await testApp(at().parts.db, { env: { PUBLIC_URL: 'https://guide.example' } })
+    const secure = await testApp(at().services.db, { env: { PUBLIC_URL: 'https://guide.example' } })
     expect((await ask(secure.app, '/api/venues')).headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     await secure.close()
   })
 
   test('responses are compressed for clients that accept it', async () => {
-    await aVenue(at().parts, { latitude: 51, longitude: 0 })
+    await aVenue(at().services, { latitude: 51, longitude: 0 })
     for (const path of ['/api/venues', '/api/venues/markers', '/api/venues/facets', '/api/openapi.json']) {
       const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   })
 
   test('other clients cannot set the request id', async () => {
-    const plain = await testApp(at().parts.db)
+    const plain = await testApp(at().services.db)
     const answer = await ask(plain.app, '/healthz', { headers: { 'X-Request-Id': 'edge-12345678' } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     await plain.close()
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   })
 
   test('GET /readyz fails and GET /healthz succeeds when the process was told to stop', async () => {
-    const stopping = await testApp(at().parts.db, { parts: { draining: AbortSignal.abort() } })
+    const stopping = await testApp(at().services.db, { services: { draining: AbortSignal.abort() } })
     expect((await ask(stopping.app, '/readyz')).body).toMatchObject({ status: 503, code: 'unavailable' })
     expect((await ask(stopping.app, '/healthz')).status).toBe(200)
     await stopping.close()
@@ -195,9 +195,9 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
           },
         },
       )
-      return { ...at().parts.db, pool, orm } as unknown as Database
+      return { ...at().services.db, pool, orm } as unknown as Database
     }
-    const failingApp = (error: Error) => testApp(broken(error), { parts: { changes: at().parts.changes, jobs: at().parts.jobs } })
+    const failingApp = (error: Error) => testApp(broken(error), { services: { changes: at().services.changes, jobs: at().services.jobs } })
     const refusedConnection = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
     test.each([
@@ -223,16 +223,16 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
 
     test('GET /session does not send users to support when the database cannot be reached', async () => {
       const { token } = await aUser(at())
-      const { changes, secret, jobs } = at().parts
-      const failing = await testApp(broken(refusedConnection), { parts: { changes, secret, jobs } })
+      const { changes, secret, jobs } = at().services
+      const failing = await testApp(broken(refusedConnection), { services: { changes, secret, jobs } })
       const answer = await ask(failing.app, '/api/session', { headers: as({ token }) })
       expect([answer.status, answer.body.detail]).toEqual([503, 'The guide is not available right now. Please try again in a moment.'])
       await failing.close()
     })
 
     test('POST /reservations returns its own fallback message', async () => {
-      const changes = { ...at().parts.changes, write: () => Promise.reject(new Error('secret')) }
-      const failing = await testApp(at().parts.db, { parts: { changes } })
+      const changes = { ...at().services.changes, write: () => Promise.reject(new Error('secret')) }
+      const failing = await testApp(at().services.db, { services: { changes } })
       const answer = await send(failing.app, '/api/reservations', aRequest({ id: '00000000-0000-4000-8000-000000000000' }))
       expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to submit reservation'])
       await failing.close()
@@ -247,23 +247,23 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     })
 
     test('GET /readyz fails when nothing can be written to DATA_DIR', async () => {
-      const full = await testApp(at().parts.db, { config: {}, parts: { changes: at().parts.changes, jobs: at().parts.jobs } })
-      full.parts.config.dataDir = '/proc'
+      const full = await testApp(at().services.db, { config: {}, services: { changes: at().services.changes, jobs: at().services.jobs } })
+      full.services.config.dataDir = '/proc'
       expect((await ask(full.app, '/readyz')).status).toBe(503)
       await full.close()
     })
 
     test('GET /readyz fails while changes of other processes do not arrive', async () => {
-      const changes = { ...at().parts.changes, isListening: () => false }
-      const deaf = await testApp(at().parts.db, { parts: { changes } })
+      const changes = { ...at().services.changes, isListening: () => false }
+      const deaf = await testApp(at().services.db, { services: { changes } })
       expect((await ask(deaf.app, '/readyz')).status).toBe(503)
       await deaf.close()
     })
 
     test('GET /readyz does not wait for a database that never answers', async () => {
       const orm = { execute: () => new Promise(() => {}) }
-      const stuck = { ...at().parts.db, orm } as unknown as Database
-      const failing = await testApp(stuck, { parts: { changes: at().parts.changes, jobs: at().parts.jobs } })
+      const stuck = { ...at().services.db, orm } as unknown as Database
+      const failing = await testApp(stuck, { services: { changes: at().services.changes, jobs: at().services.jobs } })
       expect((await ask(failing.app, '/readyz')).status).toBe(503)
       await failing.close()
     })
@@ -276,7 +276,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       lines.push(JSON.parse(line))
       if (lines.at(-1)?.msg === 'request') ended.resolve()
     }
-    const logged = await testApp(at().parts.db, { parts: { log: pino({ level: 'info' }, { write }) } })
+    const logged = await testApp(at().services.db, { services: { log: pino({ level: 'info' }, { write }) } })
     const site = await listening(logged.app)
     const { hostname, port } = new URL(site.url)
     const socket = connect(Number(port), hostname)
@@ -299,15 +299,17 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
         },
       }),
     )
-    const logged = await testApp(at().parts.db, { parts: { log } })
-    const venue = await aVenue(logged.parts)
+    const logged = await testApp(at().services.db, { services: { log } })
+    const venue = await aVenue(logged.services)
     const site = await listening(logged.app)
     await raw(`${site.url}/api/search?q=my-private-search`)
     const body = JSON.stringify(aRequest(venue, { party_size: 21 }))
     await raw(`${site.url}/api/reservations`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, chunks: [body] })
     await site.close()
-    const query = () => logged.parts.db.orm.execute(sql`select ${'imogen@example.org'}::text from nowhere`)
-    const failing = await testApp(at().parts.db, { parts: { log, changes: { ...logged.parts.changes, write: query as never } } })
+    const query = () => logged.services.db.orm.execute(sql`select ${'imogen@example.org'}::text from nowhere`)
+    const failing = await testApp(at().services.db, {
+      services: { log, changes: { ...logged.services.changes, transaction: query as never } },
+    })
     expect((await send(failing.app, '/api/reservations', aRequest(venue))).status).toBe(500)
     await failing.close()
     await logged.close()

@@ -65,7 +65,7 @@ describe('POST /images', () => {
     const answer = await upload(at(), admin, { bytes, name: 'photo.jpg' })
     expect([answer.status, answer.body.detail, answer.body.errors[0].field]).toEqual([422, sentence, 'file'])
     expect(await storedNames(at())).toEqual([])
-    expect(await at().parts.db.orm.$count(images)).toBe(0)
+    expect(await at().services.db.orm.$count(images)).toBe(0)
   })
 
   test('returns 422 for half an image', async () => {
@@ -105,7 +105,7 @@ describe('POST /images', () => {
       expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
       expect(await fieldsOf(picture)).toBe('rgbw')
     }
-    const [row] = await at().parts.db.orm.select().from(images)
+    const [row] = await at().services.db.orm.select().from(images)
     expect(row).toMatchObject({ url: answer.body.url, bucket, created_by: admin.id, created_at: NOON })
   })
 
@@ -180,7 +180,7 @@ describe('POST /images', () => {
   })
 
   test('leaves no file and no row when it fails half-way', async () => {
-    const { files } = at().parts
+    const { files } = at().services
     const write = files.write
     let written = 0
     files.write = async (...args) => {
@@ -190,11 +190,11 @@ describe('POST /images', () => {
     const answer = await upload(at(), admin, { bytes: await fourFields() })
     expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to read file'])
     expect(await storedNames(at())).toEqual([])
-    expect(await at().parts.db.orm.$count(images)).toBe(0)
+    expect(await at().services.db.orm.$count(images)).toBe(0)
   })
 
   test('allows owners with a venue to upload images of dishes, and none of venues', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const owner = await aUser(at(), { venueId: venue.id })
     const newcomer = await aUser(at())
     const bytes = await fourFields()

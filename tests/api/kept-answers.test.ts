@@ -34,7 +34,7 @@ describe('sendAnswers', () => {
   let network: Network
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { venueId: venue.id })
     const memory = new MemoryStorage() as unknown as Storage
     storage = () => memory
@@ -86,13 +86,13 @@ describe('sendAnswers', () => {
     })
     return { told, failed }
   }
-  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
   const mailCount = async (id: string) =>
-    (await at().parts.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
+    (await at().services.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
   const refusals = () => savedAnswers(owner.id, storage).map(({ refusal }) => refusal)
 
   test('sends nothing as another user, and keeps the answer', async () => {
-    const row = await aReservation(at().parts, venue)
+    const row = await aReservation(at().services, venue)
     keep(row)
     const colleague = await aUser(at(), { venueId: venue.id })
     expect(await send(colleague)).toEqual({ told: [], failed: [401] })
@@ -104,8 +104,8 @@ describe('sendAnswers', () => {
   })
 
   test('keeps answers without a network, and stores each once with its reason when it is back', async () => {
-    const first = await aReservation(at().parts, venue)
-    const second = await aReservation(at().parts, venue)
+    const first = await aReservation(at().services, venue)
+    const second = await aReservation(at().services, venue)
     keep(first)
     keep(second, { status: 'declined', reason: 'We are closed', answered_at: '2026-11-20T12:00:01.000Z' })
     network = 'is down'
@@ -122,7 +122,7 @@ describe('sendAnswers', () => {
   })
 
   test('treats its own earlier decision as the answer when the response was lost, and emails the diner once', async () => {
-    const row = await aReservation(at().parts, venue)
+    const row = await aReservation(at().services, venue)
     keep(row, { status: 'declined', reason: 'We are closed' })
     network = 'loses the response'
     await send()
@@ -149,8 +149,8 @@ describe('sendAnswers', () => {
   ])('keeps an answer with the reason when %s meanwhile', async (_when, by: { colleague?: boolean; self?: boolean }, over, refusal) => {
     const colleague = await aUser(at(), { venueId: venue.id })
     const decided_by = by.colleague ? colleague.id : by.self ? owner.id : null
-    const row = await aReservation(at().parts, venue, { ...over, decided_by })
-    const other = await aReservation(at().parts, venue)
+    const row = await aReservation(at().services, venue, { ...over, decided_by })
+    const other = await aReservation(at().services, venue)
     keep(row)
     keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
     expect((await send()).told).toEqual([['confirmed', false]])
@@ -160,15 +160,15 @@ describe('sendAnswers', () => {
   })
 
   test('keeps an answer with the reason when its venue was given to another user', async () => {
-    const row = await aReservation(at().parts, await aVenue(at().parts, { name: 'The Anchor' }))
+    const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))
     keep(row)
     await send()
     expect([refusals(), (await stored(row.id))?.status]).toEqual([['Not found'], 'pending'])
   })
 
   test('does not send an answer after the time of the reservation, and says so', async () => {
-    const row = await aReservation(at().parts, venue)
-    const known = await aReservation(at().parts, venue, { status: 'confirmed', decided_by: owner.id })
+    const row = await aReservation(at().services, venue)
+    const known = await aReservation(at().services, venue, { status: 'confirmed', decided_by: owner.id })
     keep(row)
     keep(known, { was_sent: true })
     const { told } = await send(owner, new Date('2026-12-24T19:30:00Z'))
@@ -180,7 +180,7 @@ describe('sendAnswers', () => {
   })
 
   test('reports when an answer was undone while it was being sent', async () => {
-    const row = await aReservation(at().parts, venue)
+    const row = await aReservation(at().services, venue)
     const answer = keep(row)
     const sent = send()
     deleteAnswer(answer, storage)

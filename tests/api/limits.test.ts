@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../src/domain/durations.ts'
 import { mails, rateLimits, reservations } from '../../src/server/db/schema/index.ts'
-import { forgetLimits } from '../../src/server/housekeeping/forget-limits.ts'
-import { remindOfWaiting } from '../../src/server/reservation/remind.ts'
+import { deleteExpiredRateLimits } from '../../src/server/housekeeping/delete-expired-rate-limits.ts'
+import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { NOON, send, type TestApp, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
@@ -24,8 +24,8 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '3' } })
 
     test('count the requests of a client together', async () => {
-      const other = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '3', AUTH_SECRET: at().parts.secret } })
-      const venue = await aVenue(at().parts)
+      const other = await testApp(at().services.db, { env: { RESERVATION_LIMIT: '3', AUTH_SECRET: at().services.secret } })
+      const venue = await aVenue(at().services)
       const statuses: number[] = []
       for (const [index, app] of [at(), other, at(), other, at()].entries())
         statuses.push((await sendFrom(app, '192.0.2.1', aRequest(venue, { email: `diner${index}@example.org` }))).status)
@@ -34,9 +34,9 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     })
 
     test('count the requests of a diner together', async () => {
-      const other = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().parts.secret } })
-      const another = await testApp(at().parts.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().parts.secret } })
-      const venue = await aVenue(at().parts)
+      const other = await testApp(at().services.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().services.secret } })
+      const another = await testApp(at().services.db, { env: { RESERVATION_LIMIT: '100', AUTH_SECRET: at().services.secret } })
+      const venue = await aVenue(at().services)
       const statuses: number[] = []
       for (const { app } of [other, another, other, another, other, another])
         statuses.push((await send(app, '/api/reservations', aRequest(venue))).status)
@@ -46,19 +46,19 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     })
 
     test('store neither client addresses nor diners', async () => {
-      const venue = await aVenue(at().parts)
+      const venue = await aVenue(at().services)
       await sendFrom(at(), '192.0.2.1', aRequest(venue, { email: 'imogen@example.org' }))
-      const stored = JSON.stringify(await at().parts.db.orm.select().from(rateLimits))
+      const stored = JSON.stringify(await at().services.db.orm.select().from(rateLimits))
       expect(stored).toContain('reservationsByClient:')
       expect(stored).not.toMatch(/192\.0\.2\.1|imogen/)
     })
 
     test('are deleted by the nightly job when they have expired', async () => {
-      const { parts, setNow } = at()
+      const { services, setNow } = at()
       await sendFrom(at(), '192.0.2.1', {})
-      expect(await forgetLimits(parts)).toBe(0)
+      expect(await deleteExpiredRateLimits(services)).toBe(0)
       setNow(new Date(Date.now() + HOUR_MS))
-      expect(await forgetLimits(parts)).toBe(1)
+      expect(await deleteExpiredRateLimits(services)).toBe(1)
     })
   })
 
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '3', TRUSTED_PROXIES: '10.0.0.0/8' } })
 
     async function statuses(from: [address: string, forwarded?: string][]): Promise<number[]> {
-      const venue = await aVenue(at().parts)
+      const venue = await aVenue(at().services)
       const sent: number[] = []
       for (const [index, [address, forwarded]] of from.entries()) {
         const request = aRequest(venue, { email: `diner${index}@example.org` })
@@ -114,7 +114,10 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     ])('log a warning about a proxy that is not trusted %s', async (_when, proxies, peer, warnings) => {
       const lines: { level: number; msg: string }[] = []
       const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-      const behind = await testApp(at().parts.db, { env: { TRUSTED_PROXIES: proxies }, parts: { log, changes: at().parts.changes } })
+      const behind = await testApp(at().services.db, {
+        env: { TRUSTED_PROXIES: proxies },
+        services: { log, changes: at().services.changes },
+      })
       const forwarded = { 'X-Forwarded-For': '198.51.100.7' }
       for (let n = 0; n < 2; n++) await sendFrom(behind, peer, {}, forwarded)
       expect(lines.filter(({ msg }) => msg.includes('TRUSTED_PROXIES'))).toHaveLength(warnings)
@@ -126,21 +129,21 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     const at = useApp(kind)
 
     test('reject the sixth in any letter case of the email address, and count other venues and diners separately', async () => {
-      const { app, parts } = at()
-      const venue = await aVenue(parts)
-      const other = await aVenue(parts, { name: 'Other' })
+      const { app, services } = at()
+      const venue = await aVenue(services)
+      const other = await aVenue(services, { name: 'Other' })
       for (const email of ['a@example.org', 'A@example.org', 'a@EXAMPLE.org', 'a@example.org', 'a@example.org'])
         expect((await send(app, '/api/reservations', aRequest(venue, { email }))).status).toBe(201)
       const refused = await send(app, '/api/reservations', aRequest(venue, { email: 'a@example.org' }))
       expect([refused.status, refused.body.detail]).toEqual([429, 'Too many requests. Please try again in a little while.'])
       expect((await send(app, '/api/reservations', aRequest(other, { email: 'a@example.org' }))).status).toBe(201)
       expect((await send(app, '/api/reservations', aRequest(venue, { email: 'b@example.org' }))).status).toBe(201)
-      expect(await parts.db.orm.$count(reservations)).toBe(7)
+      expect(await services.db.orm.$count(reservations)).toBe(7)
     })
 
     test('do not count rejected requests and repeated responses', async () => {
-      const { app, parts } = at()
-      const venue = await aVenue(parts)
+      const { app, services } = at()
+      const venue = await aVenue(services)
       for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue, { party_size: 0 }))
       for (const _ of Array(6)) await send(app, '/api/reservations', aRequest(venue), { 'Idempotency-Key': 'once' })
       expect((await send(app, '/api/reservations', aRequest(venue))).status).toBe(201)
@@ -153,24 +156,25 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
     /** Each as its own client, for its own venue, at an address that leads to the same reader. */
     async function ask(count: number, from = 0) {
       const sent = Array.from({ length: count }, async (_, n) => {
-        const venue = await aVenue(at().parts, { name: `Venue ${from + n}` })
+        const venue = await aVenue(at().services, { name: `Venue ${from + n}` })
         const email = ['victim@example.org', 'Victim@Example.org', `victim+${n}@example.org`][n % 3]
         return sendFrom(at(), `192.0.2.${from + n}`, aRequest(venue, { email }), { 'X-Forwarded-For': `198.51.100.${n}` })
       })
       return (await Promise.all(sent)).map(({ status }) => status)
     }
-    const letters = (mailKind: string) => at().parts.db.orm.$count(mails, and(eq(mails.kind, mailKind), like(mails.recipient, '%ictim%')))
+    const letters = (mailKind: string) =>
+      at().services.db.orm.$count(mails, and(eq(mails.kind, mailKind), like(mails.recipient, '%ictim%')))
 
     test('hold for any number of venues and clients, while the requests are stored and can be answered', async () => {
       expect(await ask(14)).toEqual(Array(14).fill(201))
       expect(await letters('reservation-received')).toBe(10)
-      expect(await at().parts.db.orm.$count(reservations)).toBe(14)
-      const venue = await aVenue(at().parts, { name: 'The last of them' })
+      expect(await at().services.db.orm.$count(reservations)).toBe(14)
+      const venue = await aVenue(at().services, { name: 'The last of them' })
       expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: 'b@example.org' }))).toMatchObject({ status: 201 })
-      expect(await at().parts.db.orm.$count(mails, eq(mails.recipient, 'b@example.org'))).toBe(1)
+      expect(await at().services.db.orm.$count(mails, eq(mails.recipient, 'b@example.org'))).toBe(1)
 
       at().setNow(new Date(NOON.getTime() + 24 * HOUR_MS))
-      expect(await remindOfWaiting(at().parts)).toBe(15)
+      expect(await sendReminders(at().services)).toBe(15)
       expect(await letters('reservation-unanswered')).toBe(10)
       expect(await sendFrom(at(), '192.0.2.99', aRequest(venue, { email: READER }))).toMatchObject({ status: 201 })
       expect(await letters('reservation-received')).toBe(11)

@@ -54,7 +54,7 @@ describe('the log', () => {
 
   /** A database that answers `reads` queries after each `reset` and fails from then on. */
   function failingDatabase(reads: number): { db: Database; reset(): void } {
-    const { db } = at().parts
+    const { db } = at().services
     let left = reads
     const fail = () => Promise.reject(failure())
     const orm = new Proxy(db.orm, {
@@ -81,9 +81,9 @@ describe('the log', () => {
     'has no personal data when the database fails for a request of %s, on any route',
     async (_who, reads, isSignedIn) => {
       const { token } = await aUser(at(), { role: 'admin' })
-      const document = createOpenApiDocument(at().app, at().parts.config)
+      const document = createOpenApiDocument(at().app, at().services.config)
       const { db, reset } = failingDatabase(reads)
-      const failing = await testApp(db, { env: { DEMO: '1' }, parts: { log, changes: at().parts.changes, jobs: at().parts.jobs } })
+      const failing = await testApp(db, { env: { DEMO: '1' }, services: { log, changes: at().services.changes, jobs: at().services.jobs } })
       const routes = new Map(at().app.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]))
       for (const { method, path } of [...routes.values()].filter((route) => route.method !== 'ALL')) {
         reset()
@@ -106,7 +106,7 @@ describe('the log', () => {
   )
 
   test('has no query of a request, and no email address of its path', async () => {
-    const logged = await testApp(at().parts.db, { parts: { log } })
+    const logged = await testApp(at().services.db, { services: { log } })
     const server = await listening(logged.app)
     expect((await raw(`${server.url}/api/venues/${encodeURIComponent(EMAIL)}?q=${QUERY}`)).status).toBe(404)
     await server.close()
@@ -118,15 +118,15 @@ describe('the log', () => {
   test("has the code of a mail server's reply, and not the recipient in it", async () => {
     const mailServer: MailServer = await startMailServer()
     mailServer.refuseWith = `<${EMAIL}>: ${NAME} has no mailbox here`
-    const logged = await testApp(at().parts.db, { env: { SMTP_URL: mailServer.url }, parts: { log } })
+    const logged = await testApp(at().services.db, { env: { SMTP_URL: mailServer.url }, services: { log } })
     const said = Promise.withResolvers<void>()
     const push = lines.push.bind(lines)
     lines.push = (...more) => {
       if (more.some((line) => line.includes('mail_id'))) said.resolve()
       return push(...more)
     }
-    const mailing = await startWorkers(logged.parts, mailWorkers(logged.parts))
-    await send(logged.app, '/api/reservations', aRequest(await aVenue(logged.parts), { email: EMAIL }))
+    const mailing = await startWorkers(logged.services, mailWorkers(logged.services))
+    await send(logged.app, '/api/reservations', aRequest(await aVenue(logged.services), { email: EMAIL }))
     await said.promise
     await mailing.close()
     await mailServer.close()

@@ -13,9 +13,9 @@ describe('GET /api/map/detail', () => {
   })
 
   test('returns what the operator supplied, and 304 when the browser has it already', async () => {
-    const { parts } = at()
+    const { services } = at()
     const detail = mapDetail()
-    const app = createApp({ ...parts, config: { ...parts.config, map: { ...parts.config.map, detail } } })
+    const app = createApp({ ...services, config: { ...services.config, map: { ...services.config.map, detail } } })
     const { body, headers } = await ask(app, '/api/map/detail')
     expect(body).toEqual(detail)
     expect((await ask(app, '/api/map/detail', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(304)

@@ -12,8 +12,8 @@ describe('GET /media', () => {
   let server: Awaited<ReturnType<typeof listening>>
   beforeEach(async () => {
     server = await listening(at().app)
-    await at().parts.files.write('venue-images', '1-a.webp', bytes)
-    await writeFile(join(at().parts.config.dataDir, 'secret.webp'), 'secret')
+    await at().services.files.write('venue-images', '1-a.webp', bytes)
+    await writeFile(join(at().services.config.dataDir, 'secret.webp'), 'secret')
   })
   afterEach(() => server.close())
 
@@ -39,7 +39,7 @@ describe('GET /media', () => {
   })
 
   test.each(['page.html', 'drawing.svg', 'script.js', 'no-extension'])('returns 404 for a stored file named %s', async (name) => {
-    await at().parts.files.write('menu-images', name, Buffer.from('<script>alert(1)</script>'))
+    await at().services.files.write('menu-images', name, Buffer.from('<script>alert(1)</script>'))
     expect((await raw(`${server.url}/media/menu-images/${name}`)).status).toBe(404)
   })
 
@@ -50,13 +50,13 @@ describe('GET /media', () => {
     const webp = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer()
-    await at().parts.files.write('venue-images', '2-b.webp', webp)
+    await at().services.files.write('venue-images', '2-b.webp', webp)
     for (let time = 0; time < 2; time++) {
       const answer = await fetch(`${server.url}/media/venue-images/2-b.og.jpg`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
-    await at().parts.files.remove('venue-images', '2-b.webp')
+    await at().services.files.remove('venue-images', '2-b.webp')
     expect((await raw(`${server.url}/media/venue-images/2-b.og.jpg`)).status).toBe(404)
   })
 
@@ -91,7 +91,7 @@ describe('stored files', () => {
   test.each(['../x.webp', '..', '', 'a/b.webp', 'a\\b.webp', '.x', 'a\0b', 'x'.repeat(201), 'café.webp'])(
     'cannot be named %j',
     async (name) => {
-      const { files } = at().parts
+      const { files } = at().services
       await expect(files.read('venue-images', name)).rejects.toThrow('is not a file name')
       await expect(files.write('venue-images', name, bytes)).rejects.toThrow('is not a file name')
       await expect(files.remove('venue-images', name)).rejects.toThrow('is not a file name')
@@ -99,7 +99,7 @@ describe('stored files', () => {
   )
 
   test('are never overwritten, and can be removed twice', async () => {
-    const { files } = at().parts
+    const { files } = at().services
     await files.write('menu-images', 'a.webp', bytes)
     await expect(files.write('menu-images', 'a.webp', Buffer.from('other'))).rejects.toThrow('exists already')
     expect(Buffer.from((await files.read('menu-images', 'a.webp'))?.bytes ?? [])).toEqual(bytes)
@@ -110,7 +110,7 @@ describe('stored files', () => {
   })
 
   test('have no URL when they are private', async () => {
-    const { files, config } = at().parts
+    const { files, config } = at().services
     await files.private.write('photo.webp', bytes)
     await expect(files.private.write('photo.webp', bytes)).rejects.toThrow('exists already')
     expect(Buffer.from((await files.private.read('photo.webp')) ?? [])).toEqual(bytes)

@@ -20,10 +20,10 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('are public from their start to their end, both included', async () => {
-    const { app, parts, setNow } = made()
-    const venue = await aVenue(parts)
-    const menu = await aMenu(parts, venue, { start_date: at(0), end_date: at(60_000) })
-    await anItem(parts, menu, { featured: true })
+    const { app, services, setNow } = made()
+    const venue = await aVenue(services)
+    const menu = await aMenu(services, venue, { start_date: at(0), end_date: at(60_000) })
+    await anItem(services, menu, { featured: true })
     const paths = [
       '/api/menus',
       `/api/menus?venue_id=${venue.id}`,
@@ -45,11 +45,11 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('are filtered by has_items into those with an active item and the others', async () => {
-    const { app, parts } = made()
-    const venue = await aVenue(parts)
-    await aMenu(parts, venue, { name: 'Empty' })
-    await anItem(parts, await aMenu(parts, venue, { name: 'Off today' }), { active: false })
-    await anItem(parts, await aMenu(parts, venue, { name: 'Lunch' }))
+    const { app, services } = made()
+    const venue = await aVenue(services)
+    await aMenu(services, venue, { name: 'Empty' })
+    await anItem(services, await aMenu(services, venue, { name: 'Off today' }), { active: false })
+    await anItem(services, await aMenu(services, venue, { name: 'Lunch' }))
     const of = async (query: string) => names(await ask(app, `/api/menus?${query}`))
     expect(await of('has_items=true')).toEqual(['Lunch'])
     expect(await of('has_items=false')).toEqual(['Empty', 'Off today'])
@@ -57,13 +57,13 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('are not listed when they or their venue are inactive', async () => {
-    const { app, parts } = made()
-    const open = await aVenue(parts)
-    const shut = await aVenue(parts, { name: 'Shut', active: false })
-    const hidden = await aMenu(parts, open, { active: false })
-    const unreachable = await aMenu(parts, shut)
+    const { app, services } = made()
+    const open = await aVenue(services)
+    const shut = await aVenue(services, { name: 'Shut', active: false })
+    const hidden = await aMenu(services, open, { active: false })
+    const unreachable = await aMenu(services, shut)
     for (const menu of [hidden, unreachable]) {
-      await anItem(parts, menu, { featured: true })
+      await anItem(services, menu, { featured: true })
       expect((await ask(app, `/api/menus/${menu.id}`)).status).toBe(404)
       expect((await ask(app, `/api/menus?venue_id=${menu.venue_id}`)).body.total).toBe(0)
       expect((await ask(app, `/api/menu-categories?menu_id=${menu.id}`)).body).toEqual({ data: [], total: 0, next: null })
@@ -78,14 +78,14 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('contain their venue, and their categories and active items in order', async () => {
-    const { app, parts } = made()
-    const venue = await aVenue(parts, { price: '££', address_county: 'Berkshire' })
-    const menu = await aMenu(parts, venue, { description: 'All day', menu_type: 'Sunday' })
-    const sweets = await aCategory(parts, menu, { name: 'Sweets', order: 2 })
-    const mains = await aCategory(parts, menu, { name: 'Mains', description: 'With greens', order: 1 })
-    for (const order of [10, 2, 1]) await anItem(parts, menu, { category_id: mains.id, name: `Dish ${order}`, order, price: order })
-    await anItem(parts, menu, { category_id: mains.id, name: 'Gone', active: false, price: 500 })
-    const tart = await anItem(parts, menu, { category_id: sweets.id, name: 'Tart', price: 7.5, rating: 4, dietary_info: ['vegan'] })
+    const { app, services } = made()
+    const venue = await aVenue(services, { price: '££', address_county: 'Berkshire' })
+    const menu = await aMenu(services, venue, { description: 'All day', menu_type: 'Sunday' })
+    const sweets = await aCategory(services, menu, { name: 'Sweets', order: 2 })
+    const mains = await aCategory(services, menu, { name: 'Mains', description: 'With greens', order: 1 })
+    for (const order of [10, 2, 1]) await anItem(services, menu, { category_id: mains.id, name: `Dish ${order}`, order, price: order })
+    await anItem(services, menu, { category_id: mains.id, name: 'Gone', active: false, price: 500 })
+    const tart = await anItem(services, menu, { category_id: sweets.id, name: 'Tart', price: 7.5, rating: 4, dietary_info: ['vegan'] })
     const { body } = await ask(app, `/api/menus/${menu.id}`)
     expect(body).toMatchObject({
       id: menu.id,
@@ -129,24 +129,24 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('of a venue are sorted with Specials first, then by name with numbers by value', async () => {
-    const { app, parts } = made()
-    const venue = await aVenue(parts)
-    const other = await aVenue(parts, { name: 'Other' })
-    await aMenu(parts, other, { name: 'Not this one' })
-    for (const name of ['Lunch 10', 'brunch', 'Lunch 9']) await aMenu(parts, venue, { name })
-    await aMenu(parts, venue, { name: 'Zander week', menu_type: 'Specials' })
+    const { app, services } = made()
+    const venue = await aVenue(services)
+    const other = await aVenue(services, { name: 'Other' })
+    await aMenu(services, other, { name: 'Not this one' })
+    for (const name of ['Lunch 10', 'brunch', 'Lunch 9']) await aMenu(services, venue, { name })
+    await aMenu(services, venue, { name: 'Zander week', menu_type: 'Specials' })
     expect(names(await ask(app, `/api/menus?venue_id=${venue.id}`))).toEqual(['Zander week', 'brunch', 'Lunch 9', 'Lunch 10'])
     const second = await ask(app, `/api/menus?venue_id=${venue.id}&limit=3&page=2`)
     expect([names(second), second.body.total, second.body.next]).toEqual([['Lunch 10'], 4, null])
   })
 
   test('of all venues are sorted by menu, then by venue', async () => {
-    const { app, parts } = made()
-    const zizz = await aVenue(parts, { name: 'Zizz' })
-    const abbey = await aVenue(parts, { name: 'Abbey' })
-    await aMenu(parts, zizz, { name: 'Lunch' })
-    await aMenu(parts, abbey, { name: 'Lunch' })
-    await aMenu(parts, zizz, { name: 'À la carte', menu_type: 'Specials' })
+    const { app, services } = made()
+    const zizz = await aVenue(services, { name: 'Zizz' })
+    const abbey = await aVenue(services, { name: 'Abbey' })
+    await aMenu(services, zizz, { name: 'Lunch' })
+    await aMenu(services, abbey, { name: 'Lunch' })
+    await aMenu(services, zizz, { name: 'À la carte', menu_type: 'Specials' })
     const listed = await ask(app, '/api/menus?limit=2')
     expect(listed.body.data.map((menu: { name: string; venue: { name: string } }) => `${menu.name} ${menu.venue.name}`)).toEqual([
       'À la carte Zizz',
@@ -157,12 +157,12 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('match a price band from its lower limit to just below the next band', async () => {
-    const { app, parts } = made()
+    const { app, services } = made()
     for (const price of [9.99, 10, 19.99, 20, 29.99, 30]) {
-      const venue = await aVenue(parts, { name: `For ${price}`, slug: `for-${String(price).replace('.', '-')}` })
-      await anItem(parts, await aMenu(parts, venue, { name: String(price) }), { price })
+      const venue = await aVenue(services, { name: `For ${price}`, slug: `for-${String(price).replace('.', '-')}` })
+      await anItem(services, await aMenu(services, venue, { name: String(price) }), { price })
     }
-    await aMenu(parts, await aVenue(parts, { name: 'Unpriced' }), { name: 'Empty' })
+    await aMenu(services, await aVenue(services, { name: 'Unpriced' }), { name: 'Empty' })
     const inBand = async (query: string) => names(await ask(app, `/api/menus?${query}`)).sort()
     expect(await inBand('price=under-10')).toEqual(['9.99'])
     expect(await inBand('price=10-20')).toEqual(['10', '19.99'])
@@ -179,12 +179,12 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
   })
 
   test('have facets that count each group under the choices of the other groups', async () => {
-    const { app, parts } = made()
-    const windsor = await aVenue(parts, { name: 'W', address_city: 'Windsor' })
-    const eton = await aVenue(parts, { name: 'E', address_city: 'Eton' })
-    await anItem(parts, await aMenu(parts, windsor, { menu_type: 'Sunday' }), { price: 5 })
-    await anItem(parts, await aMenu(parts, eton, { menu_type: 'Drinks' }), { price: 25 })
-    await aMenu(parts, eton, { menu_type: 'Sunday' })
+    const { app, services } = made()
+    const windsor = await aVenue(services, { name: 'W', address_city: 'Windsor' })
+    const eton = await aVenue(services, { name: 'E', address_city: 'Eton' })
+    await anItem(services, await aMenu(services, windsor, { menu_type: 'Sunday' }), { price: 5 })
+    await anItem(services, await aMenu(services, eton, { menu_type: 'Drinks' }), { price: 25 })
+    await aMenu(services, eton, { menu_type: 'Sunday' })
     const { body } = await ask(app, '/api/menus/facets?city=Windsor&type=Drinks')
     const counted = (group: { value: string; count: number }[]) =>
       group.filter((one) => one.count > 0).map((one) => `${one.value} ${one.count}`)

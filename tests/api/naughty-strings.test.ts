@@ -13,10 +13,10 @@ const strings = naughtyStrings.filter((_string, index) => process.env.DRILLS || 
 /** What every answer to a reader may be: found, moved, or a refusal that says so. Never a failure. */
 const READ_STATUSES = new Set([200, 400, 404])
 
-async function storesOrRefuses({ app, parts }: TestApp, request: Record<string, unknown>): Promise<Answer> {
+async function storesOrRefuses({ app, services }: TestApp, request: Record<string, unknown>): Promise<Answer> {
   const answer = await send(app, '/api/reservations', request)
   if (answer.status === 201) {
-    const [row] = await parts.db.orm.select().from(reservations).where(eq(reservations.id, answer.body.id))
+    const [row] = await services.db.orm.select().from(reservations).where(eq(reservations.id, answer.body.id))
     const { requested_time, special_requests, ...kept } = request
     expect(row).toMatchObject(kept)
     expect(answer.body).toMatchObject({ ...kept, requested_time })
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   const at = useApp(kind)
 
   test('are stored unchanged or rejected as text of a reservation', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     let kept = 0
     for (const [index, string] of strings.entries()) {
       const email = `diner${index}@example.org`
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   test.each(['email', 'phone', 'requested_date', 'requested_time', 'party_size'])(
     'are stored or rejected as %s of a reservation',
     async (field) => {
-      const venue = await aVenue(at().parts)
+      const venue = await aVenue(at().services)
       for (const string of strings) await storesOrRefuses(at(), aRequest(venue, { [field]: string }))
     },
   )
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
     '/media/venue-images/%s',
     '/%s',
   ])('get a response or an error without a failure in %s', async (path) => {
-    await aVenue(at().parts)
+    await aVenue(at().services)
     for (const string of strings) {
       const { status } = await ask(at().app, path.replaceAll('%s', encodeURIComponent(string.toWellFormed())))
       expect([string, READ_STATUSES.has(status)]).toEqual([string, true])

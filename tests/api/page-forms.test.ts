@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   let served: HttpServer
   let url = ''
   beforeEach(async () => {
-    served = createHttpServer(at().parts, at().app, echo, new Map())
+    served = createHttpServer(at().services, at().app, echo, new Map())
     served.server.listen(0, '127.0.0.1')
     await once(served.server, 'listening')
     url = `http://localhost:${(served.server.address() as AddressInfo).port}`
@@ -37,12 +37,12 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
     const answer = await raw(url, { path, method: 'POST', headers: { ...FORM, ...headers }, chunks: [body] })
     return { ...answer, posted: answer.text.startsWith('{') ? JSON.parse(answer.text) : null }
   }
-  const stored = async () => (await at().parts.db.orm.query.reservations.findMany()).length
+  const stored = async () => (await at().services.db.orm.query.reservations.findMany()).length
 
   test.each([{}, { Origin: 'https://elsewhere.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }])(
     'are rejected when they are sent with %j',
     async (headers) => {
-      const venue = await aVenue(at().parts, { slug: 'the-swan' })
+      const venue = await aVenue(at().services, { slug: 'the-swan' })
       expect((await post('/venues/the-swan/reserve', aRequest(venue), headers)).status).toBe(403)
       expect(await stored()).toBe(0)
       await aUser(at(), { email: 'odile@example.org' })
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   })
 
   test('store one request for one copy of the form, and another for another copy or other content', async () => {
-    const venue = await aVenue(at().parts, { slug: 'the-swan' })
+    const venue = await aVenue(at().services, { slug: 'the-swan' })
     const fields = { ...aRequest(venue), key: 'copy one' }
     const first = await post('/venues/the-swan/reserve', fields)
     expect([first.status, first.posted.problem]).toEqual([201, null])
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   })
 
   test('show a rejected request again with the input', async () => {
-    const venue = await aVenue(at().parts, { slug: 'the-swan' })
+    const venue = await aVenue(at().services, { slug: 'the-swan' })
     const answer = await post('/venues/the-swan/reserve', { ...aRequest(venue, { email: 'imogen', special_requests: 'a\r\nb' }), key: 'k' })
     expect(answer.status).toBe(422)
     expect(answer.posted.problem.errors).toMatchObject([{ field: 'email', code: 'email_invalid' }])
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   })
 
   test('reject a request with a filled honeypot field', async () => {
-    const venue = await aVenue(at().parts, { slug: 'the-swan' })
+    const venue = await aVenue(at().services, { slug: 'the-swan' })
     const answer = await post('/venues/the-swan/reserve', { ...aRequest(venue), nickname: 'Bot' })
     expect([answer.status, answer.posted.problem.code]).toEqual([422, 'trap_sprung'])
     expect(await stored()).toBe(0)

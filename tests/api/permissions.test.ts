@@ -152,8 +152,8 @@ describe('permissions', () => {
   let actors: Record<Who, TestUser | null>
 
   beforeEach(async () => {
-    const mine = await aVenue(at().parts)
-    const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
+    const mine = await aVenue(at().services)
+    const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     actors = {
       visitor: null,
       'no venue': await aUser(at()),

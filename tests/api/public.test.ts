@@ -12,13 +12,13 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) => {
   const at = useApp(kind)
   const everything = async () => {
-    const { orm } = at().parts.db
+    const { orm } = at().services.db
     return Promise.all([orm.select().from(venues), orm.select().from(menus), orm.select().from(menuItems), orm.$count(reservations)])
   }
 
   test('can read no list of requests or users', async () => {
-    const { app, parts } = at()
-    await send(app, '/api/reservations', aRequest(await aVenue(parts)))
+    const { app, services } = at()
+    await send(app, '/api/reservations', aRequest(await aVenue(services)))
     for (const list of ['reservations', 'users', 'user-roles', 'venue-owners', 'venue-assignments']) {
       const answer = await ask(app, `/api/${list}`)
       expect([list, REFUSALS.has(answer.status)]).toEqual([list, true])
@@ -27,10 +27,10 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) 
   })
 
   test('can change nothing on any path except by requesting a table', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts)
-    const menu = await aMenu(parts, venue)
-    await anItem(parts, menu)
+    const { app, services } = at()
+    const venue = await aVenue(services)
+    const menu = await aMenu(services, venue)
+    await anItem(services, menu)
     const before = await everything()
     const { paths } = (await ask(app, '/api/openapi.json')).body
     const taken: string[] = []
@@ -48,10 +48,10 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) 
   })
 
   test('can read what every public page shows, find a dish and request a table', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts, { latitude: 51.5, longitude: -0.6 })
-    const menu = await aMenu(parts, venue)
-    await anItem(parts, menu)
+    const { app, services } = at()
+    const venue = await aVenue(services, { latitude: 51.5, longitude: -0.6 })
+    const menu = await aMenu(services, venue)
+    await anItem(services, menu)
     const calls = ['venues', `venues/${venue.slug}`, 'venues/facets', 'venues/options', 'venues/markers', 'menus', `menus/${menu.id}`]
     for (const call of [...calls, 'menus/facets', `menu-categories?menu_id=${menu.id}`, 'menu-items', 'search?q=pie']) {
       const { status, headers } = await ask(app, `/api/${call}`)
@@ -60,6 +60,6 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) 
     expect((await ask(app, '/api/search?q=pie')).body.items).toHaveLength(1)
     const asked = await send(app, '/api/reservations', aRequest(venue))
     expect([asked.status, asked.headers.get('set-cookie')]).toEqual([201, null])
-    expect(await parts.db.orm.select({ venue_id: reservations.venue_id }).from(reservations)).toEqual([{ venue_id: venue.id }])
+    expect(await services.db.orm.select({ venue_id: reservations.venue_id }).from(reservations)).toEqual([{ venue_id: venue.id }])
   })
 })

@@ -16,8 +16,8 @@ const TOO_DEEP = `{"x":${'['.repeat(MAX_JSON_BYTES / 4)}${']'.repeat(MAX_JSON_BY
 const BOUNDARY = 'boundary'
 
 const oversizedJson = () => `{"x":[${'{},'.repeat(OVERSIZED_BYTES / 3)}{}]}`
-const form = (parts: string[]) =>
-  `${parts.map((part) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`
+const form = (services: string[]) =>
+  `${services.map((part) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`
 
 type Body = { type: string; text: string }
 type Route = { method: string; path: string; oversized: Body; overNested: Body }
@@ -34,10 +34,10 @@ describe('request bodies', () => {
 
   /** Every route of the app and every endpoint of better-auth, as an intruder would call them. */
   async function allRoutes(): Promise<Route[]> {
-    const { app, parts } = at()
-    const document = createOpenApiDocument(app, parts.config)
+    const { app, services } = at()
+    const document = createOpenApiDocument(app, services.config)
     const own = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
-    const library = Object.values((await createInstances(parts).shared({ hasProviders: false })).api).map((endpoint) => ({
+    const library = Object.values((await createInstances(services).shared({ hasProviders: false })).api).map((endpoint) => ({
       method: 'POST',
       path: `/api/auth${endpoint.path}`,
     }))
@@ -115,16 +115,16 @@ describe('request bodies', () => {
     'a body of type %s is rejected by a route whose body is optional',
     async (type) => {
       const other = await aUser(at())
-      const before = await at().parts.db.orm.$count(sessions)
+      const before = await at().services.db.orm.$count(sessions)
       const init = { method: 'POST', headers: { ...as(other), 'Content-Type': type }, body: '{"scope":"local"}' }
       const response = await at().app.request('/api/auth/sign-out', init)
       expect(response.status).toBe(415)
-      expect(await at().parts.db.orm.$count(sessions)).toBe(before)
+      expect(await at().services.db.orm.$count(sessions)).toBe(before)
     },
   )
 
   test('every route that changes something answers 429 when one client sends too often', async () => {
-    const strict = await testApp(at().parts.db, { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
+    const strict = await testApp(at().services.db, { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
     const ask = (method: string, path: string) => strict.app.request(path, { method })
     const statuses = await Promise.all(Array.from({ length: 1_201 }, async () => (await ask('POST', '/api/auth/sign-out')).status))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)

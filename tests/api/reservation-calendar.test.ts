@@ -31,9 +31,9 @@ describe('GET /reservations/calendar', () => {
   })
 
   test('returns 404 when the venue is unknown or inactive', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts)
-    await parts.db.orm.update(venues).set({ active: false }).where(eq(venues.id, venue.id))
+    const { app, services } = at()
+    const venue = await aVenue(services)
+    await services.db.orm.update(venues).set({ active: false }).where(eq(venues.id, venue.id))
     for (const venue_id of [venue.id, 'x', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11']) {
       const answer = await ask(app, pathFor({ venue_id }))
       expect([answer.status, answer.body.code]).toEqual([404, 'venue_not_found'])
@@ -41,8 +41,8 @@ describe('GET /reservations/calendar', () => {
   })
 
   test('returns a tentative event with the id of the request and nothing of the diner', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts)
+    const { app, services } = at()
+    const venue = await aVenue(services)
     const { body: made } = await send(app, '/api/reservations', aRequest(venue, { party_size: 4, requested_time: '19:30' }))
     const answer = await ask(
       app,

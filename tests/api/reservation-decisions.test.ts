@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
   let owner: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { venueId: venue.id })
   })
 
@@ -26,10 +26,10 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
       headers: { 'content-type': 'application/json', ...(who ? as(who) : {}) },
       body: JSON.stringify(body),
     })
-  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
   test("return 404 for another venue's reservation, as for an unknown one, and change nothing", async () => {
-    const theirs = await aReservation(at().parts, await aVenue(at().parts, { name: 'The Anchor' }))
+    const theirs = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))
     const nowhere = '00000000-0000-4000-8000-000000000000'
     for (const id of [theirs.id, nowhere, 'x']) {
       const read = await ask(at().app, `/api/reservations/${id}`, { headers: as(owner) })
@@ -49,8 +49,8 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
     ['confirmed', 'declined'],
     ['declined', 'confirmed'],
   ] as const)('of %s are final: the same and %s return 409', async (first, then) => {
-    const { id } = await aReservation(at().parts, venue)
-    const other = await aReservation(at().parts, venue)
+    const { id } = await aReservation(at().services, venue)
+    const other = await aReservation(at().services, venue)
     const answer = await decide(id, { status: first })
     expect([answer.status, answer.body.status, answer.body.decided_at, answer.body.pending]).toEqual([
       200,
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
 
   test('return 409 with the present reservation to a second answer, with the time and whether the same user decided', async () => {
     const colleague = await aUser(at(), { venueId: venue.id })
-    const { id } = await aReservation(at().parts, venue)
+    const { id } = await aReservation(at().services, venue)
     const first = await decide(id, { status: 'declined', reason: 'We are closed' })
     expect([first.body.decided_by, first.body.decided_at]).toEqual(['you', '2026-11-20T12:00:00.000Z'])
     const own = await decide(id, { status: 'declined', reason: 'We are closed' })
@@ -79,47 +79,47 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
     expect(read.body).toEqual({ ...first.body, decided_by: 'someone_else' })
     const listed = await ask(at().app, `/api/reservations?venue_id=${venue.id}`, { headers: as(owner) })
     expect(listed.body.data).toEqual([first.body])
-    await at().parts.db.orm.update(reservations).set({ decided_by: null }).where(eq(reservations.id, id))
+    await at().services.db.orm.update(reservations).set({ decided_by: null }).where(eq(reservations.id, id))
     const unknown = await ask(at().app, `/api/reservations/${id}`, { headers: as(owner) })
     expect([unknown.body.decided_by, unknown.body.decided_at]).toEqual([null, '2026-11-20T12:00:00.000Z'])
   })
 
   test('are final in the database, which rejects a new status of a decided or withdrawn reservation', async () => {
-    const confirmed = await aReservation(at().parts, venue, { status: 'confirmed' })
-    const withdrawn = await aReservation(at().parts, venue, { withdrawn_at: new Date() })
+    const confirmed = await aReservation(at().services, venue, { status: 'confirmed' })
+    const withdrawn = await aReservation(at().services, venue, { withdrawn_at: new Date() })
     const update = (id: string, status: 'pending' | 'declined') =>
-      at().parts.db.orm.update(reservations).set({ status, decided_at: new Date() }).where(eq(reservations.id, id))
+      at().services.db.orm.update(reservations).set({ status, decided_at: new Date() }).where(eq(reservations.id, id))
     await expect(update(confirmed.id, 'declined')).rejects.toMatchObject({ cause: { constraint: 'reservations_decided_once' } })
     await expect(update(confirmed.id, 'pending')).rejects.toMatchObject({ cause: { constraint: 'reservations_decided_once' } })
     await expect(update(withdrawn.id, 'declined')).rejects.toMatchObject({ cause: { constraint: 'reservations_not_withdrawn' } })
   })
 
   test('return 409 when the diner has withdrawn the request', async () => {
-    const { id } = await aReservation(at().parts, venue, { withdrawn_at: new Date() })
+    const { id } = await aReservation(at().services, venue, { withdrawn_at: new Date() })
     const refused = await decide(id, { status: 'confirmed' })
     expect([refused.status, refused.body.detail]).toEqual([409, 'The diner has withdrawn this request'])
     expect((await stored(id))?.status).toBe('pending')
   })
 
   test.each([{ status: 'pending' }, { status: 'withdrawn' }, { status: null }, {}, []])('with the body %j are rejected', async (body) => {
-    const { id } = await aReservation(at().parts, venue)
+    const { id } = await aReservation(at().services, venue)
     expect((await decide(id, body)).status).toBeGreaterThanOrEqual(400)
     expect((await stored(id))?.status).toBe('pending')
   })
 
   test('to decline store a valid reason, and reject any other', async () => {
-    const { id } = await aReservation(at().parts, venue)
+    const { id } = await aReservation(at().services, venue)
     const long = await decide(id, { status: 'declined', reason: 'x'.repeat(501) })
     expect([long.status, long.body.errors[0].field, long.body.detail]).toEqual([422, 'reason', 'Please shorten this entry'])
     expect((await decide(id, { status: 'declined', reason: 'a\0b' })).body.code).toBe('field_unstorable')
     const answer = await decide(id, { status: 'declined', reason: '  We are closed that day\n' })
     expect([answer.status, answer.body.decline_reason]).toEqual([200, 'We are closed that day'])
-    const kindly = await aReservation(at().parts, venue)
+    const kindly = await aReservation(at().services, venue)
     expect((await decide(kindly.id, { status: 'confirmed', reason: 'no' })).body.decline_reason).toBe(null)
   })
 
   test('can be made by an administrator for any venue', async () => {
-    const { id } = await aReservation(at().parts, venue)
+    const { id } = await aReservation(at().services, venue)
     expect((await decide(id, { status: 'confirmed' }, await aUser(at(), { role: 'admin' }))).status).toBe(200)
   })
 
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
     const second = await aUser(at(), { venueId: venue.id })
     const admin = await aUser(at(), { role: 'admin' })
     for (let race = 0; race < RACES; race += 1) {
-      const { id } = await aReservation(at().parts, venue)
+      const { id } = await aReservation(at().services, venue)
       const rivals = [
         decide(id, { status: 'confirmed' }),
         decide(id, { status: 'declined' }, second),

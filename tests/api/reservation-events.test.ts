@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
 
   beforeEach(async () => {
     ending.current = new AbortController()
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { venueId: venue.id })
   })
   afterEach(async () => {
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
 
   test('is available to the owner of the venue and to administrators, and returns 404 to others', async () => {
     const path = `/api/reservations/events?venue_id=${venue.id}`
-    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor' })).id })
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor' })).id })
     expect((await ask(at().app, path)).status).toBe(401)
     expect((await ask(at().app, path, { headers: as(other) })).body.code).toBe('venue_not_found')
     const stream = await listen(await aUser(at(), { role: 'admin' }))
@@ -53,8 +53,8 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   })
 
   test('reports requests and decisions without personal data, and nothing of other venues', async () => {
-    const elsewhere = await aVenue(at().parts, { name: 'The Anchor' })
-    const { id } = await aReservation(at().parts, venue)
+    const elsewhere = await aVenue(at().services, { name: 'The Anchor' })
+    const { id } = await aReservation(at().services, venue)
     const stream = await listen()
     expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform')
     await request(elsewhere)
@@ -79,14 +79,14 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   })
 
   test.each<[string, (at: TestApp) => Promise<unknown>, string]>([
-    ['its session', ({ parts }) => parts.db.orm.delete(sessions).where(eq(sessions.user_id, owner.id)), 'session'],
+    ['its session', ({ services }) => services.db.orm.delete(sessions).where(eq(sessions.user_id, owner.id)), 'session'],
     ['the time of its session', async ({ setNow }) => setNow(new Date('2026-12-20T12:00:00Z')), 'session'],
-    ['the assignment', ({ parts }) => parts.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, owner.id)), 'access'],
-    ['the role', ({ parts }) => parts.db.orm.delete(userRoles).where(eq(userRoles.user_id, owner.id)), 'access'],
+    ['the assignment', ({ services }) => services.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, owner.id)), 'access'],
+    ['the role', ({ services }) => services.db.orm.delete(userRoles).where(eq(userRoles.user_id, owner.id)), 'access'],
   ])('ends with %s before the next event', async (_what, take, reason) => {
     const stream = await listen()
     await take(at())
-    await at().parts.changes.write(async (tx, ofVenue) => {
+    await at().services.changes.transaction(async (tx, ofVenue) => {
       await tx.update(reservations).set({ party_size: 2 }).where(eq(reservations.venue_id, venue.id))
       ofVenue(venue.id)
     })
@@ -95,14 +95,14 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   })
 
   test('sends heartbeats, and ends at a heartbeat when the session is deleted', async () => {
-    const session = await findActiveSession(at().parts, verifySignedToken(owner.token, at().parts.secret) ?? '')
+    const session = await findActiveSession(at().services, verifySignedToken(owner.token, at().services.secret) ?? '')
     if (!session) throw new Error('no session')
-    const ctx = { ...at().parts, actor: { kind: 'system' } as const }
+    const ctx = { ...at().services, actor: { kind: 'system' } as const }
     const body = await watchReservations({ ctx, input: { venueId: venue.id, session, watches: new Map(), beatMs: 20 } })
     const reader = new Response(body).body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader) throw new Error('no stream')
     expect([(await reader.read()).value, (await reader.read()).value]).toEqual(['retry: 3000\n\n', ':\n\n'])
-    await at().parts.db.orm.delete(sessions).where(eq(sessions.user_id, owner.id))
+    await at().services.db.orm.delete(sessions).where(eq(sessions.user_id, owner.id))
     let last = ''
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) last = piece.value
     expect(last).toContain('"reason":"session"')
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) =
   })
 
   test('ends when the process stops, with a pause of 0.5 to 2.5 seconds after which the client connects again', async () => {
-    const stopping = await testApp(at().parts.db, { parts: { ending: ending.current.signal } })
+    const stopping = await testApp(at().services.db, { services: { shutdownSignal: ending.current.signal } })
     const stream = await listen(await aUser(stopping, { role: 'admin' }), venue, stopping.app)
     ending.current.abort()
     expect(await stream.next()).toBe(null)
@@ -140,8 +140,8 @@ describe('the event stream of reservations with two processes on one PostgreSQL'
   const at = useApp('postgres')
 
   test('delivers events of one process to listeners of the other', async () => {
-    const venue = await aVenue(at().parts)
-    const other = await testApp(at().parts.db)
+    const venue = await aVenue(at().services)
+    const other = await testApp(at().services.db)
     const stream = await listenTo(other.app, `/api/reservations/events?venue_id=${venue.id}`, as(await aUser(other, { role: 'admin' })))
     // Its listening to the database begins on its own: ask until it is heard.
     const heard = stream.next()

@@ -27,7 +27,7 @@ describe('emails about reservations', () => {
   let owner: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts, { name: 'The Gilded Pike', address_county: 'Berkshire', email: 'pike@venue.example' })
+    venue = await aVenue(at().services, { name: 'The Gilded Pike', address_county: 'Berkshire', email: 'pike@venue.example' })
     owner = await aUser(at(), { email: 'owner@venue.example', venueId: venue.id })
   })
 
@@ -115,7 +115,7 @@ describe('emails about reservations', () => {
     await request()
     expect(await mailsTo(at(), 'second@venue.example')).toHaveLength(1)
     expect(await mailsTo(at(), 'unconfirmed@venue.example')).toEqual([])
-    const ownerless = await aVenue(at().parts, { name: 'The Anchor', email: 'anchor@venue.example' })
+    const ownerless = await aVenue(at().services, { name: 'The Anchor', email: 'anchor@venue.example' })
     await request({}, ownerless)
     const [text = '', html = ''] = forms(await mail('anchor@venue.example', 'reservation-requested'))
     for (const form of [text, html]) {
@@ -123,7 +123,7 @@ describe('emails about reservations', () => {
       expect(form).toContain('To confirm or decline requests, ask for one: hello@plateful.test')
     }
     expect(await mailsTo(at(), 'admin@guide.example')).toEqual([])
-    const alone = await aVenue(at().parts, { name: 'The Bell', email: null })
+    const alone = await aVenue(at().services, { name: 'The Bell', email: null })
     const { body } = await request({}, alone)
     for (const form of forms(await mail('admin@guide.example', 'reservation-requested')))
       expect(form).toContain(`https://guide.example/admin/venues/${alone.id}/reservations?reservation=${body.id}`)
@@ -174,14 +174,14 @@ describe('emails about reservations', () => {
   })
 
   test('are not sent when the venue answers after the time of the reservation', async () => {
-    const { id } = await aReservation(at().parts, venue, { requested_date: '2026-11-19' })
+    const { id } = await aReservation(at().services, venue, { requested_date: '2026-11-19' })
     expect((await decide(id, { status: 'confirmed' })).status).toBe(200)
     expect(await mailsTo(at(), DINER)).toEqual([])
   })
 
   test('cannot be broken by names: no header, tag, script or calendar line ends in one', async () => {
     const nasty = 'Eve\r\nBcc: all@example.org</script><script>alert(1)</script>'
-    const bad = await aVenue(at().parts, { name: nasty, slug: 'bad', email: null })
+    const bad = await aVenue(at().services, { name: nasty, slug: 'bad', email: null })
     const badOwner = await aUser(at(), { email: 'bad@venue.example', venueId: bad.id })
     const { body } = await request({ first_name: nasty, last_name: '"><img src=x>' }, bad)
     await ask(at().app, `/api/reservations/${body.id}`, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mails, reservations } from '../../src/server/db/schema/index.ts'
-import { anonymiseOld } from '../../src/server/reservation/anonymise.ts'
+import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
@@ -17,16 +17,16 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
   let admin: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { email: 'owner@venue.example', venueId: venue.id })
     admin = await aUser(at(), { role: 'admin' })
   })
 
   const forget = (email: unknown, who: TestUser | null) => send(at().app, '/api/reservations/anonymise', { email }, who ? as(who) : {})
-  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
   test('is refused to owners and visitors, and for an invalid email address', async () => {
-    const { id } = await aReservation(at().parts, venue)
+    const { id } = await aReservation(at().services, venue)
     expect([(await forget('imogen@example.org', owner)).status, (await forget('imogen@example.org', null)).status]).toEqual([403, 401])
     expect([(await forget('', admin)).body.code, (await forget('imogen', admin)).body.code]).toEqual(['required_fields', 'email_invalid'])
     expect((await stored(id))?.first_name).toBe('Imogen')
@@ -34,11 +34,15 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
 
   test('removes them from the rows, their search and the emails about them', async () => {
     await send(at().app, '/api/reservations', aRequest(venue, { email: 'Imogen@Example.org' }))
-    const left = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
-    await aReservation(at().parts, left, { email: 'imogen@example.org' })
+    const left = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
+    await aReservation(at().services, left, { email: 'imogen@example.org' })
     await ask(at().app, `/api/venues/${left.id}`, { method: 'DELETE', headers: as(admin) })
-    const past = await aReservation(at().parts, venue, { requested_date: '2026-11-01', status: 'declined', decline_reason: 'Sorry Imogen' })
-    const other = await aReservation(at().parts, venue, { email: 'otto@example.org' })
+    const past = await aReservation(at().services, venue, {
+      requested_date: '2026-11-01',
+      status: 'declined',
+      decline_reason: 'Sorry Imogen',
+    })
+    const other = await aReservation(at().services, venue, { email: 'otto@example.org' })
     const answer = await forget('imogen@example.org', admin)
     expect([answer.status, answer.body]).toEqual([200, { anonymised: 2 }])
     expect(await stored(past.id)).toMatchObject({
@@ -46,12 +50,12 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
       status: 'declined',
       party_size: 2,
       withdrawn_at: null,
-      anonymised_at: at().parts.clock(),
+      anonymised_at: at().services.clock(),
     })
     expect(await stored(other.id)).toEqual(other)
     const everything = JSON.stringify([
-      await at().parts.db.orm.select().from(reservations).where(eq(reservations.email, '')),
-      await at().parts.db.orm.select().from(mails),
+      await at().services.db.orm.select().from(reservations).where(eq(reservations.email, '')),
+      await at().services.db.orm.select().from(mails),
     ])
     expect(everything).not.toMatch(/imogen|achebe|960184|quiet corner/i)
     const found = await ask(at().app, `/api/reservations?venue_id=${venue.id}&q=imogen`, { headers: as(owner) })
@@ -60,19 +64,19 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
   })
 
   test('withdraws a coming reservation and informs the venue', async () => {
-    const { id } = await aReservation(at().parts, venue, { status: 'confirmed' })
+    const { id } = await aReservation(at().services, venue, { status: 'confirmed' })
     await forget('imogen@example.org', admin)
-    expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().parts.clock() })
+    expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().services.clock() })
     expect((await mailsTo(at(), 'owner@venue.example')).map(({ kind }) => kind)).toEqual(['reservation-taken-back'])
-    expect(await at().parts.db.orm.$count(mails)).toBe(1)
-    const seen = await send(at().app, '/api/reservations/link', { token: linkTokenOf(at().parts, { id }) })
+    expect(await at().services.db.orm.$count(mails)).toBe(1)
+    const seen = await send(at().app, '/api/reservations/link', { token: linkTokenOf(at().services, { id }) })
     expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })
   })
 
   test('happens automatically some months after the requested date, to the day', async () => {
-    const kept = await aReservation(at().parts, venue, { requested_date: '2026-08-20' })
-    const old = await aReservation(at().parts, venue, { requested_date: '2026-08-19' })
-    await at().parts.db.orm.insert(mails).values({
+    const kept = await aReservation(at().services, venue, { requested_date: '2026-08-20' })
+    const old = await aReservation(at().services, venue, { requested_date: '2026-08-19' })
+    await at().services.db.orm.insert(mails).values({
       id: crypto.randomUUID(),
       kind: 'reservation-received',
       recipient: 'imogen@example.org',
@@ -80,9 +84,9 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
       message_id: 'old',
       reservation_id: old.id,
     })
-    expect([await anonymiseOld(at().parts), await anonymiseOld(at().parts)]).toEqual([1, 0])
+    expect([await anonymiseExpired(at().services), await anonymiseExpired(at().services)]).toEqual([1, 0])
     expect(await stored(old.id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: null })
     expect(await stored(kept.id)).toEqual(kept)
-    expect(await at().parts.db.orm.$count(mails)).toBe(0)
+    expect(await at().services.db.orm.$count(mails)).toBe(0)
   })
 })

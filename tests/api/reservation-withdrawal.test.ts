@@ -19,20 +19,20 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
   let owner: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { email: 'owner@venue.example', venueId: venue.id })
   })
 
-  const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().parts, venue, over)
+  const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, over)
   const see = (token: string) => send(at().app, '/api/reservations/link', { token })
   const withdraw = (token: string) => send(at().app, '/api/reservations/withdraw', { token })
-  const stored = async (id: string) => (await at().parts.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
+  const stored = async (id: string) => (await at().services.db.orm.select().from(reservations).where(eq(reservations.id, id)))[0]
 
   test('gets not_found for an invalid link and for a link of another purpose', async () => {
     const { id } = await make()
     const other = await make()
-    const { secret } = at().parts
-    const good = linkTokenOf(at().parts, { id })
+    const { secret } = at().services
+    const good = linkTokenOf(at().services, { id })
     const bad = [
       '',
       id,
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       signToken(id, secret),
       owner.token,
       linkTokenOf({ secret: 'another' }, { id }),
-      linkTokenOf(at().parts, { id: NOWHERE }),
+      linkTokenOf(at().services, { id: NOWHERE }),
     ]
     for (const token of bad) {
       expect((await see(token)).body.code, token).toBe('not_found')
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
 
   test('sees the request without email address and phone number, and without changing it', async () => {
     const made = await make()
-    const answer = await see(linkTokenOf(at().parts, made))
+    const answer = await see(linkTokenOf(at().services, made))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(answer.body).toEqual({
       id: made.id,
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
 
   test.each(['pending', 'confirmed'] as const)('can withdraw a %s request once, and the venue is informed', async (status) => {
     const { id } = await make({ status })
-    const token = linkTokenOf(at().parts, { id })
+    const token = linkTokenOf(at().services, { id })
     const first = await withdraw(token)
     expect(first.body).toMatchObject({ status, withdrawn_at: '2026-11-20T12:00:00.000Z', can_withdraw: false })
     at().setNow(new Date('2026-11-20T13:00:00Z'))
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
       expect([calendar.getFirstPropertyValue('method'), event.uid, event.sequence]).toEqual(['CANCEL', id, 2])
     }
-    const audited = await at().parts.db.orm.select().from(auditEntries)
+    const audited = await at().services.db.orm.select().from(auditEntries)
     expect(audited).toMatchObject([
       { action: 'reservation.withdraw', actor_email: 'visitor', client_ip: null, entity_name: 'Table for 2, 2026-12-24 19:30' },
     ])
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     ['past', { requested_date: '2026-11-19', status: 'confirmed' }, 'reservation_over'],
   ] as const)('cannot withdraw a request that is %s', async (_what, over, code) => {
     const { id } = await make(over)
-    const token = linkTokenOf(at().parts, { id })
+    const token = linkTokenOf(at().services, { id })
     expect((await see(token)).body.can_withdraw).toBe(false)
     const refused = await withdraw(token)
     expect([refused.status, refused.body.code]).toEqual([409, code])
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     ['31 December', '2026-12-31', '22:00', '2026-12-31T22:00:00.000Z'],
   ])('can withdraw until the minute of the reservation on %s', async (_day, requested_date, requested_time, instant) => {
     const { id } = await make({ requested_date, requested_time })
-    const token = linkTokenOf(at().parts, { id })
+    const token = linkTokenOf(at().services, { id })
     at().setNow(new Date(instant))
     expect((await see(token)).body).toMatchObject({ can_withdraw: false, is_over: true })
     at().setNow(new Date(Date.parse(instant) - 60_000))
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     for (let race = 0; race < RACES; race += 1) {
       const { id } = await make()
       const [took, decided] = await Promise.all([
-        withdraw(linkTokenOf(at().parts, { id })),
+        withdraw(linkTokenOf(at().services, { id })),
         ask(at().app, `/api/reservations/${id}`, {
           method: 'PATCH',
           headers: { ...as(owner), 'content-type': 'application/json' },

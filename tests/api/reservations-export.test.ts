@@ -9,23 +9,23 @@ describe('reservations as CSV', () => {
   const at = useApp('embedded')
 
   test('are refused to the same users as the list', async () => {
-    const venue = await aVenue(at().parts)
-    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor' })).id })
+    const venue = await aVenue(at().services)
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor' })).id })
     const path = `/api/reservations/export?venue_id=${venue.id}`
     expect((await ask(at().app, path)).status).toBe(401)
     expect((await ask(at().app, path, { headers: as(other) })).status).toBe(404)
   })
 
   test('contain the filtered rows, complete and in order, and no formula', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const owner = await aUser(at(), { venueId: venue.id })
-    await aReservation(at().parts, venue, {
+    await aReservation(at().services, venue, {
       first_name: '=HYPERLINK("http://evil.example")',
       phone: '+44 1632 960184',
       requested_time: '20:00',
     })
-    await aReservation(at().parts, venue, { first_name: '@SUM(A1)', last_name: "'-1", special_requests: '\tA "quiet",\r\ncorner 🥂' })
-    await aReservation(at().parts, venue, { status: 'declined', decline_reason: '=1+1', requested_date: '2026-12-25' })
+    await aReservation(at().services, venue, { first_name: '@SUM(A1)', last_name: "'-1", special_requests: '\tA "quiet",\r\ncorner 🥂' })
+    await aReservation(at().services, venue, { status: 'declined', decline_reason: '=1+1', requested_date: '2026-12-25' })
     const answer = await ask(at().app, `/api/reservations/export?venue_id=${venue.id}&status=pending`, { headers: as(owner) })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="reservations-the-crown-2026-11-20.csv"')
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'no-store'])

@@ -15,13 +15,13 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
   let owner: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
-    other = await aVenue(at().parts, { name: 'The Anchor' })
+    venue = await aVenue(at().services)
+    other = await aVenue(at().services, { name: 'The Anchor' })
     owner = await aUser(at(), { venueId: venue.id })
   })
 
   const list = (query = '', who = owner, of = venue) => ask(at().app, `/api/reservations?venue_id=${of.id}${query}`, { headers: as(who) })
-  const make = (over: Parameters<typeof aReservation>[2] = {}, of = venue) => aReservation(at().parts, of, over)
+  const make = (over: Parameters<typeof aReservation>[2] = {}, of = venue) => aReservation(at().services, of, over)
 
   test('return 404 for another venue as for an unknown one, and 401 for visitors', async () => {
     await make({}, other)
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     await confirmed('20:00', 6, { withdrawn_at: new Date() })
     await confirmed('20:00', 7, { requested_date: '2026-12-25' })
     await make({ requested_time: '20:00', status: 'declined' })
-    await aReservation(at().parts, other, { requested_time: '20:00', status: 'confirmed' })
+    await aReservation(at().services, other, { requested_time: '20:00', status: 'confirmed' })
     const { body } = await list('&status=pending')
     expect(body.data.map((row: { pending: unknown }) => row.pending)).toMatchObject([{ covers_nearby: 9 }])
     const decided = (await list('&status=confirmed')).body.data

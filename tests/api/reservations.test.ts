@@ -5,7 +5,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-const stored = ({ parts }: TestApp) => parts.db.orm.select().from(reservations)
+const stored = ({ services }: TestApp) => services.db.orm.select().from(reservations)
 
 describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   const at = useApp(kind)
@@ -53,8 +53,8 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     ['special requests that are too long', { special_requests: 'x'.repeat(2001) }, 'special_requests', 'Please shorten this entry'],
     ['a name that is a number', { first_name: 42 }, 'first_name', 'Please fill in all required fields'],
   ])('returns an error and stores nothing for %s', async (_what, spoilt, field, sentence) => {
-    const { app, parts } = at()
-    const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts), spoilt))
+    const { app, services } = at()
+    const answer = await send(app, '/api/reservations', aRequest(await aVenue(services), spoilt))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
     expect(answer.body.detail).toBe(sentence)
     expect(answer.body.errors).toMatchObject([{ field, detail: sentence }])
@@ -77,8 +77,8 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   })
 
   test('returns errors for missing and for invalid fields together', async () => {
-    const { app, parts } = at()
-    const request = aRequest(await aVenue(parts), { party_size: undefined, first_name: ' ', email: 'nobody', special_requests: 7 })
+    const { app, services } = at()
+    const request = aRequest(await aVenue(services), { party_size: undefined, first_name: ' ', email: 'nobody', special_requests: 7 })
     const { body } = await send(app, '/api/reservations', request)
     expect(body.errors.map((error: { field: string; code: string }) => `${error.field} ${error.code}`)).toEqual([
       'party_size required_fields',
@@ -99,30 +99,30 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   })
 
   test('returns 404 for an inactive venue', async () => {
-    const { app, parts } = at()
-    const answer = await send(app, '/api/reservations', aRequest(await aVenue(parts, { active: false })))
+    const { app, services } = at()
+    const answer = await send(app, '/api/reservations', aRequest(await aVenue(services, { active: false })))
     expect([answer.status, await stored(at())]).toEqual([404, []])
   })
 
   test('returns 422 and stores nothing when the honeypot field is filled', async () => {
-    const { app, parts } = at()
-    const answer = await send(app, '/api/reservations', { ...aRequest(await aVenue(parts)), nickname: 'Bot' })
+    const { app, services } = at()
+    const answer = await send(app, '/api/reservations', { ...aRequest(await aVenue(services)), nickname: 'Bot' })
     expect([answer.status, answer.body.code, await stored(at())]).toEqual([422, 'trap_sprung', []])
   })
 
   test('stores a valid request unchanged and as pending', async () => {
-    const { app, parts } = at()
-    const request = aRequest(await aVenue(parts))
+    const { app, services } = at()
+    const request = aRequest(await aVenue(services))
     const answer = await send(app, '/api/reservations', { ...request, nickname: '' })
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store'])
     const { id, ...rest } = answer.body
-    expect(rest).toEqual({ ...request, status: 'pending', created_at: parts.clock().toISOString() })
+    expect(rest).toEqual({ ...request, status: 'pending', created_at: services.clock().toISOString() })
     const [row] = await stored(at())
     expect(row).toMatchObject({ ...request, id, requested_time: '19:30:00', status: 'pending', withdrawn_at: null })
   })
 
   test('ignores fields that a diner cannot set', async () => {
-    const { app, parts } = at()
+    const { app, services } = at()
     const extra = {
       id: '11111111-1111-4111-8111-111111111111',
       status: 'confirmed',
@@ -130,27 +130,27 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
       withdrawn_at: '2020-01-01',
       admin: true,
     }
-    const { body } = await send(app, '/api/reservations', { ...aRequest(await aVenue(parts)), ...extra })
+    const { body } = await send(app, '/api/reservations', { ...aRequest(await aVenue(services)), ...extra })
     expect(body.id).not.toBe(extra.id)
-    expect([body.status, body.created_at, body.admin]).toEqual(['pending', parts.clock().toISOString(), undefined])
+    expect([body.status, body.created_at, body.admin]).toEqual(['pending', services.clock().toISOString(), undefined])
   })
 
   test.each([[''], ['  \n\t'], [null], [undefined]])('stores null for special requests %j', async (special_requests) => {
-    const { app, parts } = at()
-    expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { special_requests }))).body.special_requests).toBe(null)
+    const { app, services } = at()
+    expect((await send(app, '/api/reservations', aRequest(await aVenue(services), { special_requests }))).body.special_requests).toBe(null)
   })
 
   test('stores every character unchanged', async () => {
-    const { app, parts } = at()
+    const { app, services } = at()
     const odd = { first_name: ' Zoë\u0301\u200d ', last_name: '𝓐\u202e李\ufeff', special_requests: '\r\n\t<b>&amp;</b> 🥂\u0007 ' }
-    const { body } = await send(app, '/api/reservations', aRequest(await aVenue(parts), odd))
+    const { body } = await send(app, '/api/reservations', aRequest(await aVenue(services), odd))
     expect(body).toMatchObject(odd)
     expect((await stored(at()))[0]).toMatchObject(odd)
   })
 
   test('rejects invalid UTF-8 instead of replacing it', async () => {
-    const { app, parts } = at()
-    const text = JSON.stringify(aRequest(await aVenue(parts), { first_name: 'X' }))
+    const { app, services } = at()
+    const text = JSON.stringify(aRequest(await aVenue(services), { first_name: 'X' }))
     const body = Buffer.from(text.replace('"X"', '"\u00ff"'), 'latin1')
     const answer = await ask(app, '/api/reservations', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
     expect([answer.status, answer.body.code, await stored(at())]).toEqual([400, 'invalid_request', []])
@@ -160,13 +160,13 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     ['2026-11-21', '12:00'],
     ['2027-02-20', '22:00'],
   ])('accepts the limits of the booking window: %s at %s', async (requested_date, requested_time) => {
-    const { app, parts } = at()
-    expect((await send(app, '/api/reservations', aRequest(await aVenue(parts), { requested_date, requested_time }))).status).toBe(201)
+    const { app, services } = at()
+    expect((await send(app, '/api/reservations', aRequest(await aVenue(services), { requested_date, requested_time }))).status).toBe(201)
   })
 
   test("takes tomorrow from the guide's time zone", async () => {
-    const { app, parts, setNow } = at()
-    const venue = await aVenue(parts)
+    const { app, services, setNow } = at()
+    const venue = await aVenue(services)
     setNow(new Date('2026-07-10T23:30:00Z'))
     const on = async (requested_date: string) => (await send(app, '/api/reservations', aRequest(venue, { requested_date }))).status
     expect([await on('2026-07-11'), await on('2026-07-12')]).toEqual([422, 201])

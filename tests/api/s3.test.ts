@@ -33,18 +33,18 @@ describe('files in S3', () => {
     const { body } = await upload(at, admin, { bytes: await fourFields(), name: 'a.png' })
     const stored = imageVariants(body.url).map(({ url }) => `/guide/eat${url}`)
     expect([...s3.objects.keys()].sort()).toEqual(stored.sort())
-    expect(await readdir(at.parts.config.dataDir)).not.toContain('media')
+    expect(await readdir(at.services.config.dataDir)).not.toContain('media')
     const shown = await at.app.request(body.url)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 120 })
     at.setNow(new Date(NOON.getTime() + 2 * DAY_MS))
-    expect(await deleteUnusedImages(at.parts)).toBe(1)
+    expect(await deleteUnusedImages(at.services)).toBe(1)
     expect(s3.objects.size).toBe(0)
     expect((await at.app.request(body.url)).status).toBe(404)
   })
 
   test('that are private are written, read and removed, and never overwritten', async () => {
-    const store = at.parts.files.private
+    const store = at.services.files.private
     expect(await store.read('menu.webp')).toBe(null)
     await store.write('menu.webp', Buffer.from('menu'))
     await expect(store.write('menu.webp', Buffer.from('other'))).rejects.toThrow('exists already')
@@ -56,9 +56,9 @@ describe('files in S3', () => {
 
   test('are listed completely over several pages', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}.webp`)
-    for (const name of names) await at.parts.files.private.write(name, Buffer.from(name))
-    await at.parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
-    const store = await createBlobStore(at.parts.config)
+    for (const name of names) await at.services.files.private.write(name, Buffer.from(name))
+    await at.services.files.write('venue-images', 'other.webp', Buffer.from('x'))
+    const store = await createBlobStore(at.services.config)
     expect((await Array.fromAsync(store.list('private'))).sort()).toEqual(names.map((name) => `private/${name}`))
     expect(await Array.fromAsync(store.list('media'))).toEqual(['media/venue-images/other.webp'])
   })

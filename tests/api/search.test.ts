@@ -8,9 +8,9 @@ describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns venues, dishes and the query', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts, { name: 'The Fish Shed' })
-    await anItem(parts, await aMenu(parts, venue), { name: 'Fish pie' })
+    const { app, services } = at()
+    const venue = await aVenue(services, { name: 'The Fish Shed' })
+    await anItem(services, await aMenu(services, venue), { name: 'Fish pie' })
     const { status, body } = await ask(app, '/api/search?q=Fi%20')
     expect(status).toBe(200)
     expect(body).toMatchObject({ query: 'Fi ', venues: [{ id: venue.id, slug: venue.slug }], items: [{ name: 'Fish pie' }] })
@@ -18,8 +18,8 @@ describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
   })
 
   test.each(['', '?q=', '?q=f', '?q=%20f%20'])('returns nothing for fewer than two characters: %j', async (query) => {
-    const { app, parts } = at()
-    await aVenue(parts, { name: 'F' })
+    const { app, services } = at()
+    await aVenue(services, { name: 'F' })
     const { status, body } = await ask(app, `/api/search${query}`)
     expect([status, body.venues, body.items]).toEqual([200, [], []])
   })

@@ -14,7 +14,7 @@ describe('sitemaps', () => {
   let url = ''
   beforeEach(async () => {
     const noPages: Renderer = { assets: { routes: {} }, renderPage: () => Promise.reject(new Error('no page is asked for')) }
-    served = createHttpServer(at().parts, at().app, noPages, new Map())
+    served = createHttpServer(at().services, at().app, noPages, new Map())
     served.server.listen(0, '127.0.0.1')
     await once(served.server, 'listening')
     url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
@@ -22,8 +22,8 @@ describe('sitemaps', () => {
   afterEach(() => served.close(0))
 
   test('have an index and files with the active venues, compressed and with an ETag that changes with a venue', async () => {
-    await aVenue(at().parts, { name: 'The Swan', slug: 'the-swan' })
-    await aVenue(at().parts, { name: 'Shut', slug: 'shut', active: false })
+    await aVenue(at().services, { name: 'The Swan', slug: 'the-swan' })
+    await aVenue(at().services, { name: 'Shut', slug: 'shut', active: false })
     expect((await raw(`${url}/sitemap.xml`)).text).toContain('<loc>https://guide.example/sitemap-1.xml</loc>')
     const plain = await raw(`${url}/sitemap-1.xml`)
     expect([plain.status, plain.headers['content-type'], plain.text.includes('/venues/shut')]).toEqual([200, 'application/xml', false])
@@ -32,7 +32,7 @@ describe('sitemaps', () => {
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', plain.text])
     const again = { headers: { 'If-None-Match': String(plain.headers.etag) } }
     expect((await raw(`${url}/sitemap-1.xml`, again)).status).toBe(304)
-    await aVenue(at().parts, { name: 'The Crown', slug: 'the-crown' })
+    await aVenue(at().services, { name: 'The Crown', slug: 'the-crown' })
     expect((await raw(`${url}/sitemap-1.xml`, again)).text).toContain('/venues/the-crown</loc>')
   })
 

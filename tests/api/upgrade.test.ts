@@ -103,14 +103,17 @@ describe.each(DATABASE_KINDS)('after an upgrade from queues outside pg-boss on %
     const unstored = await storeExtraction(db, venueId, 'queued', true)
 
     await migrate(db)
-    const at = await testApp(db, { parts: { jobs: await openJobQueue(db) } })
+    const at = await testApp(db, { services: { jobs: await openJobQueue(db) } })
     opened.push(at)
-    for (const id of read) await at.parts.files.private.write(`menu-${id}-1.webp`, await aPhotograph())
+    for (const id of read) await at.services.files.private.write(`menu-${id}-1.webp`, await aPhotograph())
     const smtp = await startMailServer()
     opened.push(smtp)
     const readers = { ocr: async () => aReading({}) }
-    const workers = [...mailWorkers(at.parts, smtpTransport(smtp.url, at.parts.config)), ...extractionWorkers(at.parts, { readers })]
-    opened.push(await startWorkers(at.parts, workers, { pollSeconds: 0.5, superviseSeconds: 1 }))
+    const workers = [
+      ...mailWorkers(at.services, smtpTransport(smtp.url, at.services.config)),
+      ...extractionWorkers(at.services, { readers }),
+    ]
+    opened.push(await startWorkers(at.services, workers, { pollSeconds: 0.5, superviseSeconds: 1 }))
 
     const { orm, pool } = db
     const states = () => orm.select({ state: menuExtractions.state }).from(menuExtractions).orderBy(asc(menuExtractions.state))

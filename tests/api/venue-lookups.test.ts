@@ -7,11 +7,11 @@ describe.each(DATABASE_KINDS)('lookups of venues on %s', (kind) => {
   const at = useApp(kind)
 
   test('count each facet group under the choices of the other groups, and keep its own choice', async () => {
-    const { app, parts } = at()
-    await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })
-    await aVenue(parts, { name: 'B', address_city: 'Eton', price: '££' })
-    await aVenue(parts, { name: 'C', address_city: 'Éton', price: '££' })
-    await aVenue(parts, { name: 'D', address_city: 'Bray', price: null })
+    const { app, services } = at()
+    await aVenue(services, { name: 'A', address_city: 'Windsor', price: '£' })
+    await aVenue(services, { name: 'B', address_city: 'Eton', price: '££' })
+    await aVenue(services, { name: 'C', address_city: 'Éton', price: '££' })
+    await aVenue(services, { name: 'D', address_city: 'Bray', price: null })
     const counts = async (query: string) => {
       const { body } = await ask(app, `/api/venues/facets?${query}`)
       const shown = (group: { value: string; count: number }[]) => group.map(({ value, count }) => `${value} ${count}`)
@@ -34,8 +34,8 @@ describe.each(DATABASE_KINDS)('lookups of venues on %s', (kind) => {
   })
 
   test('find options by the beginning of any word, without accents, sorted by name', async () => {
-    const { app, parts } = at()
-    for (const name of ['The Crown', 'Café Rouge', 'Crown & Anchor', "O'Neill's", 'Acrown']) await aVenue(parts, { name })
+    const { app, services } = at()
+    for (const name of ['The Crown', 'Café Rouge', 'Crown & Anchor', "O'Neill's", 'Acrown']) await aVenue(services, { name })
     const found = async (q: string) =>
       (await ask(app, `/api/venues/options?q=${encodeURIComponent(q)}`)).body.data.map(({ label }: { label: string }) => label)
     expect(await found('crow')).toEqual(['Crown & Anchor', 'The Crown'])
@@ -50,28 +50,28 @@ describe.each(DATABASE_KINDS)('lookups of venues on %s', (kind) => {
   })
 
   test('for menus contain only venues that show a menu, counted by menus', async () => {
-    const { app, parts, setNow } = at()
-    const open = await aVenue(parts, { name: 'Open' })
-    const closed = await aVenue(parts, { name: 'Closed' })
-    await aMenu(parts, open, { name: 'Lunch' })
-    await aMenu(parts, open, { name: 'Dinner' })
-    await aMenu(parts, open, { name: 'Hidden', active: false })
-    const later = new Date(parts.clock().getTime() + 1000)
-    await aMenu(parts, closed, { start_date: later })
+    const { app, services, setNow } = at()
+    const open = await aVenue(services, { name: 'Open' })
+    const closed = await aVenue(services, { name: 'Closed' })
+    await aMenu(services, open, { name: 'Lunch' })
+    await aMenu(services, open, { name: 'Dinner' })
+    await aMenu(services, open, { name: 'Hidden', active: false })
+    const later = new Date(services.clock().getTime() + 1000)
+    await aMenu(services, closed, { start_date: later })
     expect((await ask(app, '/api/venues/options?of=menus')).body.data).toEqual([{ value: 'open', label: 'Open', count: 2 }])
     setNow(later)
     expect((await ask(app, '/api/venues/options?of=menus&q=clo')).body.data).toEqual([{ value: 'closed', label: 'Closed', count: 1 }])
   })
 
   test('contain a marker for each active venue with both coordinates, in columns, sorted by name', async () => {
-    const { app, parts } = at()
+    const { app, services } = at()
     expect((await ask(app, '/api/venues/markers')).body).toEqual({ id: [], slug: [], name: [], city: [], latitude: [], longitude: [] })
-    await aVenue(parts, { name: 'Half', latitude: 51.5 })
-    await aVenue(parts, { name: 'Other half', longitude: -0.6 })
-    await aVenue(parts, { name: 'Nowhere' })
-    await aVenue(parts, { name: 'Shut', latitude: 1, longitude: 1, active: false })
-    const zero = await aVenue(parts, { name: 'Zero "island"', latitude: 0, longitude: 0 })
-    const ascot = await aVenue(parts, { name: 'Ascot Arms', latitude: 51.4, longitude: -0.67, address_city: 'Ascot' })
+    await aVenue(services, { name: 'Half', latitude: 51.5 })
+    await aVenue(services, { name: 'Other half', longitude: -0.6 })
+    await aVenue(services, { name: 'Nowhere' })
+    await aVenue(services, { name: 'Shut', latitude: 1, longitude: 1, active: false })
+    const zero = await aVenue(services, { name: 'Zero "island"', latitude: 0, longitude: 0 })
+    const ascot = await aVenue(services, { name: 'Ascot Arms', latitude: 51.4, longitude: -0.67, address_city: 'Ascot' })
     expect((await ask(app, '/api/venues/markers')).body).toEqual({
       id: [ascot.id, zero.id],
       slug: ['ascot-arms', 'zero-island'],
@@ -83,11 +83,11 @@ describe.each(DATABASE_KINDS)('lookups of venues on %s', (kind) => {
   })
 
   test('return 304 for markers that the browser has', async () => {
-    const { app, parts } = at()
-    await aVenue(parts, { latitude: 51, longitude: 0 })
+    const { app, services } = at()
+    await aVenue(services, { latitude: 51, longitude: 0 })
     const etag = (await ask(app, '/api/venues/markers')).headers.get('etag') ?? ''
     expect((await ask(app, '/api/venues/markers', { headers: { 'If-None-Match': etag } })).status).toBe(304)
-    await aVenue(parts, { name: 'Another', latitude: 51, longitude: 0 })
+    await aVenue(services, { name: 'Another', latitude: 51, longitude: 0 })
     expect((await ask(app, '/api/venues/markers', { headers: { 'If-None-Match': etag } })).status).toBe(200)
   })
 })

@@ -30,8 +30,8 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('are not listed when they are inactive', async () => {
-    const { app, parts } = at()
-    const { id } = await aVenue(parts, {
+    const { app, services } = at()
+    const { id } = await aVenue(services, {
       name: 'Shut',
       active: false,
       featured: true,
@@ -49,8 +49,8 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('are sorted by name without accents and case, in pages', async () => {
-    const { app, parts } = at()
-    for (const name of ['Zizz', 'épice', 'Eel House', 'apple', 'Étoile']) await aVenue(parts, { name })
+    const { app, services } = at()
+    for (const name of ['Zizz', 'épice', 'Eel House', 'apple', 'Étoile']) await aVenue(services, { name })
     const first = await ask(app, '/api/venues?limit=2')
     expect([names(first), first.body.total, first.body.next]).toEqual([['apple', 'Eel House'], 5, '2'])
     const last = await ask(app, '/api/venues?limit=2&page=3')
@@ -60,8 +60,8 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('on late pages, which are counted from the end, continue the same order', async () => {
-    const { app, parts } = at()
-    await parts.db.pool.query(`insert into venues (name, slug, address_road, address_city, address_postcode, created_at)
+    const { app, services } = at()
+    await services.db.pool.query(`insert into venues (name, slug, address_road, address_city, address_postcode, created_at)
       select 'Inn ' || lpad(n::text, 4, '0'), 'inn-' || n, '1 Road', 'Windsor', 'SL4 1AA', timestamptz '2026-01-01' + n / 2 * interval '1 hour'
       from generate_series(1, 1330) n`)
     const all = (from: number, to: number) =>
@@ -82,11 +82,11 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('match any value of one filter and all filters together', async () => {
-    const { app, parts } = at()
-    await aVenue(parts, { name: 'A', address_city: 'Windsor', price: '£' })
-    await aVenue(parts, { name: 'B', address_city: 'Eton', price: '££' })
-    await aVenue(parts, { name: 'C', address_city: 'Eton', price: '£' })
-    await aVenue(parts, { name: 'D', address_city: 'Bray', price: null })
+    const { app, services } = at()
+    await aVenue(services, { name: 'A', address_city: 'Windsor', price: '£' })
+    await aVenue(services, { name: 'B', address_city: 'Eton', price: '££' })
+    await aVenue(services, { name: 'C', address_city: 'Eton', price: '£' })
+    await aVenue(services, { name: 'D', address_city: 'Bray', price: null })
     const listed = async (query: string) => names(await ask(app, `/api/venues?${query}`))
     expect(await listed('city=Windsor&city=Eton')).toEqual(['A', 'B', 'C'])
     expect(await listed('price=£&price=££')).toEqual(['A', 'B', 'C'])
@@ -97,19 +97,19 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('that are featured are sorted by name', async () => {
-    const { app, parts } = at()
-    for (const name of ['C', 'A']) await aVenue(parts, { name, featured: true })
-    await aVenue(parts, { name: 'B' })
+    const { app, services } = at()
+    for (const name of ['C', 'A']) await aVenue(services, { name, featured: true })
+    await aVenue(services, { name: 'B' })
     expect(names(await ask(app, '/api/venues?featured=true'))).toEqual(['A', 'C'])
     expect(names(await ask(app, '/api/venues?featured=false'))).toEqual(['B'])
   })
 
   test('that are new are sorted from newest to oldest, for exactly thirty days', async () => {
-    const { app, parts, setNow } = at()
-    await aVenue(parts, { name: 'Older', new: true, created_at: daysAgo(10) })
-    await aVenue(parts, { name: 'Newest', new: true, created_at: daysAgo(1) })
-    await aVenue(parts, { name: 'Not marked', created_at: daysAgo(1) })
-    await aVenue(parts, { name: 'Expired', new: true, created_at: daysAgo(30) })
+    const { app, services, setNow } = at()
+    await aVenue(services, { name: 'Older', new: true, created_at: daysAgo(10) })
+    await aVenue(services, { name: 'Newest', new: true, created_at: daysAgo(1) })
+    await aVenue(services, { name: 'Not marked', created_at: daysAgo(1) })
+    await aVenue(services, { name: 'Expired', new: true, created_at: daysAgo(30) })
     const listing = await ask(app, '/api/venues?new=true&sort=newest')
     expect(names(listing)).toEqual(['Newest', 'Older'])
     expect(listing.body.data.every((venue: { new: boolean }) => venue.new)).toBe(true)
@@ -124,8 +124,8 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   test.each(['nope', 'The-Crown', '..', "'; drop table venues", '%00', '%E0%A4%A', 'a'.repeat(500)])(
     'return 404 for the slug %s',
     async (slug) => {
-      const { app, parts } = at()
-      await aVenue(parts)
+      const { app, services } = at()
+      await aVenue(services)
       const answer = await ask(app, `/api/venues/${slug === '..' ? '%2E%2E' : slug}`)
       expect([answer.status, slug === '..' || answer.body.code === 'venue_not_found']).toEqual([404, true])
     },
@@ -137,10 +137,10 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('can be limited to those with both coordinates', async () => {
-    const { app, parts } = at()
-    await aVenue(parts, { name: 'Placed', latitude: 51.5, longitude: -0.6 })
-    await aVenue(parts, { name: 'Half', latitude: 51.5, longitude: null })
-    await aVenue(parts, { name: 'Nowhere' })
+    const { app, services } = at()
+    await aVenue(services, { name: 'Placed', latitude: 51.5, longitude: -0.6 })
+    await aVenue(services, { name: 'Half', latitude: 51.5, longitude: null })
+    await aVenue(services, { name: 'Nowhere' })
     const names = async (located: string) =>
       (await ask(app, `/api/venues?located=${located}`)).body.data.map((card: { name: string }) => card.name)
     expect(await names('true')).toEqual(['Placed'])
@@ -148,8 +148,8 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('have every field of their record', async () => {
-    const { app, parts } = at()
-    const row = await aVenue(parts, { cuisines: ['Thai', 'French'], latitude: 51.5, longitude: -0.6, address_county: 'Berkshire' })
+    const { app, services } = at()
+    const row = await aVenue(services, { cuisines: ['Thai', 'French'], latitude: 51.5, longitude: -0.6, address_county: 'Berkshire' })
     const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
     expect((await ask(app, '/api/venues/the-crown')).body).toEqual({
       ...expected,
@@ -159,15 +159,15 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
   })
 
   test('return the new slug for an old one, unless the venue is hidden or the slug is in use again', async () => {
-    const { app, parts } = at()
-    const venue = await aVenue(parts, { name: 'The New Crown' })
-    const hidden = await aVenue(parts, { name: 'Hidden', active: false })
-    await anOldSlug(parts, venue, 'the-crown')
-    await anOldSlug(parts, hidden, 'the-secret')
+    const { app, services } = at()
+    const venue = await aVenue(services, { name: 'The New Crown' })
+    const hidden = await aVenue(services, { name: 'Hidden', active: false })
+    await anOldSlug(services, venue, 'the-crown')
+    await anOldSlug(services, hidden, 'the-secret')
     const moved = await ask(app, '/api/venues/the-crown')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/venues/the-new-crown'])
     expect((await ask(app, '/api/venues/the-secret')).status).toBe(404)
-    await aVenue(parts, { name: 'The Crown' })
+    await aVenue(services, { name: 'The Crown' })
     expect((await ask(app, '/api/venues/the-crown')).body.name).toBe('The Crown')
   })
 })

@@ -34,9 +34,9 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function measure(env: Record<string, string>, users: number): Promise<void> {
-  const { parts, app, close } = await openInProcess(env)
-  const venues = await fillOffice(parts, users)
-  const { kind } = parts.db
+  const { services, app, close } = await openInProcess(env)
+  const venues = await fillOffice(services, users)
+  const { kind } = services.db
   const signedIn = await app.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

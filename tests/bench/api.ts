@@ -17,8 +17,8 @@ export async function run(): Promise<void> {
 }
 
 async function measure(name: string, env: Record<string, string>): Promise<Row[]> {
-  const { parts, app, close } = await openInProcess(env)
-  const { pool } = parts.db
+  const { services, app, close } = await openInProcess(env)
+  const { pool } = services.db
   const list = 'select * from venues where active order by fold_text(name) collate "C", id limit 24'
   const one = "select * from venues where active and slug = 'the-gilded-pike'"
   const rows = [

@@ -11,15 +11,15 @@ export async function openInProcess(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
   const limits = { RESERVATION_LIMIT: '1000000', ACCOUNT_LIMIT_FACTOR: '1000' }
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, MAP_STYLE_URL: '', ...limits, ...env })
-  const { close, ...parts } = await createServices(config, {
+  const { close, ...services } = await createServices(config, {
     onFatal(error) {
       throw error
     },
   })
-  await seedDemo(parts)
+  await seedDemo(services)
   return {
-    parts,
-    app: createApp(parts),
+    services,
+    app: createApp(services),
     async close() {
       await close()
       await rm(dataDir, { recursive: true, force: true })

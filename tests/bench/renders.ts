@@ -9,7 +9,7 @@ const RUNS = 60
 
 /** CPU of rendering each page (user and system, this thread and its helpers), median in milliseconds, and its bytes. */
 export async function measureRenders(paths: readonly string[]): Promise<{ path: string; ms: number; bytes: number }[]> {
-  const { parts, app, close } = await openInProcess()
+  const { services, app, close } = await openInProcess()
   const renderer = await loadRenderer(fileURLToPath(new URL('../../dist/', import.meta.url)))
   const results: { path: string; ms: number; bytes: number }[] = []
   for (const path of paths) {
@@ -17,7 +17,7 @@ export async function measureRenders(paths: readonly string[]): Promise<{ path: 
     let bytes = 0
     for (let run = 0; run < WARM_UP + RUNS; run += 1) {
       const before = process.threadCpuUsage()
-      const { page } = await renderCacheablePage(parts, app, renderer, path)
+      const { page } = await renderCacheablePage(services, app, renderer, path)
       const spent = process.threadCpuUsage(before)
       if (run >= WARM_UP) figures.push((spent.user + spent.system) / 1000)
       bytes = page.content.length

@@ -37,9 +37,9 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function measure(env: Record<string, string>, rows: number): Promise<void> {
-  const { parts, close } = await openInProcess(env)
-  const ctx = { ...parts, actor: SYSTEM }
-  const venueId = await fill(parts.db.pool, rows)
+  const { services, close } = await openInProcess(env)
+  const ctx = { ...services, actor: SYSTEM }
+  const venueId = await fill(services.db.pool, rows)
   const times = new Map<string, number[]>()
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const { kind, input } of LOOKS) {
@@ -51,7 +51,7 @@ async function measure(env: Record<string, string>, rows: number): Promise<void>
       if (round >= WARM_UP) times.set(kind, [...(times.get(kind) ?? []), performance.now() - started])
     }
   }
-  const kind = parts.db.kind
+  const kind = services.db.kind
   await close()
   const all = [...times.values()].flat()
   const hasLimit = kind === 'postgres' && rows <= LIMIT.rows

@@ -19,10 +19,10 @@ export async function run(): Promise<void> {
 }
 
 async function measure(env: Record<string, string>): Promise<string> {
-  const { parts, app, close } = await openInProcess(env)
+  const { services, app, close } = await openInProcess(env)
   const list = await app.request('/api/venues?limit=1')
   const venueId = ((await list.json()) as { data: { id: string }[] }).data[0]?.id
-  const date = addDays(localNow(new Date(), parts.config.timeZone).date, 7)
+  const date = addDays(localNow(new Date(), services.config.timeZone).date, 7)
   let made = 0
   const deadline = performance.now() + SECONDS * 1000
   const diner = async (name: string) => {

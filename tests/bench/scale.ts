@@ -41,15 +41,15 @@ export async function run(): Promise<void> {
   const large = await openInProcess()
   const started = performance.now()
   for await (const _ of importVenues({
-    ctx: { ...large.parts, actor: SYSTEM },
+    ctx: { ...large.services, actor: SYSTEM },
     input: { rows: readRows(createReadStream(file), file), apply: true },
   }));
   console.log(`\nImported in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   const renderer = await loadRenderer(fileURLToPath(new URL('../../dist/', import.meta.url)))
-  const ask = async ({ parts, app }: typeof small, path: string) => {
+  const ask = async ({ services, app }: typeof small, path: string) => {
     const begun = performance.now()
     if (path.startsWith('/api/')) await (await app.request(path, COMPRESSED)).arrayBuffer()
-    else await renderCacheablePage(parts, app, renderer, path)
+    else await renderCacheablePage(services, app, renderer, path)
     return performance.now() - begun
   }
   const rows = []

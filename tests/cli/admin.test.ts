@@ -21,9 +21,9 @@ let close: () => Promise<void>
 beforeAll(async () => {
   env = { DATA_DIR: await createGuideDir(await mkdtemp(join(tmpdir(), 'plateful-admin-'))) }
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' })
-  const { close: closeParts, ...parts } = await createServices(config, { onFatal: () => {} })
-  const control = await startControlServer(parts)
-  at = await testApp(parts.db, { config })
+  const { close: closeParts, ...services } = await createServices(config, { onFatal: () => {} })
+  const control = await startControlServer(services)
+  at = await testApp(services.db, { config })
   close = async () => {
     await at.close()
     await control.close()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
-beforeEach(() => resetDatabase(at.parts.db))
+beforeEach(() => resetDatabase(at.services.db))
 
 const admin = (email: string) => runCommand({ args: ['admin', email], env })
 
@@ -41,14 +41,14 @@ describe('plateful admin, beside a running server,', () => {
     const said = await admin('not-an-address')
     expect(said).toMatchObject({ code: 2, out: '' })
     expect(said.err).toContain('Please enter a valid email address')
-    expect(await at.parts.db.orm.$count(users)).toBe(0)
+    expect(await at.services.db.orm.$count(users)).toBe(0)
   })
 
   test('creates an administrator, whose link sets the password once', async () => {
-    expect(await hasAdmin(at.parts)).toBe(false)
+    expect(await hasAdmin(at.services)).toBe(false)
     const { code, out } = await admin('Boss@example.org')
     expect(code).toBe(0)
-    expect(await hasAdmin(at.parts)).toBe(true)
+    expect(await hasAdmin(at.services)).toBe(true)
     expect(out).toContain('boss@example.org is an administrator, with a new account.')
     const [, token = ''] = /^http:\/\/localhost:3000\/account\/recover#(\S+)$/m.exec(out) ?? []
     const browser = new Browser(at)
@@ -60,10 +60,10 @@ describe('plateful admin, beside a running server,', () => {
   })
 
   test('promotes an existing user, and removes sessions, venue and unconfirmed sign-in methods', async () => {
-    const venue = await aVenue(at.parts)
+    const venue = await aVenue(at.services)
     const { email, id } = await aUser(at, { venueId: venue.id })
     expect((await admin(email)).out).toContain(`${email} is an administrator. To set`)
-    const { orm } = at.parts.db
+    const { orm } = at.services.db
     expect(await orm.select().from(userRoles)).toEqual([{ user_id: id, role: 'admin' }])
     expect([await orm.$count(venueOwners), await orm.$count(sessions), await orm.$count(accounts)]).toEqual([0, 0, 1])
     const { email: unconfirmed } = await aUser(at, { isConfirmed: false })

@@ -31,16 +31,16 @@ type Contents = { tables: Record<string, string[]>; files: Record<string, string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plateful-backup-'))
   file = join(folder, 'guide.tar.gz')
-  const parts = await openGuide({ DATA_DIR: await createGuideDir(join(folder, 'first')), DEMO: '1' })
-  await seedDemo(parts)
-  await seedDemoAccounts(parts)
-  await addOddities(parts)
-  authSecret(parts.config)
-  guide = await contentsOf(parts)
-  const control = await startControlServer(parts)
+  const services = await openGuide({ DATA_DIR: await createGuideDir(join(folder, 'first')), DEMO: '1' })
+  await seedDemo(services)
+  await seedDemoAccounts(services)
+  await addOddities(services)
+  authSecret(services.config)
+  guide = await contentsOf(services)
+  const control = await startControlServer(services)
   expect(await runCommand({ args: ['backup', file], env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({ code: 0, err: '' })
   await control.close()
-  await parts.close()
+  await services.close()
 })
 afterAll(async () => {
   for (const path of [folder, ...dataDirs]) await rm(path, { recursive: true, force: true })
@@ -116,20 +116,20 @@ async function contentsOf({ db, config }: Pick<ServicesHandle, 'db' | 'config'>)
 
 /** What a restored guide holds, and the number its next audit entry gets. */
 async function opened(env: Record<string, string>): Promise<{ contents: Contents; nextEntry: number | undefined; isQueued: boolean }> {
-  const parts = await openGuide(env)
+  const services = await openGuide(env)
   try {
-    const contents = await contentsOf(parts)
-    const { rows: jobs } = await parts.db.pool.query(`select data->>'mail_id' as mail_id from pgboss.job where name = 'mail'`)
-    const waiting = await parts.db.orm.select().from(mails)
+    const contents = await contentsOf(services)
+    const { rows: jobs } = await services.db.pool.query(`select data->>'mail_id' as mail_id from pgboss.job where name = 'mail'`)
+    const waiting = await services.db.orm.select().from(mails)
     const entry = { actor_email: 'system', action: 'a', entity: 'venue', entity_id: '1', entity_name: 'x' }
-    const [next] = await parts.db.orm.insert(auditEntries).values(entry).returning()
+    const [next] = await services.db.orm.insert(auditEntries).values(entry).returning()
     return {
       contents,
       nextEntry: next?.id,
       isQueued: waiting.length > 0 && jobs.map(({ mail_id }) => mail_id).join() === waiting.map(({ id }) => id).join(),
     }
   } finally {
-    await parts.close()
+    await services.close()
   }
 }
 
@@ -195,10 +195,10 @@ describe('plateful backup', () => {
 
   test('is restored over an existing guide only with the option for it', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
-    const parts = await openGuide(env)
-    await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
-    await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
-    await parts.close()
+    const services = await openGuide(env)
+    await services.files.write('venue-images', 'other.webp', Buffer.from('x'))
+    await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
+    await services.close()
     expect(await restore(env, file)).toMatchObject({ code: 2, err: 'There is a guide here already. Add --force to replace it.\n' })
     expect((await readdir(join(env.DATA_DIR, 'media'), { recursive: true })).sort()).toEqual(['venue-images', 'venue-images/other.webp'])
     expect(await restore(env, file, '--force')).toMatchObject({ code: 0, err: '' })
@@ -214,11 +214,11 @@ describe('plateful backup', () => {
 
   test('is not restored while the server is running', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
-    const parts = await openGuide(env)
-    const control = await startControlServer(parts)
+    const services = await openGuide(env)
+    const control = await startControlServer(services)
     const told = await restore(env, file)
     await control.close()
-    await parts.close()
+    await services.close()
     expect(told).toMatchObject({ code: 2, err: 'The server is running: stop it first.\n' })
   })
 })
@@ -262,22 +262,22 @@ describe('plateful restore of a damaged backup', () => {
     const told = await restore(env, bad)
     expect(told).toMatchObject({ code: 2, out: '' })
     expect(told.err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
-    const parts = await openGuide(env)
-    expect(await parts.db.orm.$count(venues)).toBe(0)
-    await parts.close()
+    const services = await openGuide(env)
+    expect(await services.db.orm.$count(venues)).toBe(0)
+    await services.close()
     const left = await readdir(join(env.DATA_DIR, 'media'), { recursive: true, withFileTypes: true }).catch(() => [])
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
   test('leaves an existing guide unchanged to the last byte', async () => {
     const env = { DATA_DIR: await emptyGuideDir() }
-    const parts = await openGuide(env)
-    await parts.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
+    const services = await openGuide(env)
+    await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
     // Under the name that a file of the backup has too.
-    await parts.files.private.write('menu.webp', Buffer.from('this guide’s own'))
-    await parts.files.write('venue-images', 'other.webp', Buffer.from('x'))
-    const before = await contentsOf(parts)
-    await parts.close()
+    await services.files.private.write('menu.webp', Buffer.from('this guide’s own'))
+    await services.files.write('venue-images', 'other.webp', Buffer.from('x'))
+    const before = await contentsOf(services)
+    await services.close()
     const bad = join(await emptyDir(), 'damaged.tar.gz')
     await writeFile(bad, gzipSync(changed(await tar(), 'Windsor', 'Wandsor')))
     expect(await restore(env, bad, '--force')).toMatchObject({ code: 2, err: expect.stringContaining('The backup is damaged') })

@@ -17,7 +17,7 @@ import { allVenues, aRow, sourceRows } from '../support/imports.ts'
 
 let dataDir = ''
 let socket = ''
-let parts: ServicesHandle
+let services: ServicesHandle
 let control: ControlServer
 
 beforeAll(async () => {
@@ -25,19 +25,19 @@ beforeAll(async () => {
   socket = join(dataDir, 'control.sock')
   await chmod(dataDir, 0o755)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  parts = await createServices(config, {
+  services = await createServices(config, {
     onFatal: (error) => {
       throw error
     },
   })
-  control = await startControlServer(parts)
+  control = await startControlServer(services)
 })
 afterAll(async () => {
   await control.close()
-  await parts.close()
+  await services.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-beforeEach(() => resetDatabase(parts.db))
+beforeEach(() => resetDatabase(services.db))
 
 const rows = Array.from({ length: 30 }, (_, n) => aRow({ name: `Inn ${n}` }))
 const HOW = '/import-venues?apply=1&batch=10'
@@ -69,12 +69,12 @@ describe('the control socket', () => {
     await rename(socket, `${socket}.kept`)
     await new Promise((resolve) => killed.close(resolve))
     await rename(`${socket}.kept`, socket)
-    control = await startControlServer(parts)
+    control = await startControlServer(services)
     expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 
   test('is not taken over when another server answers on it', async () => {
-    await expect(startControlServer(parts)).rejects.toThrow('answered by another process')
+    await expect(startControlServer(services)).rejects.toThrow('answered by another process')
     expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 })
@@ -82,7 +82,7 @@ describe('the control socket', () => {
 describe('an import beside the server', () => {
   test('is run by the server and refreshes its pages', async () => {
     const heard: unknown[] = []
-    const stop = parts.changes.onChange((change) => heard.push(change))
+    const stop = services.changes.onChange((change) => heard.push(change))
     const input = rows.map((row) => JSON.stringify(row)).join('\n')
     const command = { args: ['import', 'venues', '-', '--apply'], env: { DATA_DIR: dataDir }, input }
     const first = await runCommand(command)
@@ -90,7 +90,7 @@ describe('an import beside the server', () => {
     expect(first).toEqual({ code: 0, err: '', out: '30 rows: 30 created, 0 changed, 0 unchanged, 0 duplicate, 0 refused.\n' })
     expect(heard).toContainEqual(['venues'])
     expect((await runCommand(command)).out).toContain('30 unchanged')
-    expect(await allVenues(parts)).toHaveLength(30)
+    expect(await allVenues(services)).toHaveLength(30)
   }, 120_000)
 
   test('reports while rows are still arriving', async () => {
@@ -112,10 +112,10 @@ describe('an import beside the server', () => {
       throw new UnreadableFileError('The gzip file is damaged')
     }
     await expect(Array.fromAsync(importOverControl<ReportLine>(socket, HOW, breaking()))).rejects.toThrow('The gzip file is damaged')
-    expect((await allVenues(parts)).length % 10).toBe(0)
+    expect((await allVenues(services)).length % 10).toBe(0)
     const reports = await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows(rows)))
     expect(reports.at(-1)).toMatchObject({ outcome: 'summary', rows: 30 })
-    expect(await allVenues(parts)).toHaveLength(30)
+    expect(await allVenues(services)).toHaveLength(30)
   })
 
   test('keeps its report when the server stops, and says so', async () => {
@@ -129,7 +129,7 @@ describe('an import beside the server', () => {
     const closed = control.close()
     await expect(report.next()).rejects.toThrow('The server is stopping')
     await closed
-    expect(await allVenues(parts)).toHaveLength(10)
-    control = await startControlServer(parts)
+    expect(await allVenues(services)).toHaveLength(10)
+    control = await startControlServer(services)
   })
 })

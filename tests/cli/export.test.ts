@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 describe('plateful export', () => {
   let folder = ''
-  let parts: ServicesHandle
+  let services: ServicesHandle
   let control: ControlServer | null = null
   const run = (args: string[]) => runCommand({ args, env: { DATA_DIR: join(folder, 'data') } })
   const file = (name: string) => join(folder, name)
@@ -22,14 +22,14 @@ describe('plateful export', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plateful-export-'))
     const config = readConfig({ DATA_DIR: await createGuideDir(join(folder, 'data')), LOG_LEVEL: 'silent' })
-    parts = await createServices(config, {
+    services = await createServices(config, {
       onFatal: (error) => {
         throw error
       },
     })
-    const venue = await aVenue(parts, { name: '=The Crown', slug: 'the-crown' })
-    await anItem(parts, await aMenu(parts, venue), { name: '+Pie' })
-    control = await startControlServer(parts)
+    const venue = await aVenue(services, { name: '=The Crown', slug: 'the-crown' })
+    await anItem(services, await aMenu(services, venue), { name: '+Pie' })
+    control = await startControlServer(services)
   })
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true })
@@ -75,7 +75,7 @@ describe('plateful export', () => {
 
   test('opens the data directory when no server runs, and its venues can be imported again without a change', async () => {
     await control?.close()
-    await parts.close()
+    await services.close()
     expect(await run(['export', 'venues', file('venues.json')])).toEqual({ code: 0, out: '', err: '' })
     expect(JSON.parse(await readFile(file('venues.json'), 'utf8'))).toMatchObject([{ name: '=The Crown', slug: 'the-crown' }])
     expect((await run(['import', 'venues', file('venues.json'), '--apply'])).out).toMatch(/^1 row: 0 created, 0 changed, 1 unchanged/)

@@ -29,29 +29,29 @@ describe.each(DATABASE_KINDS)('an import of real venues, %s,', (kind) => {
 
   test('loses and duplicates none, and changes nothing the second time', async (context) => {
     if (!existsSync(file)) return context.skip(`${file} is not there (TRIAL_DATA names its folder)`)
-    const { parts } = current()
+    const { services } = current()
     const run = async () => {
       let summary: Summary | undefined
-      for await (const line of importVenues({ ctx: { ...parts, actor: SYSTEM }, input: { rows: firstRows(), apply: true } })) {
+      for await (const line of importVenues({ ctx: { ...services, actor: SYSTEM }, input: { rows: firstRows(), apply: true } })) {
         if (line.outcome === 'summary') summary = line
       }
       return summary?.counts
     }
     expect(await run()).toEqual({ created: ROWS, changed: 0, unchanged: 0, duplicate: 0, refused: 0 })
-    const venues = await allVenues(parts)
+    const venues = await allVenues(services)
     expect(new Set(venues.map(({ source_id }) => source_id)).size).toBe(ROWS)
     expect(new Set(venues.map(({ slug }) => slug)).size).toBe(ROWS)
     const chain = venues.filter(({ slug }) => /^mcdonald-?s(-\d+)?$/.test(slug))
     expect(chain.length).toBeGreaterThan(1)
     expect(await run()).toEqual({ created: 0, changed: 0, unchanged: ROWS, duplicate: 0, refused: 0 })
-    expect(await allVenues(parts)).toEqual(venues)
+    expect(await allVenues(services)).toEqual(venues)
   }, 300_000)
 
   test.skipIf(naughtyStrings.length === 0)(`stores strings that break software unchanged or rejects them (${skippedWithout})`, async () => {
-    const { parts } = current()
+    const { services } = current()
     const rows = naughtyStrings.map((name, n) => aRow({ id: n, name, address_postcode: `B${n} 1BB` }))
-    const { reports, summary } = await importRows(parts, rows)
-    const names = new Map((await allVenues(parts)).map(({ source_id, name }) => [source_id, name]))
+    const { reports, summary } = await importRows(services, rows)
+    const names = new Map((await allVenues(services)).map(({ source_id, name }) => [source_id, name]))
     for (const [n, report] of reports.entries()) {
       expect(names.get(String(n))).toBe(report.outcome === 'refused' ? undefined : naughtyStrings[n]?.trim())
     }

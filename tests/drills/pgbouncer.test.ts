@@ -43,13 +43,13 @@ describe('with pgbouncer in transaction mode', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plateful-pgbouncer-data-'))
     opened.push(() => rm(dataDir, { recursive: true, force: true }))
     const config = readConfig({ DATA_DIR: dataDir, AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', ...env })
-    const parts = await createServices(config, {
+    const services = await createServices(config, {
       onFatal: (error) => {
         throw error
       },
     })
-    opened.push(() => parts.close())
-    return parts
+    opened.push(() => services.close())
+    return services
   }
 
   test('the start fails with a sentence that names DATABASE_LISTEN_URL when the pooler refuses the timeouts', async () => {
@@ -76,7 +76,7 @@ describe('with pgbouncer in transaction mode', () => {
       const stop = reader.changes.onChange(() => resolve(stop()))
     })
     const writeMenus = () =>
-      writer.changes.write(async (tx, ofVenue) => {
+      writer.changes.transaction(async (tx, ofVenue) => {
         await tx.update(menus).set({ active: true })
         ofVenue(randomUUID())
       })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { openChanges } from '../../src/server/changes.ts'
+import { createChangeBus } from '../../src/server/change-bus.ts'
 import { startGuide } from '../e2e/support/guide.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -49,7 +49,7 @@ test(`nginx answers every one of ${REQUESTS} requests when both processes restar
   }
   const processes = await Promise.all(ports.map(start))
   const log = pino({ level: 'silent' })
-  const changes = openChanges(db, log)
+  const changes = createChangeBus(db, log)
   opened.push(changes.close)
   const venue = await aVenue({ changes, clock: () => new Date() })
 

@@ -14,7 +14,7 @@ export type TestUser = { id: string; email: string; token: string }
 
 /** A confirmed user with a password and a session, straight in the database. */
 export async function aUser(
-  { parts: { db, config, clock, hasher } }: TestApp,
+  { services: { db, config, clock, hasher } }: TestApp,
   { email = `${randomUUID()}@example.org`, role = 'venue_owner' as Role | null, venueId = null as string | null, isConfirmed = true } = {},
 ): Promise<TestUser> {
   const id = randomUUID()
@@ -66,7 +66,7 @@ export class Browser {
 }
 
 /** The mails in the outbox to an address, in the order they were written: a test's clock may stand still. */
-export async function mailsTo({ parts: { db } }: TestApp, email: string) {
+export async function mailsTo({ services: { db } }: TestApp, email: string) {
   return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`)
 }
 

@@ -6,9 +6,9 @@ import { type Logger, pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { type App, createApp } from '../../src/server/app.ts'
-import { type Changes, openChanges } from '../../src/server/changes.ts'
+import type { PasswordHasher, Services } from '../../src/server/app-context.ts'
+import { type ChangeBus, createChangeBus } from '../../src/server/change-bus.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
-import type { Parts, PasswordHasher } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { createFileStorage } from '../../src/server/files/file-storage.ts'
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
@@ -27,7 +27,7 @@ const FAST_HASHER: PasswordHasher = {
 
 export type TestApp = {
   app: App
-  parts: Parts
+  services: Services
   /** Moves the product's clock. */
   setNow(now: Date): void
   close(): Promise<void>
@@ -41,12 +41,12 @@ type Overrides = {
   /** Environment variables beside `DATA_DIR`. */
   env?: Record<string, string>
   config?: Partial<Config>
-  parts?: Partial<Parts>
+  services?: Partial<Services>
   now?: Date
 }
 
 /** The app over a database, with files in a folder of its own that `close` removes. The log is silent. */
-export async function testApp(db: Database, { env = {}, config = {}, parts = {}, now = NOON }: Overrides = {}): Promise<TestApp> {
+export async function testApp(db: Database, { env = {}, config = {}, services = {}, now = NOON }: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'))
   const settings = {
     ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RESERVATION_LIMIT: '100000', ACCOUNT_LIMIT_FACTOR: '10000', ...env }),
@@ -54,11 +54,11 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
   }
   const log = pino({ level: settings.logLevel })
   let time = now
-  const changes = parts.changes ?? (await listeningChanges(db, log))
-  const all: Parts = {
+  const changes = services.changes ?? (await listeningChanges(db, log))
+  const all: Services = {
     db,
     files: await createFileStorage(settings),
-    jobs: parts.jobs ?? (await jobQueueOf(db)),
+    jobs: services.jobs ?? (await jobQueueOf(db)),
     searchIndex: searchIndexOf(db),
     config: settings,
     secret: authSecret(settings),
@@ -67,19 +67,19 @@ export async function testApp(db: Database, { env = {}, config = {}, parts = {},
     hasher: FAST_HASHER,
     log,
     draining: new AbortController().signal,
-    ending: new AbortController().signal,
-    ...parts,
+    shutdownSignal: new AbortController().signal,
+    ...services,
     changes,
-    cached: createResultCache(changes),
+    resultCache: createResultCache(changes),
   }
   return {
     app: createApp(all),
-    parts: all,
+    services: all,
     setNow: (next) => {
       time = next
     },
     close: async () => {
-      if (!parts.changes) await changes.close()
+      if (!services.changes) await changes.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -107,8 +107,8 @@ export function searchIndexOf(db: Database): SearchIndex {
 }
 
 /** Changes that are told already: until they are, nothing is cached. */
-async function listeningChanges(db: Database, log: Logger): Promise<Changes> {
-  const changes = openChanges(db, log)
+async function listeningChanges(db: Database, log: Logger): Promise<ChangeBus> {
+  const changes = createChangeBus(db, log)
   await new Promise<void>((resolve) => {
     const stop = changes.onChange(() => resolve(stop()))
   })

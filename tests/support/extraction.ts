@@ -35,12 +35,12 @@ export function aReading(...items: Partial<ExtractedItem>[]): ExtractedMenu {
 export async function upload(
   at: TestApp,
   by: TestUser,
-  parts: { [part in 'file' | 'venue_id' | 'name' | 'menu_type' | 'reader' | 'menu_id']?: string | Blob | null } = {},
+  services: { [part in 'file' | 'venue_id' | 'name' | 'menu_type' | 'reader' | 'menu_id']?: string | Blob | null } = {},
   fileName = 'menu.jpg',
 ): Promise<Answer> {
   const form = new FormData()
-  const file = parts.file === undefined ? new Blob([new Uint8Array(await aPhotograph())]) : parts.file
-  for (const [part, value] of Object.entries({ name: 'Sunday lunch', menu_type: 'Sunday', ...parts, file })) {
+  const file = services.file === undefined ? new Blob([new Uint8Array(await aPhotograph())]) : services.file
+  for (const [part, value] of Object.entries({ name: 'Sunday lunch', menu_type: 'Sunday', ...services, file })) {
     if (value === null || value === undefined) continue
     if (typeof value === 'string') form.append(part, value)
     else form.append(part, value, fileName)
@@ -49,11 +49,15 @@ export async function upload(
 }
 
 /** Reads what waits, and what comes while `work` runs. */
-export async function whileReading<T>({ parts }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
-  const extracting = await startWorkers(parts, extractionWorkers(parts, { ...(readers ? { readers } : {}), progressMs: PROGRESS_MS }), {
-    pollSeconds: 0.5,
-    superviseSeconds: 1,
-  })
+export async function whileReading<T>({ services }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
+  const extracting = await startWorkers(
+    services,
+    extractionWorkers(services, { ...(readers ? { readers } : {}), progressMs: PROGRESS_MS }),
+    {
+      pollSeconds: 0.5,
+      superviseSeconds: 1,
+    },
+  )
   try {
     return await work()
   } finally {

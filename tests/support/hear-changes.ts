@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
-import type { Parts } from '../../src/server/context.ts'
+import type { Services } from '../../src/server/app-context.ts'
 
 /** Listens to the changes of a process. The returned function resolves to the sorted tags of what was written since it was last called. */
-export async function hearChanges({ changes, db }: Pick<Parts, 'changes' | 'db'>): Promise<() => Promise<string[]>> {
+export async function hearChanges({ changes, db }: Pick<Services, 'changes' | 'db'>): Promise<() => Promise<string[]>> {
   const heard = new Set<string>()
   changes.onChange((change) => {
     for (const tag of change === 'everything' ? [change] : change) heard.add(tag)

@@ -29,8 +29,8 @@ export function aVenueBody(over: Record<string, unknown> = {}): Record<string, u
 
 /** Everybody who may ask for something of a venue, and who may not. */
 export async function everybody(at: TestApp) {
-  const venue = await aVenue(at.parts)
-  const other = await aVenue(at.parts, { name: 'The Anchor', slug: 'the-anchor' })
+  const venue = await aVenue(at.services)
+  const other = await aVenue(at.services, { name: 'The Anchor', slug: 'the-anchor' })
   return {
     venue,
     other,
@@ -44,11 +44,11 @@ export async function everybody(at: TestApp) {
 
 /** A picture that was uploaded here, as the database knows it. */
 export async function aPicture(
-  { parts }: TestApp,
+  { services }: TestApp,
   bucket: 'venue-images' | 'menu-images' = 'menu-images',
   name = '1764547200000-a',
 ): Promise<string> {
   const url = `/media/${bucket}/${name}.webp`
-  await parts.db.orm.insert(images).values({ url, bucket })
+  await services.db.orm.insert(images).values({ url, bucket })
   return url
 }

@@ -40,7 +40,7 @@ export async function upload(
 }
 
 /** The names of all pictures stored, of every bucket. */
-export async function storedNames({ parts }: Pick<TestApp, 'parts'>): Promise<string[]> {
-  const files = await readdir(join(parts.config.dataDir, 'media'), { recursive: true }).catch(() => [])
+export async function storedNames({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
+  const files = await readdir(join(services.config.dataDir, 'media'), { recursive: true }).catch(() => [])
   return files.filter((name) => /\./.test(name)).sort()
 }

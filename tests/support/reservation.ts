@@ -1,5 +1,5 @@
 import type { Reservation } from '../../src/contract/reservation.ts'
-import type { Parts } from '../../src/server/context.ts'
+import type { Services } from '../../src/server/app-context.ts'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { signReservationLink } from '../../src/server/reservation/reservation-link.ts'
 
@@ -23,7 +23,7 @@ export function aRequest(venue: { id: string }, over: Partial<Record<keyof Sent,
 
 /** A stored reservation, pending and asked for now unless said otherwise; decided ones have the time of that. */
 export async function aReservation(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   venue: { id: string },
   over: Partial<typeof reservations.$inferInsert> = {},
 ): Promise<typeof reservations.$inferSelect> {
@@ -38,6 +38,6 @@ export async function aReservation(
 }
 
 /** What stands in the link of a reservation's mails. */
-export function linkTokenOf({ secret }: Pick<Parts, 'secret'>, reservation: { id: string }): string {
+export function linkTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }): string {
   return signReservationLink(reservation.id, secret)
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { slugify } from '../../src/domain/venue/slug.ts'
-import type { Parts } from '../../src/server/context.ts'
+import type { Services } from '../../src/server/app-context.ts'
 import { menuCategories, menuItems, menus, venueOldSlugs, venues } from '../../src/server/db/schema/index.ts'
 
-type Writer = Pick<Parts, 'changes' | 'clock'>
+type Writer = Pick<Services, 'changes' | 'clock'>
 type VenueRow = typeof venues.$inferSelect
 type MenuRow = typeof menus.$inferSelect
 type CategoryRow = typeof menuCategories.$inferSelect
@@ -13,7 +13,7 @@ type ItemRow = typeof menuItems.$inferSelect
 /** An active venue, added two months ago, in Windsor. Written like any change, so that caches hear of it. */
 export async function aVenue({ changes, clock }: Writer, over: Partial<typeof venues.$inferInsert> = {}): Promise<VenueRow> {
   const name = over.name ?? 'The Crown'
-  return changes.write(async (tx) => {
+  return changes.transaction(async (tx) => {
     const [row] = await tx
       .insert(venues)
       .values({
@@ -36,7 +36,7 @@ export async function aVenue({ changes, clock }: Writer, over: Partial<typeof ve
 
 /** A slug the venue had before it was renamed. */
 export async function anOldSlug({ changes }: Writer, venue: { id: string }, slug: string): Promise<void> {
-  await changes.write((tx) => tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id }))
+  await changes.transaction((tx) => tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id }))
 }
 
 /** A visible Daily menu of a venue, started yesterday, without end and without items. */
@@ -45,7 +45,7 @@ export async function aMenu(
   venue: { id: string },
   over: Partial<typeof menus.$inferInsert> = {},
 ): Promise<MenuRow> {
-  return changes.write(async (tx, ofVenue) => {
+  return changes.transaction(async (tx, ofVenue) => {
     const start_date = new Date(clock().getTime() - DAY_MS)
     const [row] = await tx
       .insert(menus)
@@ -63,7 +63,7 @@ export async function aCategory(
   menu: { id: string; venue_id: string },
   over: Partial<typeof menuCategories.$inferInsert> = {},
 ): Promise<CategoryRow> {
-  return changes.write(async (tx, ofVenue) => {
+  return changes.transaction(async (tx, ofVenue) => {
     const [row] = await tx
       .insert(menuCategories)
       .values({ menu_id: menu.id, name: 'Mains', ...over })
@@ -76,12 +76,12 @@ export async function aCategory(
 
 /** An active item for ten pounds, in the menu's first category, which is made if there is none. */
 export async function anItem(
-  parts: Writer,
+  services: Writer,
   menu: { id: string; venue_id: string },
   over: Partial<typeof menuItems.$inferInsert> = {},
 ): Promise<ItemRow> {
-  const category_id = over.category_id ?? (await firstCategory(parts, menu))
-  return parts.changes.write(async (tx, ofVenue) => {
+  const category_id = over.category_id ?? (await firstCategory(services, menu))
+  return services.changes.transaction(async (tx, ofVenue) => {
     const [row] = await tx
       .insert(menuItems)
       .values({ name: 'Fish pie', price: 10, ...over, category_id })
@@ -92,9 +92,9 @@ export async function anItem(
   })
 }
 
-async function firstCategory(parts: Writer, menu: { id: string; venue_id: string }): Promise<string> {
-  const found = await parts.changes.write((tx) =>
+async function firstCategory(services: Writer, menu: { id: string; venue_id: string }): Promise<string> {
+  const found = await services.changes.transaction((tx) =>
     tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menu.id)).limit(1),
   )
-  return found[0]?.id ?? (await aCategory(parts, menu)).id
+  return found[0]?.id ?? (await aCategory(services, menu)).id
 }

@@ -5,7 +5,7 @@
 import { demo } from '../../demo/demo.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { signToken } from '../../src/server/account/session-cookie.ts'
-import type { Parts } from '../../src/server/context.ts'
+import type { Services } from '../../src/server/app-context.ts'
 import { sessions, userRoles, users } from '../../src/server/db/schema/index.ts'
 import type { Renderer } from '../../src/server/pages/renderer.ts'
 import { startServer } from '../../src/server/start-server.ts'
@@ -19,7 +19,7 @@ const renderer: Renderer = {
 }
 
 /** Stores a venue, and an administrator with a session, in place of the demo. */
-async function fill({ db, secret, clock, changes }: Parts): Promise<boolean> {
+async function fill({ db, secret, clock, changes }: Services): Promise<boolean> {
   const now = clock()
   const venue = await aVenue({ changes, clock })
   await db.orm.insert(users).values({ id: 'admin', name: '', email: 'admin@example.org', email_verified: true, email_confirmed_at: now })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
+import { replaceFile } from '../atomic-write.ts'
 import { fileOverControl } from '../control-client.ts'
-import { commandConfig, runningServer, withParts } from '../open.ts'
-import { replaceFile } from '../target-file.ts'
+import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 /**
  * Writes a list to a file, which is replaced when it exists.
@@ -13,10 +13,10 @@ export async function runExport(what: ExportName, file: string, options: { forma
   const format = options.format ?? formatOf(file)
   const config = commandConfig(process.env)
   const write = file === '-' ? writeOut : (pieces: AsyncIterable<string | Uint8Array>) => replaceFile(file, pieces)
-  const server = await runningServer(config)
+  const server = await findRunningServer(config)
   if (server) await write(fileOverControl(server, 'GET', `/export/${what}?format=${format}`))
   else
-    await withParts(config, async (ctx) => {
+    await withServices(config, async (ctx) => {
       const { exportData } = await import('../../server/export/export-data.ts')
       await write(exportData({ ctx, input: { what, format } }))
     })

@@ -1,4 +1,4 @@
-import type { Context } from '../../server/context.ts'
+import type { AppContext } from '../../server/app-context.ts'
 import { readRows } from '../../server/import/read-rows.ts'
 import type { Outcome, Summary } from '../../server/import/report.ts'
 import type { SourceRow } from '../../server/import/source-row.ts'
@@ -7,10 +7,10 @@ import type { UserReport } from '../../server/user/import/import-users.ts'
 import type { RowReport } from '../../server/venue/import/plan.ts'
 import { importOverControl } from '../control-client.ts'
 import { formatMenu, formatRow, formatSummary, formatUser } from '../format-report.ts'
-import { commandConfig, runningServer, withParts } from '../open.ts'
+import { openInput } from '../input-file.ts'
 import { EXIT, printLine } from '../print.ts'
 import { type Progress, SILENT, startProgress } from '../progress.ts'
-import { openSource } from '../source-file.ts'
+import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 /** What differs between the imports of venues, menus and users. */
 type Import<Report extends { outcome: Outcome }> = {
@@ -20,7 +20,7 @@ type Import<Report extends { outcome: Outcome }> = {
   /** The request path on the control socket. */
   controlPath: string
   /** Imports directly, when no server is running. */
-  run(ctx: Context, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
+  run(ctx: AppContext, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
   format(report: Report, applied: boolean): string
 }
 
@@ -33,13 +33,13 @@ const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused
  */
 async function runImport<Report extends { outcome: Outcome }>(file: string, kind: Import<Report>): Promise<number> {
   const config = commandConfig(process.env)
-  const source = await openSource(file)
+  const source = await openInput(file)
   const rows = readRows(source.bytes, source.name)
   const progress = kind.apply ? startProgress(source) : SILENT
   try {
-    const server = await runningServer(config)
+    const server = await findRunningServer(config)
     if (server) return await show(importOverControl<Report | Summary>(server, kind.controlPath, rows), kind, progress)
-    return await withParts(config, (ctx) => show(kind.run(ctx, rows), kind, progress))
+    return await withServices(config, (ctx) => show(kind.run(ctx, rows), kind, progress))
   } finally {
     progress.stop()
   }

@@ -4,8 +4,8 @@ import { prepareDataDir } from '../../server/data-dir.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
-import { commandConfig, runningServer } from '../open.ts'
 import { CommandError, printLine } from '../print.ts'
+import { commandConfig, findRunningServer } from '../services.ts'
 
 /**
  * Restores a backup and prints what it held.
@@ -16,7 +16,7 @@ export async function runRestore(file: string, { force }: { force: boolean }): P
   if (!found) throw new CommandError(`There is no file ${file}`)
   if (!found.isFile()) throw new CommandError(`${file} is no file: a backup is read twice, which a folder or a pipe cannot be`)
   const config = commandConfig(process.env)
-  if (await runningServer(config)) throw new CommandError('The server is running: stop it first.')
+  if (await findRunningServer(config)) throw new CommandError('The server is running: stop it first.')
   prepareDataDir(config.dataDir)
   const log = createLogger(config)
   const db = await openDatabase({ ...databaseOf(config), log, onFatal: () => {} })

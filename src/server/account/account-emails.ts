@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { tokenLink } from '../../domain/account/links.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { accounts, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { Mail } from '../mail/mail.ts'
-import { postMail } from '../mail/post.ts'
+import type { Email } from '../mail/email.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import * as templates from '../mail/templates/account.ts'
 import { createConfirmationToken } from './confirmation-token.ts'
 import { SSO } from './providers.ts'
@@ -15,9 +15,9 @@ type Recipient = { email: string }
 export type AccountEmails = ReturnType<typeof createAccountEmails>
 
 /** The emails of accounts, each stored in the transaction of what it is about. */
-export function createAccountEmails(parts: Pick<Context, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
-  const { config, secret } = parts
-  const post = (mail: Mail) => postMail(tx, parts, mail)
+export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
+  const { config, secret } = services
+  const post = (mail: Email) => queueEmail(tx, services, mail)
   const passwordLink = (token: string) => tokenLink(config.publicUrl, 'recover', token)
   return {
     /** Asks to confirm a first address, or the new address of an account that has another. */

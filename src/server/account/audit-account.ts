@@ -3,8 +3,8 @@ import type { Context as RequestContext } from 'hono'
 import { VISITOR } from '../../domain/account/actor.ts'
 import type { AuditChange } from '../../domain/audit.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit, recordFailedSignIn } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { auditEntries, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -33,7 +33,7 @@ const FAILURE_WINDOW_MS = 15 * 60 * 1000
 /** Records what a user did to their own account, in the transaction that does it. */
 export function recordOwnAction(
   tx: Transaction,
-  { clock, clientIp }: Pick<Context, 'clock' | 'clientIp'>,
+  { clock, clientIp }: Pick<AppContext, 'clock' | 'clientIp'>,
   { id, email }: User,
   action: OwnAction,
   changes: readonly AuditChange[] = [],
@@ -57,7 +57,7 @@ export async function recordSignIn(c: RequestContext<AppEnv>, token: string, met
  * text that was typed may be a password or another person's email address.
  * @param account the email address that was typed, or the id of a signed-in user
  */
-export async function recordFailure(ctx: Context, account: string, action: 'sign_in_failed' | 'lock'): Promise<void> {
+export async function recordFailure(ctx: AppContext, account: string, action: 'sign_in_failed' | 'lock'): Promise<void> {
   const { db, clock } = ctx
   const [user] = await db.orm
     .select({ id: users.id, email: users.email })

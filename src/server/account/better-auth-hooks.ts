@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { and, eq } from 'drizzle-orm'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { PUBLIC_ROLE } from '../../domain/account/roles.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AccountEmails, createAccountEmails } from './account-emails.ts'
@@ -35,10 +35,10 @@ type Call = {
 }
 
 /** Connects the rules of `policies` to better-auth. */
-export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp }: Call) {
-  const { config, clock } = parts
+export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp }: Call) {
+  const { config, clock } = services
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
-    write((tx) => work(createAccountEmails(parts, tx), tx))
+    write((tx) => work(createAccountEmails(services, tx), tx))
   const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
   const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
 
@@ -48,7 +48,7 @@ export function betterAuthHooks(parts: Pick<Parts, 'config' | 'clock' | 'secret'
       await tx.insert(userRoles).values({ user_id: userId, role: PUBLIC_ROLE })
     },
     async beforeAccount(tx, { userId, providerId }) {
-      if (providerId !== PASSWORD_PROVIDER) await createAccountEmails(parts, tx).identityLinkedIfKnown(userId, providerId)
+      if (providerId !== PASSWORD_PROVIDER) await createAccountEmails(services, tx).identityLinkedIfKnown(userId, providerId)
     },
   }
 

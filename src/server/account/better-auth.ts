@@ -4,7 +4,7 @@ import { emailOTP, magicLink } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/email-token-lifetimes.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
@@ -42,13 +42,13 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * better-auth over our tables, emails and hooks. It is called through `call-better-auth.ts` only: rate limits, origins,
  * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
  */
-function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
-  const { config, db, log, secret, hasher } = parts
+function createBetterAuth(services: Services, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
+  const { config, db, log, secret, hasher } = services
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const current = tx ?? (await currentTransaction())
     return current ? work(current) : inTransaction(db, work)
   }
-  const hooks = betterAuthHooks(parts, { write, clientIp })
+  const hooks = betterAuthHooks(services, { write, clientIp })
   return betterAuth({
     appName: config.productName,
     baseURL: config.publicUrl,
@@ -87,7 +87,7 @@ function createBetterAuth(parts: Parts, { tx, clientIp, passwordHash, hasProvide
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: async (password) => passwordHash ?? hasher.hash(password), verify: (given) => verifyPassword(parts, given) },
+      password: { hash: async (password) => passwordHash ?? hasher.hash(password), verify: (given) => verifyPassword(services, given) },
       onExistingUserSignUp: hooks.answerKnownAddress,
       sendResetPassword: ({ user, token }) => hooks.withEmails((emails) => emails.recoverPassword(user, token)),
       resetPasswordTokenExpiresIn: EMAIL_TOKEN_LIFETIMES.recovery.seconds,
@@ -149,23 +149,23 @@ const sessionReporter = {
 }
 
 /** The instances of better-auth of one app. Reads neither network nor database yet. */
-export function createInstances(parts: Parts) {
+export function createInstances(services: Services) {
   let plain: BetterAuth | undefined
   let withProviders: { auth: BetterAuth; madeAt: number } | undefined
   return {
     /** The instance without a transaction. With providers, it asks them for their endpoints first, and again when that failed. */
     async shared({ hasProviders }: { hasProviders: boolean }): Promise<BetterAuth> {
-      if (!hasProviders || !parts.config.oidc) {
-        plain ??= createBetterAuth(parts)
+      if (!hasProviders || !services.config.oidc) {
+        plain ??= createBetterAuth(services)
         return plain
       }
       const now = performance.now()
       const isUsable = withProviders && (now - withProviders.madeAt < RETRY_MS || (await hasOidc(withProviders.auth)))
-      if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(parts, { hasProviders }), madeAt: now }
+      if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(services, { hasProviders }), madeAt: now }
       return withProviders.auth
     },
     /** Creates an instance for one transaction. */
-    bound: (binding: Binding & { tx: Transaction }) => createBetterAuth(parts, binding),
+    bound: (binding: Binding & { tx: Transaction }) => createBetterAuth(services, binding),
   }
 }
 
@@ -194,7 +194,7 @@ export function createAuthLogger(log: Logger) {
 }
 
 /** The error among what is logged, also within an object such as `{ error }`. */
-function errorIn(parts: readonly unknown[]): Error | undefined {
-  const within = parts.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
-  return [...parts, ...within].find((part) => part instanceof Error)
+function errorIn(services: readonly unknown[]): Error | undefined {
+  const within = services.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  return [...services, ...within].find((part) => part instanceof Error)
 }

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { kAPIErrorHeaderSymbol } from 'better-call'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
@@ -41,8 +41,8 @@ type Answer<T> = {
 export type Auth = ReturnType<typeof createAuth>
 
 /** Creates the accounts of an app. */
-export function createAuth(parts: Parts) {
-  const instances = createInstances(parts)
+export function createAuth(services: Services) {
+  const instances = createInstances(services)
   return {
     /**
      * Calls better-auth for a request. It gets what `call` passes, our cookies and the address of the client; its cookies go

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireSession } from '../http/session.ts'
-import { postMail } from '../mail/post.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import { emailChanged, passwordChanged } from '../mail/templates/account.ts'
 import { recordOwnAction } from './audit-account.ts'
 import type { Auth } from './call-better-auth.ts'
@@ -20,7 +20,7 @@ export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { cu
     newPassword: given.newPassword,
     async also(tx, { token }) {
       await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined })
-      await postMail(tx, ctx, passwordChanged(ctx.config, user.email))
+      await queueEmail(tx, ctx, passwordChanged(ctx.config, user.email))
       await recordOwnAction(tx, ctx, user, 'change_password')
     },
   })
@@ -34,6 +34,6 @@ export async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: stri
   const ctx = c.get('ctx')
   const { user } = requireSession(c)
   await auth.call(c, (api, request) => api.changeEmail({ ...request, body: { newEmail } }), {
-    also: (tx) => postMail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
+    also: (tx) => queueEmail(tx, ctx, emailChanged(ctx.config, user.email, newEmail)),
   })
 }

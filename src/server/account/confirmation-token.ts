@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Database } from '../db/open.ts'
 import { accounts, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isSameMac, macOf } from '../mac.ts'
+import { computeMac, isSameMac } from '../mac.ts'
 
 /** What a confirmation email asks for, and the account as it is now. */
 type Confirmation = {
@@ -53,5 +53,5 @@ function unverifiedEmail(token: string): string {
 }
 
 function passwordMac(token: string, account: Account | undefined, secret: string): string {
-  return macOf(`confirm:${token}:${account?.passwordHash ?? ''}`, secret)
+  return computeMac(`confirm:${token}:${account?.passwordHash ?? ''}`, secret)
 }

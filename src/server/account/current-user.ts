@@ -4,10 +4,10 @@ import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { postMail } from '../mail/post.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import { accountDeleted } from '../mail/templates/account.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { listIdentities } from './identities.ts'
@@ -20,7 +20,7 @@ const MAX_ENTRIES = 10_000
 type Input = { session: ActiveSession }
 
 /** Changes the name of the current user; an empty name removes it. @throws DomainError field_unstorable */
-export async function renameUser({ ctx, input: { session, name } }: { ctx: Context; input: Input & { name: string } }): Promise<void> {
+export async function renameUser({ ctx, input: { session, name } }: { ctx: AppContext; input: Input & { name: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
   await ctx.db.orm.update(users).set({ name, updated_at: ctx.clock() }).where(eq(users.id, userId))
@@ -31,17 +31,17 @@ export async function renameUser({ ctx, input: { session, name } }: { ctx: Conte
  * venue, its menus and its reservations stay, and so do the entries of the audit log.
  * @throws DomainError admin_last, user_not_found
  */
-export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: Context; input: Input }): Promise<void> {
+export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<void> {
   const { user } = session
   const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
   await inTransaction(ctx.db, async (tx) => {
     await removeUser(tx, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
-    await postMail(tx, ctx, accountDeleted(ctx.config, user.email))
+    await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
   })
 }
 
 /** A copy of what is stored about the current user, without passwords, tokens or keys. Recorded in the audit log. */
-export async function readOwnData({ ctx, input: { session } }: { ctx: Context; input: Input }): Promise<AccountData> {
+export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<AccountData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user
   await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))

@@ -3,7 +3,7 @@ import type { Identity } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { accounts } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
@@ -13,7 +13,7 @@ export async function listIdentities({
   ctx,
   input: { userId },
 }: {
-  ctx: Pick<Context, 'db'>
+  ctx: Pick<AppContext, 'db'>
   input: { userId: string }
 }): Promise<Identity[]> {
   const { orm } = ctx.db
@@ -27,7 +27,7 @@ type Input = { session: ActiveSession; id: string }
  * Removes one of the ways in which the current user can sign in, and ends all access issued before except this session.
  * @throws DomainError not_found for an identity of another user, identity_last for the only one
  */
-export async function removeIdentity({ ctx, input: { session, id } }: { ctx: Context; input: Input }): Promise<void> {
+export async function removeIdentity({ ctx, input: { session, id } }: { ctx: AppContext; input: Input }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   await inTransaction(ctx.db, async (tx) => {
     const ofUser = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.user_id, userId)).for('update')

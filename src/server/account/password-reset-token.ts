@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { storedIdentifier } from './policies/issued-access.ts'
@@ -23,7 +23,7 @@ export async function createPasswordResetToken(tx: Transaction, userId: string, 
 
 /** Returns the user whose password a token sets, or null when the token is unknown. Does not check its expiry. */
 export async function findResetUser(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   token: string,
 ): Promise<{ id: string; email: string; name: string } | null> {
   const [user] = await db.orm

@@ -1,8 +1,8 @@
 import { sso } from '@better-auth/sso'
 import { genericOAuth } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
 import { verifications } from '../db/schema/index.ts'
 import { SSO_TABLE } from './auth-adapter.ts'
 import { storedIdentifier } from './policies/issued-access.ts'
@@ -76,7 +76,7 @@ export function providerOrigins({ oidc, sso: organisation }: Pick<Config, 'oidc'
 }
 
 /** Returns the id of the user who started to link an identity with this OAuth state, or null where it is for signing in. */
-export async function linkingUserId({ db }: Pick<Context, 'db'>, state: string): Promise<string | null> {
+export async function linkingUserId({ db }: Pick<AppContext, 'db'>, state: string): Promise<string | null> {
   const isState = eq(verifications.identifier, storedIdentifier(`auth-state:${state}`))
   const [row] = await db.orm.select({ value: verifications.value }).from(verifications).where(isState)
   if (!row) return null

@@ -4,11 +4,11 @@ import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/e
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { accounts, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { isSameMac, macOf } from '../mac.ts'
-import { postMail } from '../mail/post.ts'
+import { computeMac, isSameMac } from '../mac.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import { proofCode } from '../mail/templates/account.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { rotateSession } from './sessions.ts'
@@ -18,7 +18,7 @@ type Stored = { mac: string; tries: number }
 type Proof = { password?: string | undefined; code?: string | undefined }
 
 /** Emails the current user a code that proves who they are. A new code replaces the one before. */
-export async function sendReauthCode({ ctx, input: { session } }: { ctx: Context; input: { session: ActiveSession } }): Promise<void> {
+export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)
   const now = ctx.clock()
@@ -32,7 +32,7 @@ export async function sendReauthCode({ ctx, input: { session } }: { ctx: Context
       created_at: now,
       updated_at: now,
     })
-    await postMail(tx, ctx, proofCode(ctx.config, session.user.email, code))
+    await queueEmail(tx, ctx, proofCode(ctx.config, session.user.email, code))
   })
 }
 
@@ -44,7 +44,7 @@ export async function reauthenticate({
   ctx,
   input: { session, proof },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { session: ActiveSession; proof: Proof }
 }): Promise<ActiveSession> {
   authorize(ctx.actor, 'account:use', { userId: session.user.id })
@@ -54,7 +54,7 @@ export async function reauthenticate({
   return rotateSession(ctx, session, { isProven: true })
 }
 
-async function requirePassword(ctx: Context, userId: string, password: string): Promise<void> {
+async function requirePassword(ctx: AppContext, userId: string, password: string): Promise<void> {
   const [account] = await ctx.db.orm
     .select({ hash: accounts.password })
     .from(accounts)
@@ -64,7 +64,7 @@ async function requirePassword(ctx: Context, userId: string, password: string): 
 }
 
 /** Throws after the transaction, because its commit counts the wrong attempt. */
-async function requireCode(ctx: Context, session: ActiveSession, code: string): Promise<void> {
+async function requireCode(ctx: AppContext, session: ActiveSession, code: string): Promise<void> {
   const identifier = identifierOf(session)
   const isRight = await inTransaction(ctx.db, async (tx) => {
     const isCode = and(eq(verifications.identifier, identifier), gt(verifications.expires_at, ctx.clock()))
@@ -86,6 +86,6 @@ function identifierOf({ id }: ActiveSession): string {
 }
 
 /** A plain hash of six digits could be reversed by trying all of them. */
-function codeMac({ secret }: Context, identifier: string, code: string): string {
-  return macOf(`${identifier}:${code}`, secret, 'hex')
+function codeMac({ secret }: AppContext, identifier: string, code: string): string {
+  return computeMac(`${identifier}:${code}`, secret, 'hex')
 }

@@ -2,7 +2,7 @@ import { twoFactor } from 'better-auth/plugins'
 import { eq, lt, or } from 'drizzle-orm'
 import { sessions, users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { macOf } from '../mac.ts'
+import { computeMac } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
 
 /** The calls of better-auth that verify a code. Only they create sessions that count as verified. */
@@ -57,7 +57,7 @@ export function secondFactorPlugin(productName: string) {
 export async function consumeTotpCode(tx: Transaction, secret: string, userId: string, code: string): Promise<boolean> {
   // The real clock, by which the app and better-auth compute the codes.
   const now = new Date()
-  const identifier = `code-used:${macOf(`${userId}:${code}`, secret, 'hex')}`
+  const identifier = `code-used:${computeMac(`${userId}:${code}`, secret, 'hex')}`
   const used = { identifier, value: '', expires_at: new Date(now.getTime() + CODE_LIFETIME_MS), created_at: now, updated_at: now }
   const stored = await tx
     .insert(verifications)

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { type Config, isHttps } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { isSameMac, macOf } from '../mac.ts'
+import { computeMac, isSameMac } from '../mac.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
@@ -27,7 +27,7 @@ export function cookieAttributes(config: Site) {
 
 /** The token of a session with its signature, as in the cookie and as API clients send it: `token.signature`, as better-auth writes it. */
 export function signToken(token: string, secret: string): string {
-  return `${token}.${macOf(token, secret, 'base64')}`
+  return `${token}.${computeMac(token, secret, 'base64')}`
 }
 
 /** The token of a signed one, plain or percent-encoded; null when the signature is not ours. */
@@ -36,7 +36,7 @@ export function verifySignedToken(signed: string, secret: string): string | null
   const at = text.lastIndexOf('.')
   if (at < 1) return null
   const token = text.slice(0, at)
-  return isSameMac(text.slice(at + 1), macOf(token, secret, 'base64')) ? token : null
+  return isSameMac(text.slice(at + 1), computeMac(token, secret, 'base64')) ? token : null
 }
 
 function decoded(text: string): string {
@@ -109,5 +109,5 @@ function signUpCookieName(config: Site): string {
 }
 
 function signUpMac(email: string, secret: string): string {
-  return macOf(`signed-up:${email.toLowerCase()}`, secret)
+  return computeMac(`signed-up:${email.toLowerCase()}`, secret)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { EXTEND_AFTER_MS, isActiveSession, sessionEnd } from './policies/session-lifetime.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
@@ -10,7 +10,7 @@ import { hasPassedSecondFactor } from './second-factor.ts'
 /** How long requests with a replaced token can still arrive from the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000
 
-type Clocked = Pick<Context, 'db' | 'clock' | 'config'>
+type Clocked = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /**
  * Returns the session of a token; null when there is none, it has ended, or it lacks the second factor that its user has.

@@ -3,7 +3,7 @@ import type { UserSession } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { sessions } from '../db/schema/index.ts'
 import { isActiveSession } from './policies/session-lifetime.ts'
 
@@ -12,7 +12,7 @@ export async function listSessions({
   ctx,
   input: { session },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { session: ActiveSession }
 }): Promise<UserSession[]> {
   const ofUser = and(eq(sessions.user_id, session.user.id), isActiveSession(ctx))
@@ -33,7 +33,7 @@ type Scope = 'local' | 'others' | 'global' | { id: string }
  * Ends a session, all others of its user, all of them, or the one with an id.
  * @throws DomainError not_found for an id that is not of this user
  */
-export async function revokeSessions({ ctx, input }: { ctx: Context; input: { session: ActiveSession; scope: Scope } }): Promise<void> {
+export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: { session: ActiveSession; scope: Scope } }): Promise<void> {
   const { session, scope } = input
   const { subject } = authorize(ctx.actor, 'account:use', { userId: session.user.id })
   const which =

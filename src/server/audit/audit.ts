@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/account/actor.ts'
 import type { AuditAction, AuditChange, AuditEntity } from '../../domain/audit.ts'
 import type { Authorized } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -41,7 +41,7 @@ type Permissions = {
   image: 'image:upload'
 }
 
-type Recorder = Pick<Context, 'actor' | 'clock' | 'clientIp'>
+type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp'>
 
 /**
  * Records an audit event in the transaction of the change, so that both are stored or neither. Administrators read the entries: pass no passwords,

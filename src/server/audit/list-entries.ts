@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AuditEntry, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { namesOf, venueNamesOf } from './names.ts'
@@ -14,7 +14,7 @@ type Asked = z.output<typeof listAuditEntriesQuery>
  * Audit entries, the newest first. Pages start after the last entry of the previous page, so that new entries do not shift them.
  * @throws DomainError not_allowed
  */
-export async function listAuditEntries({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<AuditEntry>> {
+export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<AuditEntry>> {
   authorize(ctx.actor, 'audit:read', undefined)
   const asked = filterOf(input)
   const rows = await ctx.db.orm

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 
 type Named = readonly { id: string; name: string }[]
 
 /** The current names of venues, menus and categories by id; deleted ones are missing. */
-export async function namesOf({ db: { orm } }: Pick<Context, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()
   const named = (table: typeof venues | typeof menus | typeof menuCategories) =>
@@ -16,7 +16,7 @@ export async function namesOf({ db: { orm } }: Pick<Context, 'db'>, ids: readonl
 }
 
 /** The venue names of menus, categories and items, by the ids of these. */
-export async function venueNamesOf({ db: { orm } }: Pick<Context, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()
   const ofMenu = eq(venues.id, menus.venue_id)

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { DAY_MS } from '../../domain/durations.ts'
 import { ownSecret } from '../account/secret.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { createBlobStore, STORE_FOLDERS } from '../files/blob-store.ts'
 import { dumpTables } from './dump-tables.ts'
 import {
@@ -31,17 +31,17 @@ const LEFT_OVER_MS = DAY_MS
  * A backup of the database, the files and the stored auth secret as a stream. It is complete when the stream ends without an error; otherwise it must
  * be discarded.
  */
-export function createBackupStream(parts: Pick<Parts, 'db' | 'config' | 'clock'>): Readable {
+export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'clock'>): Readable {
   const packed = pack()
   const zipped = createGzip()
   const giveUp = (error: unknown) => packed.destroy(error instanceof Error ? error : new Error(String(error)))
-  packAll(parts, packed).catch(giveUp)
+  packAll(services, packed).catch(giveUp)
   // The returned stream reports the error.
   pipeline(packed, zipped).catch(() => {})
   return zipped
 }
 
-async function packAll({ db, config, clock }: Pick<Parts, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
+async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, packed: Pack): Promise<void> {
   await removeStaleDumps(config.dataDir)
   const folder = await mkdtemp(join(config.dataDir, SPOOL))
   try {

@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail/mail.ts'
+import type { EmailKind } from '../mail/email.ts'
 
 /** Emails with a link or code that signs in, sets a password or confirms an email address. */
 const SECRET_MAILS = [
@@ -10,7 +10,7 @@ const SECRET_MAILS = [
   'proof-code',
   'change-email',
   'invitation',
-] as const satisfies readonly MailKind[]
+] as const satisfies readonly EmailKind[]
 
 /**
  * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, and pending links and codes. Access to the file must not allow

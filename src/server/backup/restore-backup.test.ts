@@ -37,23 +37,23 @@ const SECRET_KINDS = [
 const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
 
 /** Writes a backup, with `files` small files, and empties the database. @returns the path of the backup */
-async function takeBackup({ parts }: TestApp, files = 0): Promise<string> {
-  for (let index = 0; index < files; index++) await parts.files.private.write(nameOf(index), Buffer.from(`file ${index}`))
-  const path = join(parts.config.dataDir, 'guide.tar.gz')
-  await pipeline(createBackupStream(parts), createWriteStream(path))
-  await resetDatabase(parts.db)
+async function takeBackup({ services }: TestApp, files = 0): Promise<string> {
+  for (let index = 0; index < files; index++) await services.files.private.write(nameOf(index), Buffer.from(`file ${index}`))
+  const path = join(services.config.dataDir, 'guide.tar.gz')
+  await pipeline(createBackupStream(services), createWriteStream(path))
+  await resetDatabase(services.db)
   return path
 }
 
 describe('restoreBackup', () => {
   const at = useApp('embedded')
-  const restore = (path: string, config: Config = at().parts.config) =>
-    restoreBackup(() => createReadStream(path), { db: at().parts.db, config, force: false })
-  const removeFiles = () => rm(join(at().parts.config.dataDir, 'private'), { recursive: true })
+  const restore = (path: string, config: Config = at().services.config) =>
+    restoreBackup(() => createReadStream(path), { db: at().services.db, config, force: false })
+  const removeFiles = () => rm(join(at().services.config.dataDir, 'private'), { recursive: true })
 
   test('leaves the embedded database free for other connections while files are written', async () => {
-    const { db, config } = at().parts
-    await aVenue(at().parts, { name: 'The Swan' })
+    const { db, config } = at().services
+    await aVenue(at().services, { name: 'The Swan' })
     const path = await takeBackup(at(), 5)
     // The embedded database lets a query wait as long as another connection is in a transaction.
     const s3 = await s3Server({ beforePut: () => db.pool.query('select 1') })
@@ -67,13 +67,13 @@ describe('restoreBackup', () => {
   test(
     `restores a backup with ${MANY_FILES} files`,
     async () => {
-      await aVenue(at().parts)
+      await aVenue(at().services)
       const path = await takeBackup(at(), MANY_FILES)
       await removeFiles()
       expect(await restore(path)).toMatchObject({ files: MANY_FILES })
       const last = MANY_FILES - 1
-      expect(await readFile(join(at().parts.config.dataDir, 'private', nameOf(last)), 'utf8')).toBe(`file ${last}`)
-      expect(await at().parts.db.orm.$count(venues)).toBe(1)
+      expect(await readFile(join(at().services.config.dataDir, 'private', nameOf(last)), 'utf8')).toBe(`file ${last}`)
+      expect(await at().services.db.orm.$count(venues)).toBe(1)
     },
     LIMIT_MS,
   )
@@ -81,13 +81,13 @@ describe('restoreBackup', () => {
   test('replaces a file that has other content under the same key', async () => {
     const path = await takeBackup(at(), 1)
     await removeFiles()
-    await at().parts.files.private.write(nameOf(0), Buffer.from('other'))
+    await at().services.files.private.write(nameOf(0), Buffer.from('other'))
     await restore(path)
-    expect(Buffer.from((await at().parts.files.private.read(nameOf(0))) ?? []).toString()).toBe('file 0')
+    expect(Buffer.from((await at().services.files.private.read(nameOf(0))) ?? []).toString()).toBe('file 0')
   })
 
   test('restores no sessions, pending links or emails with codes, also from a backup that has them', async () => {
-    const { orm, pool } = at().parts.db
+    const { orm, pool } = at().services.db
     const expires_at = new Date()
     const mail = { recipient: 'a@example.org', subject: 's' }
     await orm.insert(users).values({ id: 'ann', name: 'Ann', email: 'ann@example.org' })
@@ -110,7 +110,7 @@ describe('restoreBackup', () => {
     await pipeline(createReadStream(path), createGunzip(), withEntries(rows), createGzip(), createWriteStream(older))
     expect(gunzipSync(await readFile(older)).includes('secret-of')).toBe(true)
     for (const from of [path, older]) {
-      await resetDatabase(at().parts.db)
+      await resetDatabase(at().services.db)
       expect(await restore(from)).toMatchObject({ rows: 2 })
       expect([await orm.$count(sessions), await orm.$count(verifications)]).toEqual([0, 0])
       expect(await orm.select({ kind: mails.kind }).from(mails)).toEqual([{ kind: 'venue-closed' }])

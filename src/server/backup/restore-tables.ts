@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { announceEverything } from '../changes.ts'
+import { publishInvalidateAll } from '../change-bus.ts'
 import type { Database } from '../db/open.ts'
 import { decodeText, linesOf } from '../import/decode-source.ts'
 import type { Manifest } from './format.ts'
@@ -44,7 +44,7 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
       }
       await setTriggers(client, tables, 'enable')
       await setSequences(client, manifest)
-      await announceEverything(client)
+      await publishInvalidateAll(client)
       // Tables of an older version do not have the log.
       if (tables.includes('search_changes')) await client.query(`insert into public.search_changes (kind) values ('everything')`)
       await client.query('commit')

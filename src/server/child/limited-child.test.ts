@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { childIds, childMemory } from '../../../tests/support/child-memory.ts'
 import type { Deed, Told } from '../../../tests/support/greedy-child.ts'
-import { ChildFailed, createLimitedChild, type LimitedChild } from './limited-child.ts'
+import { ChildFailedError, createLimitedChild, type LimitedChild } from './limited-child.ts'
 
 const ENTRY = new URL('../../../tests/support/greedy-child.ts', import.meta.url)
 const LIMITS = { memoryMb: 64, timeoutMs: 60_000, idleMs: 60_000 }
@@ -25,7 +25,7 @@ async function told(of: LimitedChild<Deed, Told>): Promise<Told> {
 test('a limited child is killed when its memory rises above the limit, and the next request gets a new child', async () => {
   const limited = open()
   const { pid } = await told(limited)
-  const { peakMb } = await childMemory(() => expect(limited.run({ deed: 'fill' }, () => {})).rejects.toThrow(ChildFailed))
+  const { peakMb } = await childMemory(() => expect(limited.run({ deed: 'fill' }, () => {})).rejects.toThrow(ChildFailedError))
   // Node itself takes some 60 MB; between two checks of a loaded machine it may take more.
   expect(peakMb).toBeLessThan(64 + 400)
   expect((await told(limited)).pid).not.toBe(pid)
@@ -51,7 +51,7 @@ test('a limited child that fails or crashes is replaced, and later requests are 
   const crashing = limited.run({ deed: 'crash' }, () => {})
   const answered = told(limited)
   await expect(failing).rejects.toThrow('no such file')
-  await expect(crashing).rejects.toThrow(ChildFailed)
+  await expect(crashing).rejects.toThrow(ChildFailedError)
   expect((await answered).pid).toBeGreaterThan(0)
 })
 

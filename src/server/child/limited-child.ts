@@ -19,7 +19,7 @@ type Limits = {
 export type LimitedChild<Request, Message> = {
   /**
    * Has the child work on a request, after those before it.
-   * @throws ChildFailed when the child reports a failure, crashes or exceeds a limit; the signal's reason when aborted
+   * @throws ChildFailedError when the child reports a failure, crashes or exceeds a limit; the signal's reason when aborted
    */
   run(request: Request, onMessage: (message: Message) => void, signal?: AbortSignal): Promise<void>
   /** Ends the child; a request under way is rejected. */
@@ -27,8 +27,8 @@ export type LimitedChild<Request, Message> = {
 }
 
 /** The child has no result. The message is for engineers. */
-export class ChildFailed extends Error {
-  override readonly name = 'ChildFailed'
+export class ChildFailedError extends Error {
+  override readonly name = 'ChildFailedError'
 }
 
 /**
@@ -73,7 +73,7 @@ export function createLimitedChild<Request extends object, Message>(
 
   async function runNow(request: Request, onMessage: (message: Message) => void, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
-    if (isClosed) throw new ChildFailed('the child process is closed')
+    if (isClosed) throw new ChildFailedError('the child process is closed')
     clearTimeout(idle)
     child ??= start()
     keepRunningFor(child, true)
@@ -115,7 +115,7 @@ type Run<Message> = { onMessage: (message: Message) => void; timeoutMs: number; 
 
 async function resultOf<Message>(child: ChildProcess, request: object, { onMessage, timeoutMs, signal }: Run<Message>) {
   const result = Promise.withResolvers<{ isSpent: boolean }>()
-  const fail = (message: string) => result.reject(new ChildFailed(message))
+  const fail = (message: string) => result.reject(new ChildFailedError(message))
   const onAnswer = (answer: FromChild<Message>) => {
     if (answer.type === 'message') onMessage(answer.message)
     else if (answer.type === 'done') result.resolve(answer)

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { SYSTEM } from '../../domain/account/actor.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { trackConnections } from '../http/graceful-close.ts'
 import { adminRoute, backupRoute, exportRoute, importRoute } from './routes.ts'
 import { isSocketInUse, socketPath } from './socket.ts'
@@ -22,18 +22,18 @@ const GRACE_MS = 5_000
  * stale socket.
  * @throws Error when the socket cannot be created
  */
-export async function startControlServer(parts: Parts): Promise<ControlServer> {
-  if (parts.db.kind === 'postgres') return { close: async () => {} }
-  const { dataDir } = parts.config
+export async function startControlServer(services: Services): Promise<ControlServer> {
+  if (services.db.kind === 'postgres') return { close: async () => {} }
+  const { dataDir } = services.config
   const path = socketPath(dataDir)
   if (!path) {
-    parts.log.warn({ dataDir }, 'the path of DATA_DIR is too long for a socket: commands have to wait until the server is stopped')
+    services.log.warn({ dataDir }, 'the path of DATA_DIR is too long for a socket: commands have to wait until the server is stopped')
     return { close: async () => {} }
   }
   if (await isSocketInUse(path)) throw new Error(`${path} is answered by another process`)
   rmSync(path, { force: true })
   const stopping = new AbortController()
-  const ctx = { ...parts, actor: SYSTEM }
+  const ctx = { ...services, actor: SYSTEM }
   const app = new Hono()
     .route('/', importRoute(ctx, stopping.signal))
     .route('/', adminRoute(ctx))

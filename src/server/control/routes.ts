@@ -4,15 +4,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { DomainError } from '../../domain/errors.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import type { AppContext } from '../app-context.ts'
 import { createBackupStream } from '../backup/create-backup.ts'
-import type { Context } from '../context.ts'
 import { exportStream } from '../export/export-data.ts'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
 import type { SourceRow } from '../import/source-row.ts'
 import { toLogError } from '../log/log-error.ts'
 import { importMenus } from '../menu/import/import-menus.ts'
+import { grantAdmin, type NewAdmin } from '../user/grant-admin.ts'
 import { importUsers } from '../user/import/import-users.ts'
-import { makeAdmin, type NewAdmin } from '../user/make-admin.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
 import { abortable, parseNdjson, ServerStoppingError, serialiseNdjson } from './ndjson-stream.ts'
 
@@ -23,7 +23,7 @@ export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
  * `POST /import-venues?apply=1&batch=500`, `POST /import-menus?apply=1` and `/import-users?apply=1`. The request contains lines of `SourceRow`, the
  * response lines of `ImportAnswer`; both are streamed. Ends between two batches when `stopping` aborts or the client disconnects.
  */
-export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
+export function importRoute(ctx: AppContext, stopping: AbortSignal): Hono {
   const rowsOf = (c: HonoContext) => parseNdjson<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
   return new Hono()
     .post('/import-venues', (c) => {
@@ -34,12 +34,12 @@ export function importRoute(ctx: Context, stopping: AbortSignal): Hono {
     .post('/import-users', (c) => answer(c, ctx, importUsers({ ctx, input: { rows: rowsOf(c), apply: c.req.query('apply') === '1' } })))
 }
 
-function answer(c: HonoContext, ctx: Context, report: AsyncIterable<unknown>): Response {
+function answer(c: HonoContext, ctx: AppContext, report: AsyncIterable<unknown>): Response {
   const answers = Readable.toWeb(Readable.from(serialiseNdjson(toItsEnd(ctx, report)), { objectMode: false }))
   return c.body(answers as ReadableStream, 200, { 'Content-Type': 'application/x-ndjson' })
 }
 
-async function* toItsEnd(ctx: Context, report: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+async function* toItsEnd(ctx: AppContext, report: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   try {
     yield* report
   } catch (error) {
@@ -55,7 +55,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** `GET /export/venues?format=csv`, and the same for the other lists. Aborts the response when the export fails. */
-export function exportRoute(ctx: Context): Hono {
+export function exportRoute(ctx: AppContext): Hono {
   return new Hono().get('/export/:what', (c) => {
     const what = c.req.param('what') as ExportName
     const format = c.req.query('format') as ExportFormat
@@ -64,7 +64,7 @@ export function exportRoute(ctx: Context): Hono {
 }
 
 /** `POST /backup`. The backup is complete when the response ends without an error. */
-export function backupRoute(ctx: Context): Hono {
+export function backupRoute(ctx: AppContext): Hono {
   return new Hono().post('/backup', (c) => {
     const backup = createBackupStream(ctx)
     backup.on('error', (error) => ctx.log.error({ error: toLogError(error) }, 'a backup failed'))
@@ -75,11 +75,11 @@ export function backupRoute(ctx: Context): Hono {
 export type AdminAnswer = NewAdmin | { reason: string }
 
 /** `POST /admin` with `{ email }`: makes the user with this email address an administrator. */
-export function adminRoute(ctx: Context): Hono {
+export function adminRoute(ctx: AppContext): Hono {
   return new Hono().post('/admin', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
     const { email } = await c.req.json<{ email: string }>()
     try {
-      return c.json((await makeAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
+      return c.json((await grantAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
     } catch (error) {
       if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'could not make an administrator')
       return c.json({ reason: ERROR_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /** The database cannot hold the application's tables. The message says what is required. */
-export class DatabaseUnsuitable extends Error {
-  override readonly name = 'DatabaseUnsuitable'
+export class UnsupportedDatabaseError extends Error {
+  override readonly name = 'UnsupportedDatabaseError'
 }
 
 /** Oldest PostgreSQL version that the migrations and the search support. */
@@ -11,7 +11,7 @@ const OLDEST_VERSION = 150_000
 /**
  * Checks the encoding and locale of a new database before tables are created. With another encoding or without a locale, words with accented capitals
  * are stored but never found.
- * @throws DatabaseUnsuitable
+ * @throws UnsupportedDatabaseError
  */
 export async function ensureSupportedDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
@@ -19,10 +19,10 @@ export async function ensureSupportedDatabase(client: pg.Client): Promise<void> 
   )
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < OLDEST_VERSION)
-    throw new DatabaseUnsuitable(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: it takes 15 or newer.`)
+    throw new UnsupportedDatabaseError(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: it takes 15 or newer.`)
   // The query only works in UTF-8.
   if (encoding === 'UTF8' && (await foldsCapitals(client))) return
-  throw new DatabaseUnsuitable(
+  throw new UnsupportedDatabaseError(
     `DATABASE_URL leads to a database of encoding ${encoding}, or without a locale that knows its letters. Make one with ` +
       `CREATE DATABASE … TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
   )

@@ -27,8 +27,8 @@ async function openGuide(url: string, name: string) {
     DATABASE_URL: url,
     AUTH_SECRET: 'a secret of thirty-two characters or more',
   })
-  const parts = await createServices(config, { onFatal: () => {} })
-  return { parts, app: createApp(parts) }
+  const services = await createServices(config, { onFatal: () => {} })
+  return { services, app: createApp(services) }
 }
 
 describe('pg_dump and pg_restore', () => {
@@ -41,9 +41,9 @@ describe('pg_dump and pg_restore', () => {
     await source.db.close()
     await target.db.close()
     const first = await openGuide(source.url ?? '', 'first')
-    const venue = await aVenue(first.parts, { name: 'Café Rouge' })
-    await anItem(first.parts, await aMenu(first.parts, venue), { name: 'Crème brûlée' })
-    await first.parts.close()
+    const venue = await aVenue(first.services, { name: 'Café Rouge' })
+    await anItem(first.services, await aMenu(first.services, venue), { name: 'Crème brûlée' })
+    await first.services.close()
 
     const file = join(folder, 'guide.dump')
     await run(dump, ['-Fc', '-f', file, source.url ?? ''])
@@ -54,9 +54,9 @@ describe('pg_dump and pg_restore', () => {
     const found = await second.app.request('/api/search?q=creme')
     expect(await found.json()).toMatchObject({ items: [{ name: 'Crème brûlée' }] })
     // The trigger of the typical price is restored too.
-    await second.parts.db.pool.query(`set search_path = ''; update public.menu_items set price = 9; reset search_path`)
-    const { rows } = await second.parts.db.pool.query('select typical_price from menus')
+    await second.services.db.pool.query(`set search_path = ''; update public.menu_items set price = 9; reset search_path`)
+    const { rows } = await second.services.db.pool.query('select typical_price from menus')
     expect(rows).toEqual([{ typical_price: 9 }])
-    await second.parts.close()
+    await second.services.close()
   }, 120_000)
 })

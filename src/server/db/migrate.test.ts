@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../../tests/support/database.ts'
-import { DatabaseNewerThanCode, migrate } from './migrate.ts'
+import { DatabaseTooNewError, migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 
 interface Step {
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
 
   test('throws when the database is newer than the code', async () => {
     await migrate(db, code(ONE, TWO))
-    await expect(migrate(db, code(ONE))).rejects.toThrow(DatabaseNewerThanCode)
+    await expect(migrate(db, code(ONE))).rejects.toThrow(DatabaseTooNewError)
     await expect(migrate(db, code(ONE))).rejects.toThrow('migrated by a newer version of Plateful (1 migration that this version')
   })
 

@@ -9,8 +9,8 @@ import type { Database } from './open.ts'
 import { resolveBundledFile } from './resolve-bundled-file.ts'
 
 /** The database has migrations that this version does not know. */
-export class DatabaseNewerThanCode extends Error {
-  override readonly name = 'DatabaseNewerThanCode'
+export class DatabaseTooNewError extends Error {
+  override readonly name = 'DatabaseTooNewError'
   constructor(unknown: number) {
     super(
       `The database was migrated by a newer version of Plateful (${unknown} migration${unknown === 1 ? '' : 's'} that ` +
@@ -43,7 +43,7 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   const before = new Set(await appliedMigrations(client))
   const known = new Set(journal.entries.map((entry) => entry.when))
   const unknown = [...before].filter((when) => !known.has(when))
-  if (unknown.length > 0) throw new DatabaseNewerThanCode(unknown.length)
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown.length)
 
   const missing = journal.entries.filter((entry) => !before.has(entry.when))
   if (missing.length === 0) return []
@@ -82,7 +82,7 @@ export function migrationsFolder(): string {
  * Applies missing migrations, all or none, in one process at a time. Does nothing when none is missing.
  * @param folder directory of the migrations; by default that of this version
  * @returns the names of the applied migrations in order
- * @throws DatabaseNewerThanCode; DatabaseUnsuitable for a new database; an Error for a migration dated before an applied one; SQL errors unchanged
+ * @throws DatabaseTooNewError; UnsupportedDatabaseError for a new database; an Error for a migration dated before an applied one; SQL errors unchanged
  */
 export async function migrate(db: Database, folder?: string): Promise<string[]> {
   const from = folder ?? migrationsFolder()

@@ -119,7 +119,7 @@ async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOption
 /**
  * Opens the database: PostgreSQL at `databaseUrl`, otherwise the embedded one. Does not connect to PostgreSQL yet, so that a wrong URL fails at the
  * first query (in `migrate`).
- * @throws DataDirInUseError when another process has locked the data directory; DatabaseDamaged when embedded files do not open
+ * @throws DataDirInUseError when another process has locked the data directory; DatabaseDamagedError when embedded files do not open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { kind, pool, clientConfig, threadConnection, close } = options.databaseUrl

@@ -1,7 +1,7 @@
 /** Checks at start-up that a connection keeps its session, which a pooler such as pgbouncer may prevent. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { DatabaseUnsuitable } from './check-database.ts'
+import { UnsupportedDatabaseError } from './check-database.ts'
 import { hearOwnNotification } from './listen.ts'
 import type { Database, DatabaseLog } from './open.ts'
 
@@ -11,7 +11,7 @@ const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as
 
 /**
  * Checks that LISTEN works on a connection outside the pool. Migrations, jobs and the page cache need it.
- * @throws DatabaseUnsuitable when a pooler rejects the connection's parameters or does not keep its session
+ * @throws UnsupportedDatabaseError when a pooler rejects the connection's parameters or does not keep its session
  */
 export async function ensureSession(db: Database, log: DatabaseLog): Promise<void> {
   if (db.kind === 'embedded') return
@@ -21,11 +21,13 @@ export async function ensureSession(db: Database, log: DatabaseLog): Promise<voi
     await client.connect()
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     if (!(await hearOwnNotification(client, db, channel)))
-      throw new DatabaseUnsuitable(`The database is behind a pooler in transaction mode, such as pgbouncer, which loses LISTEN. ${REMEDY}`)
+      throw new UnsupportedDatabaseError(
+        `The database is behind a pooler in transaction mode, such as pgbouncer, which loses LISTEN. ${REMEDY}`,
+      )
     await warnOfMissingTimeouts(db, log)
   } catch (error) {
     if (!(error instanceof Error && REFUSED_PARAMETER.test(error.message))) throw error
-    throw new DatabaseUnsuitable(
+    throw new UnsupportedDatabaseError(
       `The database is behind a pooler, such as pgbouncer, which refuses timeouts (${error.message}). ${REMEDY}`,
       {
         cause: error,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
 import { exportedMenus } from './menus.ts'
@@ -17,7 +17,7 @@ export type ExportInput = { what: ExportName; format: ExportFormat }
  * All venues, menus, users or reservations as a file, in chunks.
  * @throws DomainError not_allowed, before the first chunk
  */
-export function exportData({ ctx, input: { what, format } }: { ctx: Context; input: ExportInput }): AsyncGenerator<string> {
+export function exportData({ ctx, input: { what, format } }: { ctx: AppContext; input: ExportInput }): AsyncGenerator<string> {
   const authorized = authorize(ctx.actor, 'guide:export', undefined)
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {
@@ -36,7 +36,7 @@ type Noted = { action: 'user.export' | 'reservation.export'; name: string; forma
 
 /** Exports contain personal data, so that the audit log records them before the first chunk. */
 async function* noted(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:export'>,
   { action, name, format }: Noted,
   pieces: AsyncIterable<string>,
@@ -50,12 +50,12 @@ async function* noted(
  * An export as a response body. An error aborts the response and is logged.
  * @throws DomainError not_allowed
  */
-export function exportStream(ctx: Context, input: ExportInput): ReadableStream {
+export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {
   const bytes = toItsEnd(ctx, exportData({ ctx, input }))
   return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
 }
 
-async function* toItsEnd({ log }: Context, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* toItsEnd({ log }: AppContext, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   try {
     for await (const piece of pieces) yield Buffer.from(piece)
   } catch (error) {

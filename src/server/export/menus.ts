@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menus } from '../db/schema/index.ts'
 import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
 import { readMenus } from '../menu/manage/read-managed-menus.ts'
@@ -25,7 +25,7 @@ const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', 
 >
 
 /** All menus with their contents, including hidden ones, in the format of `import menus`. */
-export function exportedMenus({ db, clock }: Pick<Context, 'db' | 'clock'>): ExportTable<ExportedMenu> {
+export function exportedMenus({ db, clock }: Pick<AppContext, 'db' | 'clock'>): ExportTable<ExportedMenu> {
   return {
     columns: [...Object.keys(MENU_COLUMNS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS)],
     batches: readBatches(async (after, limit) => {

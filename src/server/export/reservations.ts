@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { readBatches } from './read-batches.ts'
 import type { ExportTable } from './serialise.ts'
@@ -24,7 +24,7 @@ const COLUMNS = {
 }
 
 /** All reservations of all venues. Anonymised ones are included without personal data, as stored. */
-export function exportedReservations({ db }: Pick<Context, 'db'>) {
+export function exportedReservations({ db }: Pick<AppContext, 'db'>) {
   const batches = readBatches(async (after, limit) => {
     const rows = await db.orm
       .select(COLUMNS)

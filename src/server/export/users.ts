@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { readBatches } from './read-batches.ts'
 import type { ExportTable } from './serialise.ts'
@@ -29,7 +29,7 @@ type ExportedUser = {
 }
 
 /** All users as in the users' table, without credentials. */
-export function exportedUsers({ db }: Pick<Context, 'db'>): ExportTable<ExportedUser> {
+export function exportedUsers({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedUser> {
   return {
     columns: Object.keys(COLUMNS),
     batches: readBatches((after, limit) =>

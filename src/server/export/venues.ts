@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { type ManagedRow, managedColumns } from '../venue/managed-venues.ts'
 import { readBatches } from './read-batches.ts'
@@ -38,7 +38,7 @@ type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]> & { former_slugs
 const former_slugs = sql<string[]>`array(select o.slug from venue_old_slugs o where o.venue_id = venues.id order by o.slug)`
 
 /** All venues, including inactive ones, in the format of `import venues`. */
-export function exportedVenues({ db }: Pick<Context, 'db'>): ExportTable<ExportedVenue> {
+export function exportedVenues({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedVenue> {
   const columns = Object.fromEntries(COLUMNS.map((column) => [column, managedColumns[column]])) as Pick<
     typeof managedColumns,
     (typeof COLUMNS)[number]

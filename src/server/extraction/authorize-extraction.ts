@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { ExtractionRow } from './to-extraction.ts'
@@ -11,7 +11,7 @@ import type { ExtractionRow } from './to-extraction.ts'
  * @throws DomainError not_found, also for an extraction of another venue
  */
 export async function authorizeExtraction(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: Pick<AppContext, 'db' | 'actor'>,
   id: string,
 ): Promise<{ row: ExtractionRow; authorized: Authorized<'menu:manage'> }> {
   const [row] = isUuid(id) ? await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []

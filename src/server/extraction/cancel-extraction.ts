@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { ACTIVE_STATES } from '../../domain/menu/extraction.ts'
 import type { Authorized } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
 import { deleteFiles } from './delete-files.ts'
@@ -13,12 +13,12 @@ import type { ExtractionRow } from './to-extraction.ts'
  * Its file goes with it.
  * @throws DomainError not_found, or extraction_over where it has ended
  */
-export async function cancelExtraction({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ExtractionRow> {
+export async function cancelExtraction({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ExtractionRow> {
   const { authorized } = await authorizeExtraction(ctx, id)
   return deleteFiles(ctx, await endExtraction(ctx, authorized, id))
 }
 
-async function endExtraction({ db, clock }: Context, { subject }: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
+async function endExtraction({ db, clock }: AppContext, { subject }: Authorized<'menu:manage'>, id: string): Promise<ExtractionRow> {
   const [row] = await db.orm
     .update(menuExtractions)
     .set({ state: 'cancelled', updated_at: clock() })

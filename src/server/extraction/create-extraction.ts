@@ -9,16 +9,16 @@ import { detectMenuFileKind, validateMenuFile } from '../../domain/menu/extracti
 import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
-import { pdfName, pictureName } from './file-names.ts'
+import { requireFreeSlot } from './extraction-quota.ts'
+import { pageImageName, pdfName } from './file-names.ts'
 import { enqueueUploadCheck } from './job/enqueue.ts'
 import { readerKinds } from './readers.ts'
-import { requireRoom } from './require-room.ts'
 import { storeFile } from './store-file.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
@@ -44,15 +44,15 @@ type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: str
  * menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, extraction_over,
  * or what is wrong with name or type
  */
-export async function createExtraction({ ctx, input }: { ctx: Context; input: NewExtraction }): Promise<ExtractionRow> {
+export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
   const reader = readerOf(ctx, input.reader)
   const file = await bytesOf(input.file)
   const id = randomUUID()
   const isPdf = detectMenuFileKind(file.bytes) === 'pdf'
-  const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pictureName(id, 1), await photographOf(file.bytes)]
+  const [fileName, bytes] = isPdf ? [pdfName(id), file.bytes] : [pageImageName(id, 1), await photographOf(file.bytes)]
   const row = await inTransaction(ctx.db, async (tx) => {
-    await requireRoom(tx, about.authorized)
+    await requireFreeSlot(tx, about.authorized)
     const now = ctx.clock()
     const [made] = await tx
       .insert(menuExtractions)
@@ -80,7 +80,7 @@ export async function createExtraction({ ctx, input }: { ctx: Context; input: Ne
   return storeFile(ctx, row, bytes)
 }
 
-async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExtraction): Promise<About> {
+async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: NewExtraction): Promise<About> {
   const venueId = venueOf(ctx.actor, venue_id)
   const empty = Object.entries({ venue_id: venueId, name, menu_type, file }).filter(
     ([, value]) => !value || (typeof value === 'string' && !value.trim()),
@@ -97,7 +97,7 @@ async function newMenu(ctx: Context, { name, menu_type, venue_id, file }: NewExt
   return { authorized, venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
 }
 
-async function existingMenu(ctx: Context, menuId: string): Promise<About> {
+async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
   if (!menu) throw new DomainError('not_found')
   const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
@@ -111,7 +111,7 @@ function venueOf(actor: Actor, asked: string | undefined): string | undefined {
   return actor.venueId
 }
 
-function readerOf({ config }: Context, asked: string | undefined): ReaderKind {
+function readerOf({ config }: AppContext, asked: string | undefined): ReaderKind {
   const kinds = readerKinds(config)
   if (!asked) return kinds[0]
   if (!isReaderKind(asked)) throw DomainError.forField('reader', 'invalid_request')

@@ -1,5 +1,5 @@
 /** The name under which the pictures of a page lie in the private store. Pages count from 1. */
-export function pictureName(extractionId: string, page: number): string {
+export function pageImageName(extractionId: string, page: number): string {
   return `menu-${extractionId}-${page}.webp`
 }
 

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuExtractions, menus } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { ExtractionRow } from './to-extraction.ts'
@@ -17,7 +17,7 @@ export async function listExtractions({
   ctx,
   input: { venue_id, menu_id },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { venue_id?: string | undefined; menu_id?: string | undefined }
 }): Promise<ExtractionRow[]> {
   const rows = await ctx.db.orm
@@ -29,7 +29,7 @@ export async function listExtractions({
   return rows.filter((row) => can(ctx.actor, 'menu:manage', { venueId: row.venue_id }))
 }
 
-async function which(ctx: Context, venueId: string | undefined, menuId: string | undefined): Promise<SQL | undefined> {
+async function which(ctx: AppContext, venueId: string | undefined, menuId: string | undefined): Promise<SQL | undefined> {
   if (menuId !== undefined) {
     const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
     if (!menu) throw new DomainError('not_found')

@@ -1,7 +1,7 @@
 import type { MenuReader } from '../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
+import type { Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
-import type { Parts } from '../context.ts'
 import { createOcrReader } from './ocr/ocr-reader.ts'
 import { visionReader } from './vision/vision-reader.ts'
 
@@ -14,7 +14,7 @@ export function readerKinds({ ai }: Pick<Config, 'ai'>): [ReaderKind, ...ReaderK
 }
 
 /** Opens the readers; the offline one begins a thread when it is first needed. */
-export function openReaders({ config, log }: Pick<Parts, 'config' | 'log'>): { readers: MenuReaders; close(): Promise<void> } {
+export function createReaders({ config, log }: Pick<Services, 'config' | 'log'>): { readers: MenuReaders; close(): Promise<void> } {
   const ocr = createOcrReader()
   return { readers: { ocr: ocr.read, ...(config.ai ? { vision: visionReader(config.ai, log) } : {}) }, close: () => ocr.close() }
 }

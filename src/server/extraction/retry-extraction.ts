@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
+import { requireFreeSlot } from './extraction-quota.ts'
 import { enqueueNext } from './job/enqueue.ts'
 import { readerKinds } from './readers.ts'
-import { requireRoom } from './require-room.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
@@ -18,13 +18,13 @@ export async function retryExtraction({
   ctx,
   input: { id, reader },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { id: string; reader: ReaderKind }
 }): Promise<ExtractionRow> {
   const { authorized } = await authorizeExtraction(ctx, id)
   if (!readerKinds(ctx.config).includes(reader)) throw new DomainError('reader_unavailable')
   return inTransaction(ctx.db, async (tx) => {
-    await requireRoom(tx, authorized)
+    await requireFreeSlot(tx, authorized)
     const [row] = await tx
       .update(menuExtractions)
       .set({ state: 'queued', reader, progress: 0, error_code: null, updated_at: ctx.clock() })

@@ -29,15 +29,15 @@ import { requireUploadBody } from '../http/upload-body.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { authorizeExtraction } from './authorize-extraction.ts'
 import { cancelExtraction } from './cancel-extraction.ts'
-import { applyChanges } from './changes/apply-changes.ts'
-import { readChanges } from './changes/read-changes.ts'
 import { createExtraction } from './create-extraction.ts'
+import { getPhoto } from './get-photo.ts'
 import { listExtractions } from './list-extractions.ts'
-import { readPhotograph } from './read-photograph.ts'
+import { applyChanges } from './menu-diff/apply-changes.ts'
+import { getMenuDiff } from './menu-diff/get-menu-diff.ts'
 import { readerKinds } from './readers.ts'
 import { retryExtraction } from './retry-extraction.ts'
+import { getReview } from './review/get-review.ts'
 import { publishMenu } from './review/publish-menu.ts'
-import { readReview } from './review/read-review.ts'
 import { toExtraction } from './to-extraction.ts'
 
 const tags = ['Menu extractions']
@@ -226,7 +226,7 @@ export const extractionRoutes = createValidatingRouter()
     return c.json(toExtraction(await retryExtraction({ ctx: c.get('ctx'), input })), 200)
   })
   .openapi(photograph, async (c) => {
-    const bytes = await readPhotograph({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } })
+    const bytes = await getPhoto({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } })
     return c.body(bytes, 200, {
       ...NO_STORE,
       'Content-Type': 'image/webp',
@@ -234,12 +234,12 @@ export const extractionRoutes = createValidatingRouter()
       'X-Content-Type-Options': 'nosniff',
     })
   })
-  .openapi(review, async (c) => c.json(await readReview({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(review, async (c) => c.json(await getReview({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(publish, async (c) => {
     const input = { ...c.req.valid('param'), publication: c.req.valid('json') }
     return c.json(await publishMenu({ ctx: c.get('ctx'), input }), 200)
   })
-  .openapi(changes, async (c) => c.json(await readChanges({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(changes, async (c) => c.json(await getMenuDiff({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(apply, async (c) => {
     const input = { ...c.req.valid('param'), update: c.req.valid('json') }
     return c.json(await applyChanges({ ctx: c.get('ctx'), input }), 200)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { dropIfOver } from './delete-files.ts'
+import { deleteFilesIfCancelled } from './delete-files.ts'
 import { enqueueNext } from './job/enqueue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
@@ -13,7 +13,7 @@ import type { ExtractionRow } from './to-extraction.ts'
  * @throws DomainError extraction_over where it was cancelled, or its venue deleted, meanwhile
  */
 export async function storeFile(
-  ctx: Pick<Context, 'db' | 'files' | 'clock' | 'jobs'>,
+  ctx: Pick<AppContext, 'db' | 'files' | 'clock' | 'jobs'>,
   row: ExtractionRow,
   bytes: Uint8Array,
 ): Promise<ExtractionRow> {
@@ -35,7 +35,7 @@ export async function storeFile(
     if (updated) await enqueueNext(tx, ctx, updated.venue_id)
     return updated
   })
-  const left = stored ?? (await dropIfOver(ctx, { id, file_name }))
+  const left = stored ?? (await deleteFilesIfCancelled(ctx, { id, file_name }))
   if (!left) throw new DomainError('extraction_over')
   return left
 }

@@ -25,7 +25,7 @@ export function namesItsPage({ headers }: IncomingMessage): boolean {
 
 /**
  * Makes the API call for a posted form within this process, with the same rate limits, origin checks and errors.
- * @throws UnreadableForm
+ * @throws UnreadableFormError
  */
 export async function postForm(app: App, publicUrl: string, req: IncomingMessage, form: PageForm): Promise<Answered> {
   const fields = await readFields(req)

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
 
 /** The body is not a valid form. Contains the HTTP status of the response. */
-export class UnreadableForm extends Error {
+export class UnreadableFormError extends Error {
   readonly status: 400 | 413 | 415
 
-  constructor(status: UnreadableForm['status']) {
+  constructor(status: UnreadableFormError['status']) {
     super('the form cannot be read')
     this.status = status
   }
@@ -14,20 +14,20 @@ export class UnreadableForm extends Error {
 /**
  * Reads the fields of an `application/x-www-form-urlencoded` body; the last value of a repeated field. Line breaks are normalised as the client
  * script sends them.
- * @throws UnreadableForm
+ * @throws UnreadableFormError
  */
 export async function readFields(req: IncomingMessage): Promise<Record<string, string>> {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.headers['content-type'] ?? '')) throw new UnreadableForm(415)
-  if (Number(req.headers['content-length'] ?? 0) > MAX_JSON_BYTES) throw new UnreadableForm(413)
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.headers['content-type'] ?? '')) throw new UnreadableFormError(415)
+  if (Number(req.headers['content-length'] ?? 0) > MAX_JSON_BYTES) throw new UnreadableFormError(413)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_JSON_BYTES) throw new UnreadableForm(413)
+    if (size > MAX_JSON_BYTES) throw new UnreadableFormError(413)
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString('latin1')
-  if (!isDecodable(text)) throw new UnreadableForm(400)
+  if (!isDecodable(text)) throw new UnreadableFormError(400)
   return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 

@@ -35,23 +35,23 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
   })
 
   const startHousekeeping = async (...tasks: Task[]) => {
-    const started = await startWorkers(at().parts, [housekeepingWorker(at().parts, tasks)])
+    const started = await startWorkers(at().services, [housekeepingWorker(at().services, tasks)])
     workers.push(started)
     return started
   }
   const waiting = async () =>
     (
-      await at().parts.db.pool.query(
+      await at().services.db.pool.query(
         `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job where name = 'housekeeping'`,
       )
     ).rows
-  const runNow = () => inTransaction(at().parts.db, (tx) => at().parts.jobs.enqueue(tx, housekeepingJob, [{ payload: {} }]))
+  const runNow = () => inTransaction(at().services.db, (tx) => at().services.jobs.enqueue(tx, housekeepingJob, [{ payload: {} }]))
 
   test('is due five minutes after the start, once for several processes, then every night at 03:30 of the time zone', async () => {
     await startHousekeeping(aTask())
     await startHousekeeping(aTask())
     expect(await waiting()).toEqual([{ seconds: 300 }])
-    const { rows } = await at().parts.db.pool.query(`select cron, timezone from pgboss.schedule where name = 'housekeeping'`)
+    const { rows } = await at().services.db.pool.query(`select cron, timezone from pgboss.schedule where name = 'housekeeping'`)
     expect(rows).toEqual([{ cron: '30 3 * * *', timezone: 'America/New_York' }])
   })
 
@@ -112,8 +112,8 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
   })
 
   test('what is past its time is forgotten, all else is kept', async () => {
-    const { parts } = at()
-    const { db } = parts
+    const { services } = at()
+    const { db } = services
     const user = await aUser(at())
     const session = { user_id: user.id, created_at: ago(DAY_MS) }
     await db.orm.insert(sessions).values({ id: 'old', token: 'old', expires_at: ago(1), ...session })
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
       { key: 'new', request_hash: 'x', created_at: ago(DAY_MS - 1) },
     ])
     const counts: Record<string, number> = {}
-    for (const task of TASKS) counts[task.name] = await task.run(parts)
+    for (const task of TASKS) counts[task.name] = await task.run(services)
     expect(counts).toMatchObject({ 'expired sessions, links and codes': 2, 'mails done with': 2, 'idempotency keys': 1 })
     expect(await db.orm.$count(sessions)).toBe(1)
     expect((await db.orm.select().from(verifications)).map(({ id }) => id)).toEqual(['new'])
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('accounts that were never confirmed (%s)', (kind) 
   const at = useApp(kind)
 
   test('are deleted 30 days after the sign-up, unless their user signs in with an identity provider', async () => {
-    const { orm } = at().parts.db
+    const { orm } = at().services.db
     const since = (days: number) => ({ created_at: ago(days * DAY_MS) })
     const [forgotten, recent, confirmed, provider] = [
       await aUser(at(), { isConfirmed: false }),
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('accounts that were never confirmed (%s)', (kind) 
       .update(users)
       .set({ last_sign_in_at: ago(DAY_MS) })
       .where(eq(users.id, provider.id))
-    expect(await TASKS.find(({ name }) => name === 'accounts never confirmed')?.run(at().parts)).toBe(1)
+    expect(await TASKS.find(({ name }) => name === 'accounts never confirmed')?.run(at().services)).toBe(1)
     const left = await orm.select({ id: users.id }).from(users)
     expect(left.map(({ id }) => id).sort()).toEqual([recent.id, confirmed.id, provider.id].sort())
   })
@@ -170,7 +170,7 @@ describe('the room of deleted rows', () => {
   const at = useApp('embedded')
 
   test('is given back', async () => {
-    const { db } = at().parts
+    const { db } = at().services
     const values = Array.from({ length: 500 }, (_, n) => ({ key: `k${n}`, request_hash: 'x'.repeat(500), created_at: NOON }))
     const size = async () => Number((await db.pool.query(`select pg_relation_size('idempotency_keys') as size`)).rows[0].size)
     const sizes: number[] = []

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import type { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { RenderDependencies } from './render-dependencies.ts'
 
@@ -15,7 +15,7 @@ export type AppEnv = {
     trace?: RenderDependencies
   }
   Variables: {
-    ctx: Context
+    ctx: AppContext
     requestId: string
     /** Set for requests of a signed-in user. */
     session?: ActiveSession

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { ensureRoom } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createApiRouter } from './app-env.ts'
@@ -35,7 +35,7 @@ const ready = createRoute({
 })
 
 /** Health of one process. The outcome of a check holds for a moment, so that nobody can make the server write without end. */
-export function healthRoutes({ changes, config, db, draining, log }: Parts) {
+export function healthRoutes({ changes, config, db, draining, log }: Services) {
   const checks: Checks = {
     'the database does not answer': () => db.orm.execute(sql`select 1`),
     'the disk is full or cannot be written': () => ensureRoom(config.dataDir),

@@ -10,7 +10,7 @@ export function pageOffset({ page, limit }: PageRequest): number {
 }
 
 /** One page as every list answers it. */
-export function listOf<T>(data: T[], total: number, { page, limit }: PageRequest): List<T> {
+export function toListResponse<T>(data: T[], total: number, { page, limit }: PageRequest): List<T> {
   return { data, total, next: page * limit < total ? String(page + 1) : null }
 }
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { DomainError } from '../../domain/errors.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -52,7 +52,7 @@ function limitsOf(config: Config) {
 
 export type LimitName = keyof ReturnType<typeof limitsOf>
 
-type Parts = Pick<Context, 'config' | 'db' | 'secret'>
+type Parts = Pick<AppContext, 'config' | 'db' | 'secret'>
 
 /** The limits of all processes on one database. */
 export type RateLimiters = {

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { images, menuItems, menus, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteImageFiles } from './upload-image.ts'
@@ -13,12 +13,12 @@ const GRACE_MS = DAY_MS
  * Deletes images that were uploaded more than a day ago and are not used: from abandoned forms, or replaced ones. Not earlier, because an open page
  * may still show a replaced image. Resolves to their number.
  */
-export async function deleteUnusedImages(parts: Pick<Parts, 'db' | 'files' | 'clock'>): Promise<number> {
-  const { db, clock } = parts
+export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+  const { db, clock } = services
   const before = new Date(clock().getTime() - GRACE_MS)
   const abandoned = await inTransaction(db, (tx) => tx.select({ url: images.url }).from(images).where(isAbandoned(tx, before)))
   let count = 0
-  for (const { url } of abandoned) if (await inTransaction(db, (tx) => sweepOne(parts, tx, url, before))) count++
+  for (const { url } of abandoned) if (await inTransaction(db, (tx) => sweepOne(services, tx, url, before))) count++
   return count
 }
 
@@ -26,7 +26,7 @@ export async function deleteUnusedImages(parts: Pick<Parts, 'db' | 'files' | 'cl
  * Deletes one image under a lock of its row, because a concurrent save may start to use it. Deletes the files first, so that a crash leaves a row for
  * the next run and no file without a row.
  */
-async function sweepOne({ files }: Pick<Parts, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
+async function sweepOne({ files }: Pick<Services, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
   const [image] = await tx
     .select()
     .from(images)

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts'
-import { ChildFailed, createLimitedChild } from '../child/limited-child.ts'
+import { ChildFailedError, createLimitedChild } from '../child/limited-child.ts'
 import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import type { FromImageWorker, ToImageWorker } from './worker.ts'
 import type { EncodedImage } from './write-picture.ts'
@@ -37,7 +37,7 @@ export async function encodeImage(bytes: Uint8Array, widths: readonly number[], 
       picture = made
     })
   } catch (error) {
-    if (!(error instanceof ChildFailed)) throw error
+    if (!(error instanceof ChildFailedError)) throw error
     throw DomainError.forField('file', 'file_unreadable', error)
   }
   if (!picture) throw DomainError.forField('file', 'file_unreadable')

@@ -3,8 +3,8 @@ import { DomainError } from '../../domain/errors.ts'
 import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import { IMAGE_WIDTHS, type ImageBucket, imageVariants } from '../../domain/images.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { images } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { encodeImage } from './encode.ts'
@@ -22,7 +22,7 @@ type Input = { bucket: ImageBucket; file: File | null }
  * Decodes an uploaded image and stores it once per width. The clean-up job deletes it after a day unless a venue, menu or dish uses it.
  * @throws DomainError not_allowed, file_missing, picture_too_large, picture_expected, file_unreadable
  */
-export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Context; input: Input }): Promise<UploadedImage> {
+export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppContext; input: Input }): Promise<UploadedImage> {
   const authorized = authorize(ctx.actor, 'image:upload', { bucket })
   if (!file) throw DomainError.forField('file', 'file_missing')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -38,7 +38,7 @@ export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: Conte
 
 /** Inserts the row before the files: its primary key reserves the name, and the clean-up job finds the files after a crash. */
 async function claimUrl(
-  { db, clock, actor }: Context,
+  { db, clock, actor }: AppContext,
   { subject: { bucket } }: Authorized<'image:upload'>,
   fileName: string,
 ): Promise<string> {
@@ -53,7 +53,10 @@ async function claimUrl(
 }
 
 /** Writes all files of an image, or none. */
-async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedImage }): Promise<void> {
+async function store(
+  ctx: AppContext,
+  { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedImage },
+): Promise<void> {
   try {
     for (const variant of imageVariants(url)) {
       const file = picture.files.find(({ width }) => width === variant.width)
@@ -68,7 +71,7 @@ async function store(ctx: Context, { bucket, url, picture }: { bucket: ImageBuck
 }
 
 /** Deletes the files of an image; does nothing when they do not exist. */
-export async function deleteImageFiles({ files }: Pick<Context, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
+export async function deleteImageFiles({ files }: Pick<AppContext, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
   for (const variant of imageVariants(url)) await files.remove(bucket, nameOf(variant.url))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createBoss } from './boss.ts'
 import type { Attempt, JobDefinition, JobSettings } from './job.ts'
@@ -31,8 +31,8 @@ export type Workers = {
 }
 
 /** Throw it from a worker that has logged the reason itself: the job is retried, and nothing more is logged. */
-export class JobFailed extends Error {
-  override readonly name = 'JobFailed'
+export class JobFailedError extends Error {
+  override readonly name = 'JobFailedError'
 }
 
 /** Creates the worker of a kind of job; payloads are validated before `run` gets them. */
@@ -46,19 +46,19 @@ export function createWorker<Payload extends object>(
 
 /** Runs jobs from now on. A job that fails is logged and retried as its definition says. */
 export async function startWorkers(
-  parts: Pick<Parts, 'db' | 'config' | 'log'>,
+  services: Pick<Services, 'db' | 'config' | 'log'>,
   workers: readonly JobWorker[],
   { pollSeconds = POLL_S, superviseSeconds }: WorkerTimes = {},
 ): Promise<Workers> {
-  const { db, log } = parts
+  const { db, log } = services
   const boss = createBoss(db, { runsJobs: true, ...(superviseSeconds ? { superviseSeconds } : {}) })
   boss.on('error', (error) => log.error({ error: toLogError(error) }, 'the job queue failed'))
   await boss.start()
   const stopping = new AbortController()
   for (const worker of workers) {
-    await schedule(parts, boss, worker.settings)
+    await schedule(services, boss, worker.settings)
     await worker.prepare()
-    await work(parts, boss, worker, { pollSeconds, stopping: stopping.signal })
+    await work(services, boss, worker, { pollSeconds, stopping: stopping.signal })
   }
   return {
     async close() {
@@ -72,7 +72,7 @@ export async function startWorkers(
 }
 
 async function schedule(
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<Services, 'config'>,
   boss: PgBoss,
   { name, schedule: when, afterStartSeconds }: JobSettings,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function schedule(
 }
 
 async function work(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Services, 'log'>,
   boss: PgBoss,
   { settings, run }: JobWorker,
   { pollSeconds, stopping }: { pollSeconds: number; stopping: AbortSignal },
@@ -103,7 +103,7 @@ async function work(
     try {
       await run(job.data, attempt)
     } catch (error) {
-      if (!(error instanceof JobFailed))
+      if (!(error instanceof JobFailedError))
         log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'a job failed' : 'a job failed, will retry')
       // pg-boss stores this message, and the reason may hold personal data.
       throw new Error('see the log')

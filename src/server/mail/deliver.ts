@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
 import { EmailRejectedError, type Transport } from './transport.ts'
 
@@ -10,7 +10,7 @@ const MAX_ERROR_LENGTH = 500
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
 
-type Delivering = Pick<Parts, 'db' | 'clock' | 'log'>
+type Delivering = Pick<Services, 'db' | 'clock' | 'log'>
 
 /**
  * Sends one mail of the outbox and notes that it was sent; does nothing for one that was sent or given up. Each time,
@@ -19,16 +19,16 @@ type Delivering = Pick<Parts, 'db' | 'clock' | 'log'>
  * @param attempt stored for the list of emails; the job queue counts
  * @throws what the transport throws, noted with the mail; the caller tries again unless this was the last try
  */
-export async function deliverMail(
-  parts: Delivering,
+export async function deliverEmail(
+  services: Delivering,
   transport: Transport,
   { mailId, attempt, isLast }: { mailId: string; attempt: number; isLast: boolean },
 ): Promise<void> {
-  const { db, clock, log } = parts
+  const { db, clock, log } = services
   const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
   if (!mail || mail.sent_at || mail.failed_at || mail.text === null || mail.html === null) return
   if (mail.unanswered >= MAX_UNANSWERED) {
-    await noteUnsent(parts, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
+    await markUnsent(services, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
     log.warn({ mail_id: mailId }, 'gave a mail up that may have arrived twice')
     return
   }
@@ -45,13 +45,13 @@ export async function deliverMail(
         ...(mail.calendar ? { calendar: mail.calendar } : {}),
       },
       async () => {
-        await noteHandOver(parts, mailId)
+        await markHandedOver(services, mailId)
         isHandedOver = true
       },
     )
   } catch (error) {
     const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
-    await noteUnsent(parts, mailId, {
+    await markUnsent(services, mailId, {
       attempts: attempt,
       last_error: said,
       ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
@@ -74,7 +74,7 @@ export async function deliverMail(
 }
 
 /** Lasting before the mail's last line goes out. @throws Error where it was sent, or handed over often enough, meanwhile */
-async function noteHandOver({ db }: Delivering, mailId: string): Promise<void> {
+async function markHandedOver({ db }: Delivering, mailId: string): Promise<void> {
   const noted = await db.orm
     .update(mails)
     .set({ unanswered: sql`${mails.unanswered} + 1` })
@@ -82,7 +82,7 @@ async function noteHandOver({ db }: Delivering, mailId: string): Promise<void> {
   if (noted.rowCount !== 1) throw new Error('another worker is sending it')
 }
 
-async function noteUnsent({ db }: Delivering, mailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
+async function markUnsent({ db }: Delivering, mailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
   await db.orm
     .update(mails)
     .set(what)

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { mailJob } from '../jobs/definitions.ts'
@@ -7,7 +7,7 @@ import { mailJob } from '../jobs/definitions.ts'
 type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
 
 /** Stores the job that sends an email, for emails without one. The id of the job is that of the email, so that it is stored once. */
-export function enqueueMails(tx: Transaction, { jobs }: Pick<Parts, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
+export function enqueueMails(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
   return jobs.enqueue(
     tx,
     mailJob,
@@ -16,12 +16,12 @@ export function enqueueMails(tx: Transaction, { jobs }: Pick<Parts, 'jobs'>, all
 }
 
 /** Stores another job for emails that were given up, whose first jobs may still be there. */
-export function enqueueAgain(tx: Transaction, { jobs }: Pick<Parts, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
+export function enqueueAgain(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
   return jobs.enqueue(tx, mailJob, all.map(toJob))
 }
 
 /** Enqueues emails that wait without a job: after a restored backup, since jobs are not in backups, and after an upgrade. */
-export function enqueueWaitingMails({ db, jobs }: Pick<Parts, 'db' | 'jobs'>): Promise<void> {
+export function enqueueWaitingMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const waiting = await tx
       .select({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMailsQuery, mailRecordSchema } from '../../contract/mail.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 
 const STATES = {
   waiting: and(isNull(mails.sent_at), isNull(mails.failed_at)),
@@ -18,7 +18,7 @@ export async function listMails({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: z.output<typeof listMailsQuery>
 }): Promise<List<z.infer<typeof mailRecordSchema>>> {
   authorize(ctx.actor, 'mail:read', undefined)
@@ -36,7 +36,7 @@ export async function listMails({
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   }))
-  return listOf(data, await ctx.db.orm.$count(mails, where), input)
+  return toListResponse(data, await ctx.db.orm.$count(mails, where), input)
 }
 
 /** Subjects carry codes that sign in; those are their reader's alone. */

@@ -8,8 +8,8 @@ import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openJobQueue, type QueueOverrides } from '../jobs/queue.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
-import { deliverMail } from './deliver.ts'
-import { postMail } from './post.ts'
+import { deliverEmail } from './deliver.ts'
+import { queueEmail } from './outbox.ts'
 import { recoverPassword } from './templates/account.ts'
 import { smtpTransport } from './transport.ts'
 import { mailWorkers } from './workers.ts'
@@ -24,9 +24,11 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   })
 
   async function post(...addresses: string[]): Promise<void> {
-    const { db, config } = at().parts
+    const { db, config } = at().services
     for (const to of addresses)
-      await inTransaction(db, (tx) => postMail(tx, at().parts, recoverPassword(config, to, 'https://guide.example/account/recover#secret')))
+      await inTransaction(db, (tx) =>
+        queueEmail(tx, at().services, recoverPassword(config, to, 'https://guide.example/account/recover#secret')),
+      )
   }
 
   async function server(port?: number): Promise<MailServer> {
@@ -36,19 +38,19 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   }
 
   async function mailing(url: string, overrides: QueueOverrides = FAST): Promise<Workers> {
-    const { parts } = at()
-    await openJobQueue(parts.db, overrides)
-    const workers = mailWorkers(parts, smtpTransport(url, parts.config))
-    const started = await startWorkers(parts, workers, { pollSeconds: 0.5, superviseSeconds: 1 })
+    const { services } = at()
+    await openJobQueue(services.db, overrides)
+    const workers = mailWorkers(services, smtpTransport(url, services.config))
+    const started = await startWorkers(services, workers, { pollSeconds: 0.5, superviseSeconds: 1 })
     opened.unshift(started)
     return started
   }
 
   test('what is rolled back is not sent', async () => {
     const smtp = await server()
-    const { db, config } = at().parts
+    const { db, config } = at().services
     const failing = inTransaction(db, async (tx) => {
-      await postMail(tx, at().parts, recoverPassword(config, 'never@example.org', 'x'))
+      await queueEmail(tx, at().services, recoverPassword(config, 'never@example.org', 'x'))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -72,19 +74,19 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     })
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('https://guide.example/account/recover#secret')
     expect(mail?.html).toContain('Guide &amp; Co')
-    await expect.poll(async () => (await at().parts.db.orm.select().from(mails))[0]?.sent_at ?? null).not.toBeNull()
-    const [row] = await at().parts.db.orm.select().from(mails)
+    await expect.poll(async () => (await at().services.db.orm.select().from(mails))[0]?.sent_at ?? null).not.toBeNull()
+    const [row] = await at().services.db.orm.select().from(mails)
     expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: mail?.messageId })
   })
 
   test('an email that waits without a job, from an earlier version or a backup, is sent once when workers start', async () => {
     const smtp = await server()
     await post('one@example.org', 'two@example.org')
-    await at().parts.db.pool.query(`delete from pgboss.job where group_id = 'example.org'`)
+    await at().services.db.pool.query(`delete from pgboss.job where group_id = 'example.org'`)
     await mailing(smtp.url)
     await mailing(smtp.url)
     await smtp.count(2)
-    await expect.poll(() => at().parts.db.orm.$count(mails, isNotNull(mails.sent_at))).toBe(2)
+    await expect.poll(() => at().services.db.orm.$count(mails, isNotNull(mails.sent_at))).toBe(2)
     expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
   })
 
@@ -110,11 +112,11 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     opened.pop()
     await mailing(`smtp://127.0.0.1:${port}`)
     await post('one@example.org', 'two@example.org')
-    await expect.poll(async () => at().parts.db.orm.$count(mails, eq(mails.attempts, 0)), { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => at().services.db.orm.$count(mails, eq(mails.attempts, 0)), { timeout: 20_000 }).toBe(0)
     const smtp = await startMailServer(port)
     opened.push(smtp)
     smtp.refuseWith = 'try later'
-    const attempts = async () => (await at().parts.db.orm.select().from(mails)).map((row) => row.last_error).join()
+    const attempts = async () => (await at().services.db.orm.select().from(mails)).map((row) => row.last_error).join()
     await expect.poll(attempts, { timeout: 20_000 }).toContain('try later')
     smtp.refuseWith = null
     await smtp.count(2)
@@ -129,7 +131,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     opened.pop()
     await mailing(gone.url, {})
     await post('one@example.org')
-    const { pool } = at().parts.db
+    const { pool } = at().services.db
     const failed = async (times: number) => {
       const job = `select *, extract(epoch from start_after - now())::float as pause, extract(epoch from keep_until - now())::float as kept
         from pgboss.job where name = 'mail' and state = 'retry' and retry_count >= $1`
@@ -148,7 +150,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     } while (waited < 3600)
     expect((job.retry_limit - tries) * job.retry_delay_max).toBeGreaterThan(24 * 3600)
     expect(job.kept).toBeGreaterThan(30 * 24 * 3600)
-    expect((await at().parts.db.orm.select().from(mails))[0]).toMatchObject({ attempts: tries, sent_at: null, failed_at: null })
+    expect((await at().services.db.orm.select().from(mails))[0]).toMatchObject({ attempts: tries, sent_at: null, failed_at: null })
     const back = await server(port)
     await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)
     await back.count(1)
@@ -157,7 +159,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
 
   test('a mail that breaks off before its last line is discarded by the mail server, and its end waits for the word', async () => {
     const smtp = await server()
-    const transport = smtpTransport(smtp.url, at().parts.config)
+    const transport = smtpTransport(smtp.url, at().services.config)
     opened.unshift({ close: async () => transport.close() })
     const mail = { to: 'one@example.org', subject: 'One', text: 'one', html: '<p>one', messageId: '<1@guide.example>' }
     await expect(transport.send(mail, () => Promise.reject(new Error('no word')))).rejects.toThrow('no word')
@@ -173,7 +175,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     smtp.losesAnswers = true
     await mailing(smtp.url)
     await post('one@example.org')
-    const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+    const row = async () => (await at().services.db.orm.select().from(mails))[0]
     await expect.poll(async () => (await row())?.failed_at ?? null, { timeout: 20_000 }).not.toBeNull()
     expect(await row()).toMatchObject({ attempts: 2, last_error: expect.stringContaining('May have arrived twice') })
     expect(smtp.received.map((mail) => mail.messageId)).toEqual(Array(2).fill((await row())?.message_id))
@@ -187,12 +189,13 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
 
   test('a mail server that says no after the last line has not got the mail: it is tried until it says yes', async () => {
     const smtp = await server()
-    const transport = smtpTransport(smtp.url, at().parts.config)
+    const transport = smtpTransport(smtp.url, at().services.config)
     opened.unshift({ close: async () => transport.close() })
     await post('one@example.org')
-    const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+    const row = async () => (await at().services.db.orm.select().from(mails))[0]
     let attempt = 0
-    const deliver = async () => deliverMail(at().parts, transport, { mailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
+    const deliver = async () =>
+      deliverEmail(at().services, transport, { mailId: (await row())?.id ?? '', attempt: ++attempt, isLast: false })
     smtp.refuseWith = 'try later'
     for (let n = 0; n < 4; n++) await expect(deliver()).rejects.toThrow('try later')
     expect(await row()).toMatchObject({ attempts: 4, unanswered: 0, failed_at: null })
@@ -208,10 +211,10 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     const smtp = Object.assign(await server(), behaviour)
     await mailing(smtp.url)
     await post('one@example.org')
-    const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+    const row = async () => (await at().services.db.orm.select().from(mails))[0]
     await expect.poll(async () => (await row())?.failed_at ?? null, { timeout: 20_000 }).not.toBeNull()
     expect(await row()).toMatchObject({ attempts, unanswered: 0, last_error: expect.stringContaining(code) })
-    const jobs = await at().parts.db.pool.query(`select state from pgboss.job where name = 'mail' and state in ('created', 'retry')`)
+    const jobs = await at().services.db.pool.query(`select state from pgboss.job where name = 'mail' and state in ('created', 'retry')`)
     expect(jobs.rows).toEqual([])
   })
 
@@ -225,7 +228,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
       const smtp = Object.assign(await server(), { recipientReply: () => ({ code, text }) })
       await mailing(smtp.url)
       await post('one@example.org')
-      const row = async () => (await at().parts.db.orm.select().from(mails))[0]
+      const row = async () => (await at().services.db.orm.select().from(mails))[0]
       await expect.poll(async () => (await row())?.attempts, { timeout: 20_000 }).toBeGreaterThan(1)
       expect(await row()).toMatchObject({ failed_at: null, sent_at: null })
     },
@@ -248,14 +251,14 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   }, 60_000)
 
   test('POST /mails/retry puts every mail that was given up back into the outbox, and tells how many', async () => {
-    const { app, parts } = at()
+    const { app, services } = at()
     await post('one@example.org', 'two@example.org', 'three@example.org')
-    await parts.db.orm.update(mails).set({ failed_at: NOON, unanswered: 2 }).where(ne(mails.recipient, 'three@example.org'))
+    await services.db.orm.update(mails).set({ failed_at: NOON, unanswered: 2 }).where(ne(mails.recipient, 'three@example.org'))
     const admin = await aUser(at(), { role: 'admin' })
     const owner = await aUser(at(), { role: 'venue_owner' })
     expect((await ask(app, '/api/mails/retry', { method: 'POST', headers: as(owner) })).status).toBe(403)
     expect((await ask(app, '/api/mails/retry', { method: 'POST', headers: as(admin) })).body).toEqual({ count: 2 })
-    expect(await parts.db.orm.select().from(mails)).toMatchObject(Array(3).fill({ failed_at: null }))
+    expect(await services.db.orm.select().from(mails)).toMatchObject(Array(3).fill({ failed_at: null }))
     const smtp = await server()
     await mailing(smtp.url)
     await smtp.count(3)

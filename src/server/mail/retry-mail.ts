@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -11,19 +11,19 @@ import { enqueueAgain } from './enqueue.ts'
  * Puts an email that was given up back into the outbox.
  * @throws DomainError not_allowed or not_found
  */
-export async function retryMail({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+export async function retryMail({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'mail:retry', undefined)
   const count = isUuid(id) ? await requeue(ctx, authorized, eq(mails.id, id)) : 0
   if (count === 0) throw new DomainError('not_found')
 }
 
 /** Puts every email that was given up back into the outbox. Returns how many. @throws DomainError not_allowed */
-export async function retryMails({ ctx }: { ctx: Context }): Promise<number> {
+export async function retryMails({ ctx }: { ctx: AppContext }): Promise<number> {
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
 }
 
 /** An email that may have arrived is sent once more, not twice. */
-async function requeue({ db, jobs }: Pick<Context, 'db' | 'jobs'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
+async function requeue({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
   return inTransaction(db, async (tx) => {
     const again = await tx
       .update(mails)

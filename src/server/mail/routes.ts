@@ -4,8 +4,8 @@ import { listMailsQuery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchem
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
+import { getDeliveryMode } from './get-delivery-mode.ts'
 import { listMails } from './list-mails.ts'
-import { readDelivery } from './read-delivery.ts'
 import { retryMail, retryMails } from './retry-mail.ts'
 
 const tags = ['Operation']
@@ -69,7 +69,7 @@ const delivery = createRoute({
 /** The outbox, for administrators. */
 export const mailRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
-  .openapi(delivery, (c) => c.json(readDelivery({ ctx: c.get('ctx') }), 200, NO_STORE))
+  .openapi(delivery, (c) => c.json(getDeliveryMode({ ctx: c.get('ctx') }), 200, NO_STORE))
   .openapi(retryAll, async (c) => c.json({ count: await retryMails({ ctx: c.get('ctx') }) }, 200, NO_STORE))
   .openapi(retry, async (c) => {
     await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })

@@ -1,8 +1,8 @@
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { mailJob } from '../jobs/definitions.ts'
-import { createWorker, JobFailed, type JobWorker } from '../jobs/workers.ts'
+import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
-import { deliverMail } from './deliver.ts'
+import { deliverEmail } from './deliver.ts'
 import { enqueueWaitingMails } from './enqueue.ts'
 import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
 
@@ -10,8 +10,8 @@ import { EmailRejectedError, smtpTransport, type Transport } from './transport.t
  * The worker that sends the outbox. There is none without a mail server: emails wait, in the demo they are shown at
  * /dev/mail, and elsewhere that is worth a warning.
  */
-export function mailWorkers(parts: Parts, given?: Transport): JobWorker[] {
-  const { config, log } = parts
+export function mailWorkers(services: Services, given?: Transport): JobWorker[] {
+  const { config, log } = services
   const transport = given ?? (config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config) : null)
   if (!transport) {
     if (!config.isDemo) log.warn('SMTP_URL is not set: mail waits in the outbox until it is')
@@ -21,17 +21,17 @@ export function mailWorkers(parts: Parts, given?: Transport): JobWorker[] {
     mailJob,
     async ({ mail_id, earlier_attempts }, { retries, isLast }) => {
       try {
-        await deliverMail(parts, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
+        await deliverEmail(services, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
       } catch (error) {
         if (error instanceof EmailRejectedError && error.isFinal) {
           log.warn({ mail_id, status: error.status }, 'gave a mail up: the mail server refused it for good')
           return
         }
         log.warn({ mail_id, error: toLogError(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
-        throw new JobFailed('the email was not sent')
+        throw new JobFailedError('the email was not sent')
       }
     },
-    { prepare: () => enqueueWaitingMails(parts), close: async () => transport.close() },
+    { prepare: () => enqueueWaitingMails(services), close: async () => transport.close() },
   )
   return [send]
 }

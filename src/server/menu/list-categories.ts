@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../contract/menu.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 import { itemColumns, withItems } from './to-menu.ts'
@@ -12,7 +12,7 @@ import { itemColumns, withItems } from './to-menu.ts'
 type Asked = z.output<typeof listMenuCategoriesQuery>
 
 /** One page of a menu's categories in order; empty when the menu is not public. */
-export async function listCategories(ctx: Context, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
+export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
   const now = ctx.clock()
   const [visible, until] = await Promise.all([
     ctx.db.orm
@@ -27,11 +27,11 @@ export async function listCategories(ctx: Context, asked: Asked): Promise<{ list
     visible.map((menu) => menu.id),
   )
   const start = pageOffset(asked)
-  return { list: listOf(all.slice(start, start + asked.limit), all.length, asked), until }
+  return { list: toListResponse(all.slice(start, start + asked.limit), all.length, asked), until }
 }
 
 /** The categories of several menus in order, each with its active items in order. */
-export async function readCategories(ctx: Context, menuIds: string[]): Promise<MenuCategory[]> {
+export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
   const [categories, items] = await Promise.all([
     ctx.db.orm

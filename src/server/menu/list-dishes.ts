@@ -2,16 +2,16 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { Dish, listDishesQuery } from '../../contract/menu.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof listDishesQuery>
 
 /** One page of the dishes on visible menus of active venues, and the time at which the result next changes. */
-export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
+export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))
   const until = await nextMenuChange(ctx, now)
@@ -29,7 +29,7 @@ export async function listDishes(ctx: Context, asked: Asked): Promise<{ list: Li
     // Cached, because counting tens of thousands of dishes for every page is slow.
     cacheUntilMenuChange(ctx, `dishes ${asked.featured}`, until, () => countDishes(ctx, where)),
   ])
-  return { list: listOf(data as Dish[], total, asked), until }
+  return { list: toListResponse(data as Dish[], total, asked), until }
 }
 
 /** By name. Without a filter on `featured`, featured dishes come first, in the order of an index. */
@@ -43,7 +43,7 @@ function isFeatured(featured: boolean | undefined): SQL | undefined {
   return featured ? sql`${menuItems.featured}` : eq(menuItems.featured, false)
 }
 
-async function countDishes(ctx: Context, where: SQL | undefined): Promise<number> {
+async function countDishes(ctx: AppContext, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db.orm
     .select({ total: sql<number>`count(*)` })
     .from(menuItems)

@@ -4,10 +4,10 @@ import type { List } from '../../contract/common.ts'
 import type { listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
 import { readCategories } from './list-categories.ts'
@@ -17,7 +17,7 @@ import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.t
 type Asked = z.output<typeof listMenusQuery>
 
 /** One page of the visible menus, and the time at which the result next changes. */
-export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
+export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
     whereMenuFilters(asked),
@@ -45,10 +45,10 @@ export async function listMenus(ctx: Context, asked: Asked): Promise<{ list: Lis
   )
   const byMenu = Map.groupBy(categories, (category) => category.menu_id)
   const list = rows.map((row) => toMenu(row, byMenu.get(row.menu.id) ?? []))
-  return { list: listOf(list, total, asked), until }
+  return { list: toListResponse(list, total, asked), until }
 }
 
-async function countMenus(ctx: Context, where: SQL | undefined): Promise<number> {
+async function countMenus(ctx: AppContext, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db.orm
     .select({ total: sql<number>`count(*)` })
     .from(menus)
@@ -67,7 +67,7 @@ function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
  * One visible menu, and when it ends.
  * @throws DomainError not_found when the menu is not public
  */
-export async function findMenu(ctx: Context, id: string): Promise<{ menu: Menu; until: Date | null }> {
+export async function findMenu(ctx: AppContext, id: string): Promise<{ menu: Menu; until: Date | null }> {
   if (!isUuid(id)) throw new DomainError('not_found')
   const now = ctx.clock()
   const [row] = await ctx.db.orm

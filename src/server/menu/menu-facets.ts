@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 
 import type { MenuFacets } from '../../contract/menu.ts'
 import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
@@ -12,7 +12,7 @@ const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, la
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
 /** The values of each filter group, counted with the filters of the other groups applied, and the time at which they next change. */
-export async function getMenuFacets(ctx: Context, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
+export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
   const now = ctx.clock()
   const until = await nextMenuChange(ctx, now)
   const { city, price, type, venue } = chosen
@@ -20,7 +20,7 @@ export async function getMenuFacets(ctx: Context, chosen: MenuFilters): Promise<
   return { facets: await cacheUntilMenuChange(ctx, key, until, () => countFacets(ctx, chosen, now)), until }
 }
 
-async function countFacets(ctx: Context, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
+async function countFacets(ctx: AppContext, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
   const [city, price, type] = await Promise.all([
     countBy(ctx, sql`${venues.address_city}`, whereMenuFilters({ ...chosen, city: [] }), now),
     countBy(ctx, priceBandSql, whereMenuFilters({ ...chosen, price: [] }), now),
@@ -29,7 +29,7 @@ async function countFacets(ctx: Context, chosen: MenuFilters, now: Date): Promis
   return { city: facetsByName(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) }
 }
 
-async function countBy(ctx: Context, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {
+async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {
   const rows = await ctx.db.orm
     .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
     .from(menus)

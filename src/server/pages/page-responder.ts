@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import type { App } from '../app.ts'
+import type { Services } from '../app-context.ts'
 import { isHttps } from '../config.ts'
-import type { Parts } from '../context.ts'
 import { isPageTag } from '../db/schema/cache-tags.ts'
 import type { PageForm } from '../forms/page-forms.ts'
 import { namesItsPage, postForm } from '../forms/post-form.ts'
@@ -33,12 +33,12 @@ export class PageResponder {
   readonly headers: Record<string, string>
   /** Stops invalidating the cache. */
   readonly close: () => void
-  readonly #services: Parts
+  readonly #services: Services
   readonly #app: App
   readonly #cache: PageCache
   readonly #render: (request: RenderRequest) => ReturnType<typeof renderCacheablePage>
 
-  constructor(services: Parts, app: App, renderer: Renderer) {
+  constructor(services: Services, app: App, renderer: Renderer) {
     const { config, clock, changes } = services
     this.#services = services
     this.#app = app
@@ -112,7 +112,7 @@ export class PageResponder {
   /** With tens of thousands of venues a sitemap has megabytes: it is written and compressed once, until a venue changes. */
   #sitemap(key: string, write: () => Promise<string | null>): Respond {
     return async (req, res) => {
-      const cached = await this.#services.cached('venues', key, async () => {
+      const cached = await this.#services.resultCache('venues', key, async () => {
         const xml = await write()
         return xml === null ? null : cachedText(xml, 'application/xml', { 'cache-control': 'public, max-age=3600' })
       })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { App } from '../app.ts'
+import type { Services } from '../app-context.ts'
 import { readConfig } from '../config.ts'
-import type { Parts } from '../context.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 
 /** An API whose every answer changes at `until`, and a web floor that asks it once and shows what day it is. */
 async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null, api = 200, rendered = 200) {
-  const parts = { config: readConfig(env), clock: () => now } as unknown as Parts
+  const services = { config: readConfig(env), clock: () => now } as unknown as Services
   const app = {
     fetch: (_request: Request, { trace }: { trace: Parameters<typeof addDependency>[0] }) => {
       addDependency(trace, ['venues'], until)
@@ -22,7 +22,7 @@ async function pageAt(now: Date, env: Record<string, string> = {}, until: Date |
       return new Response(`<p>Last updated ${site.today}</p>`, { status: rendered })
     },
   }
-  const { page, ...rest } = await renderCacheablePage(parts, app, renderer, '/privacy')
+  const { page, ...rest } = await renderCacheablePage(services, app, renderer, '/privacy')
   return { html: page.content.toString(), status: page.status, headers: page.notModifiedHeaders, ...rest }
 }
 

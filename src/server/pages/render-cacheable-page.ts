@@ -3,7 +3,7 @@ import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
 import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { formAt } from '../forms/page-forms.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { addDependency, createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
@@ -23,17 +23,17 @@ const RETRY_AFTER_S = '30'
  * never cached, since each copy of the form has its own key. @param posted what was just sent to it
  */
 export async function renderCacheablePage(
-  parts: Parts,
+  services: Services,
   app: App,
   renderer: Renderer,
   path: string,
   posted: PostedForm | null = null,
 ): Promise<RenderedPage> {
-  const { config, clock } = parts
+  const { config, clock } = services
   const now = clock()
   const nonce = randomBytes(16).toString('hex')
   const trace = createRenderDependencies()
-  const site = siteOf(parts, now)
+  const site = siteOf(services, now)
   let isUnavailable = false
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
@@ -73,7 +73,7 @@ async function fetchInProcess(app: App, request: Request, trace: RenderDependenc
   return location ? app.fetch(new Request(new URL(location, request.url)), { trace }) : response
 }
 
-function siteOf({ config }: Parts, now: Date): Site {
+function siteOf({ config }: Services, now: Date): Site {
   return {
     productName: config.productName,
     contactEmail: config.contactEmail,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { PUBLIC_PAGES, venuePath } from '../../domain/public-pages.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 
 /** Addresses a sitemap may hold. Source: https://www.sitemaps.org/protocol.html */
@@ -14,7 +14,7 @@ export function robotsTxt(publicUrl: string): string {
 }
 
 /** The index of sitemaps: one for every 50,000 addresses. */
-export async function sitemapIndex({ db, config }: Parts, perFile = MAX_URLS): Promise<string> {
+export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS): Promise<string> {
   const total = (await db.orm.$count(venues, eq(venues.active, true))) + FIXED_PATHS.length
   const files = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${config.publicUrl}/sitemap-${index + 1}.xml`)
   const entries = files.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`).join('\n')
@@ -22,7 +22,7 @@ export async function sitemapIndex({ db, config }: Parts, perFile = MAX_URLS): P
 }
 
 /** One sitemap, counted from 1; null where there is no such file. */
-export async function sitemap({ db, config }: Parts, file: number, perFile = MAX_URLS): Promise<string | null> {
+export async function sitemap({ db, config }: Services, file: number, perFile = MAX_URLS): Promise<string | null> {
   if (file < 1) return null
   const fixed = file === 1 ? FIXED_PATHS.map((path) => url(config.publicUrl + path)) : []
   const offset = Math.max(0, (file - 1) * perFile - FIXED_PATHS.length)

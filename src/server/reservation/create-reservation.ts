@@ -4,14 +4,14 @@ import type { createReservationBody, Reservation } from '../../contract/reservat
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { normaliseSpecialRequests, validateReservationRequest } from '../../domain/reservation/request.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
+import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
+import { queueRequestEmails } from './emails.ts'
 import { type Claim, claimKey, storeResult } from './idempotency.ts'
-import { tellOfRequest } from './letters.ts'
-import { mailedVenueColumns, type VenueWithOwners } from './mailed-venue.ts'
 import { reservationColumns, toReservation } from './to-reservation.ts'
 
 type Input = {
@@ -30,13 +30,13 @@ export async function createReservation({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: Input
 }): Promise<{ reservation: Reservation; isReplay: boolean }> {
   const authorized = authorize(ctx.actor, 'reservation:create', undefined)
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')
-  return ctx.changes.write(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
     if (claim?.kind === 'taken') return { reservation: await replayReservation(tx, claim), isReplay: true }
     const now = ctx.clock()
@@ -45,7 +45,7 @@ export async function createReservation({
     await input.admit?.(tx)
     const row = await insertReservation(tx, authorized, request, now)
     if (claim) await storeResult(tx, claim.key, row.id)
-    await tellOfRequest(tx, ctx, row, venue)
+    await queueRequestEmails(tx, ctx, row, venue)
     ofVenue(row.venue_id)
     return { reservation: toReservation(row), isReplay: false }
   })
@@ -68,7 +68,7 @@ async function insertReservation(
 async function requireVenue(tx: Transaction, id: string): Promise<VenueWithOwners> {
   const [venue] = isUuid(id)
     ? await tx
-        .select(mailedVenueColumns)
+        .select(emailVenueColumns)
         .from(venues)
         .where(and(whereVenueActive, eq(venues.id, id)))
         .for('key share')

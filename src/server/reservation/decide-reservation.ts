@@ -6,13 +6,13 @@ import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { queueDecisionEmail } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
-import { tellOfDecision } from './letters.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
 type Input = z.output<typeof decideReservationBody> & { id: string }
@@ -23,11 +23,11 @@ type Input = z.output<typeof decideReservationBody> & { id: string }
  * reservation_confirmed, reservation_declined or reservation_withdrawn with the current reservation; field_too_long or field_unstorable for the
  * reason
  */
-export async function decideReservation({ ctx, input }: { ctx: Context; input: Input }): Promise<ReservationRow> {
+export async function decideReservation({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
   const { id, status, user_id } = input
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
-  return ctx.changes.write(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
     if (!found) throw new DomainError('not_found')
     const authorized = authorize(ctx.actor, action, { venueId: found.venue_id }, 'not_found')
@@ -45,7 +45,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
       .where(eq(reservations.id, id))
       .returning()
     if (!decided) throw new Error('the decided reservation did not come back')
-    await tellOfDecision(tx, ctx, decided)
+    await queueDecisionEmail(tx, ctx, decided)
     await recordAudit(tx, ctx, authorized, {
       action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
       id,
@@ -58,7 +58,7 @@ export async function decideReservation({ ctx, input }: { ctx: Context; input: I
 }
 
 /** Returns the reservation after the changes of the transaction, as its venue sees it. */
-async function readRow(tx: Transaction, { actor }: Context, id: string): Promise<ReservationRow> {
+async function readRow(tx: Transaction, { actor }: AppContext, id: string): Promise<ReservationRow> {
   const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
   if (!row) throw new Error(`reservation ${id} cannot be read`)
   return toReservationRow(row, actor)

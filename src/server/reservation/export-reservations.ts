@@ -5,8 +5,8 @@ import type { reservationExportQuery } from '../../contract/reservation.ts'
 import { escapeFormula } from '../../domain/csv-escape.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { localNow } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { wherePanel, whereStatus } from './filters.ts'
@@ -40,7 +40,7 @@ export async function exportReservations({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: z.output<typeof reservationExportQuery>
 }): Promise<{ fileName: string; csv: string }> {
   const venue = await requireReadableVenue(ctx, input.venue_id)

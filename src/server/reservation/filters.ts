@@ -5,7 +5,7 @@ import { periodRange } from '../../domain/reservation/period-range.ts'
 import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import { foldText } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { reservations } from '../db/schema/index.ts'
 
@@ -14,13 +14,13 @@ type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
 export const whereNotWithdrawn: SQL = isNull(reservations.withdrawn_at)
 
 /** Reservations whose time has not passed, in the site's time zone. */
-export function whereUpcoming({ config }: Pick<Context, 'config'>, now: Date): SQL {
+export function whereUpcoming({ config }: Pick<AppContext, 'config'>, now: Date): SQL {
   const { date, time } = localNow(now, config.timeZone)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
 }
 
 /** A venue's pending or confirmed reservations that are not withdrawn and whose time has not passed. */
-export function whereActiveUpcoming(ctx: Pick<Context, 'clock' | 'config'>, venueId: string): SQL | undefined {
+export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, venueId: string): SQL | undefined {
   return and(
     eq(reservations.venue_id, venueId),
     inArray(reservations.status, ['pending', 'confirmed']),
@@ -30,13 +30,13 @@ export function whereActiveUpcoming(ctx: Pick<Context, 'clock' | 'config'>, venu
 }
 
 /** The reservations of a venue, or of all venues when `venueId` is null, that match period and search, in any status. */
-export function wherePanel({ clock, config }: Context, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
+export function wherePanel({ clock, config }: AppContext, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
-  return and(ofVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
+  return and(whereVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
 }
 
 /** The reservations of one venue; no condition when it is null. */
-export function ofVenue(venueId: string | null): SQL | undefined {
+export function whereVenue(venueId: string | null): SQL | undefined {
   return venueId === null ? undefined : eq(reservations.venue_id, venueId)
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize, can } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
@@ -11,7 +11,7 @@ import { panelColumns, toReservationRow } from './to-reservation.ts'
  * One reservation as its venue sees it.
  * @throws DomainError not_found, also for another venue's reservation
  */
-export async function findReservation({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ReservationRow> {
+export async function findReservation({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ReservationRow> {
   const [row] = isUuid(id) ? await ctx.db.orm.select(panelColumns).from(reservations).where(eq(reservations.id, id)) : []
   if (!row) throw new DomainError('not_found')
   authorize(ctx.actor, 'reservation:read', { venueId: row.venue_id }, 'not_found')
@@ -22,7 +22,7 @@ export async function findReservation({ ctx, input: { id } }: { ctx: Context; in
  * Returns the venue whose reservations the actor requests. Null means all venues: an administrator who names no venue.
  * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
-export async function requireReadableScope(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string } | null> {
+export async function requireReadableScope(ctx: AppContext, venueId: string | undefined): Promise<{ id: string; slug: string } | null> {
   return !venueId && can(ctx.actor, 'reservation:read-all', undefined) ? null : requireReadableVenue(ctx, venueId)
 }
 
@@ -30,7 +30,10 @@ export async function requireReadableScope(ctx: Context, venueId: string | undef
  * Returns the venue whose reservations the actor may read. Another owner's venue gives the same error as an unknown one.
  * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
-export async function requireReadableVenue(ctx: Context, venueId: string | undefined): Promise<{ id: string; slug: string; name: string }> {
+export async function requireReadableVenue(
+  ctx: AppContext,
+  venueId: string | undefined,
+): Promise<{ id: string; slug: string; name: string }> {
   const { actor } = ctx
   if (actor.kind === 'user' && actor.role === 'venue_owner' && actor.venueId === null) throw new DomainError('no_venue_assigned')
   if (!venueId) throw new DomainError('venue_not_selected')

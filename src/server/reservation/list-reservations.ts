@@ -1,10 +1,10 @@
 import { and, asc, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listReservationsQuery, ReservationPage } from '../../contract/reservation.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { listOf, type PageRequest, pageOffset } from '../http/list.ts'
-import { ofVenue, whereNotWithdrawn, wherePanel, whereStatus } from './filters.ts'
+import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
+import { whereNotWithdrawn, wherePanel, whereStatus, whereVenue } from './filters.ts'
 import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
@@ -23,7 +23,7 @@ export async function listReservations({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: z.output<typeof listReservationsQuery>
 }): Promise<ReservationPage> {
   const venueId = (await requireReadableScope(ctx, input.venue_id))?.id ?? null
@@ -31,12 +31,12 @@ export async function listReservations({
   const filtered = and(scope, whereStatus(input.status))
   const [counts, pendingTotal, rows] = await Promise.all([
     countByStatus(ctx, scope),
-    ctx.db.orm.$count(reservations, and(ofVenue(venueId), whereStatus('pending'))),
+    ctx.db.orm.$count(reservations, and(whereVenue(venueId), whereStatus('pending'))),
     readPage(ctx, filtered, input),
   ])
   const total = counts[input.status]
   return {
-    ...listOf(
+    ...toListResponse(
       rows.map((row) => toReservationRow(row, ctx.actor)),
       total,
       input,
@@ -50,7 +50,7 @@ export async function listReservations({
 }
 
 /** Selects the ids of the page first. Otherwise PostgreSQL would compute the derived columns for every row before the page. */
-function readPage({ db }: Context, where: SQL | undefined, page: PageRequest) {
+function readPage({ db }: AppContext, where: SQL | undefined, page: PageRequest) {
   const ids = db.orm
     .select({ id: reservations.id })
     .from(reservations)
@@ -67,7 +67,7 @@ function readPage({ db }: Context, where: SQL | undefined, page: PageRequest) {
 
 /** The dates of the given rows with their numbers of reservations, counted over all rows that match the filters. */
 async function countDays(
-  { db }: Context,
+  { db }: AppContext,
   where: SQL | undefined,
   rows: readonly { requested_date: string }[],
 ): Promise<ReservationPage['days']> {
@@ -85,7 +85,7 @@ async function countDays(
     .orderBy(asc(reservations.requested_date))
 }
 
-async function countByStatus({ db }: Context, scope: ReturnType<typeof wherePanel>): Promise<ReservationPage['counts']> {
+async function countByStatus({ db }: AppContext, scope: ReturnType<typeof wherePanel>): Promise<ReservationPage['counts']> {
   const of = (status: string) => sql<number>`count(*) filter (where ${reservations.status} = ${status} and ${whereNotWithdrawn})`
   const [counts] = await db.orm
     .select({ all: sql<number>`count(*)`, pending: of('pending'), confirmed: of('confirmed'), declined: of('declined') })

@@ -4,7 +4,7 @@ import type { calendarEventQuery } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
@@ -14,7 +14,7 @@ import { tentativeEntry } from './calendar-event.ts'
  * Returns the calendar file of a request from the request's own parameters. Reads no reservation, so that it reveals none.
  * @throws DomainError venue_not_found
  */
-export async function requestEntry({ ctx, input }: { ctx: Context; input: z.output<typeof calendarEventQuery> }): Promise<string> {
+export async function requestEntry({ ctx, input }: { ctx: AppContext; input: z.output<typeof calendarEventQuery> }): Promise<string> {
   authorize(ctx.actor, 'reservation:create', undefined)
   const { venue_id, reservation_id: id, ...visit } = input
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')

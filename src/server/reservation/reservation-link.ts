@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { addressLine } from '../mail/templates/reservation-facts.ts'
+import { addressLine } from '../mail/templates/reservation-details.ts'
 import { toReservation } from './to-reservation.ts'
 
 /**
  * Returns the reservation id of a link's token. The link itself is the permission.
  * @throws DomainError not_found
  */
-export function requireValidLink({ secret }: Pick<Context, 'secret'>, token: string): string {
+export function requireValidLink({ secret }: Pick<AppContext, 'secret'>, token: string): string {
   const id = verifyReservationLink(token, secret)
   if (!id) throw new DomainError('not_found')
   return id
@@ -27,7 +27,7 @@ export async function findReservationByLink({
   ctx,
   input: { token },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { token: string }
 }): Promise<DinerReservation> {
   const { db, clock, config } = ctx

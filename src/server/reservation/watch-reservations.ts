@@ -1,7 +1,7 @@
 import { type ActiveSession, toActor } from '../../domain/account/session.ts'
 import { can } from '../../domain/permissions.ts'
 import { findActiveSession } from '../account/sessions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { reservationsTag } from '../db/schema/cache-tags.ts'
 import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import { toLogError } from '../log/log-error.ts'
@@ -27,7 +27,7 @@ type Input = { venueId: string | undefined; session: ActiveSession; watches: Ope
  * so that the stream ends with the session or the access to the venue.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
-export async function watchReservations({ ctx, input }: { ctx: Context; input: Input }): Promise<ReadableStream<Uint8Array>> {
+export async function watchReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReadableStream<Uint8Array>> {
   const { session, watches, beatMs = BEAT_MS } = input
   const { id } = await requireReadableVenue(ctx, input.venueId)
   return createEventStream((stream) => {
@@ -50,13 +50,13 @@ export async function watchReservations({ ctx, input }: { ctx: Context; input: I
     })
     const beat = setInterval(() => look(false), beatMs)
     const stop = () => stream.closeForRestart()
-    ctx.ending.addEventListener('abort', stop)
-    if (ctx.ending.aborted) stop()
+    ctx.shutdownSignal.addEventListener('abort', stop)
+    if (ctx.shutdownSignal.aborted) stop()
     return () => {
       clearInterval(beat)
       stopListening()
       leave()
-      ctx.ending.removeEventListener('abort', stop)
+      ctx.shutdownSignal.removeEventListener('abort', stop)
     }
   })
 }
@@ -66,7 +66,7 @@ function endWith(stream: EventStream, reason: StreamEnd): void {
   stream.close()
 }
 
-async function endReason(ctx: Context, token: string, venueId: string): Promise<StreamEnd | null> {
+async function endReason(ctx: AppContext, token: string, venueId: string): Promise<StreamEnd | null> {
   const session = await findActiveSession(ctx, token)
   if (!session) return 'session'
   return can(toActor(session), 'reservation:read', { venueId }) ? null : 'access'

@@ -3,20 +3,20 @@ import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { reservations } from '../db/schema/index.ts'
+import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
-import { tellOfWithdrawal } from './letters.ts'
 import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 
 /**
  * Withdraws a reservation by the token of its link; the status does not change. Idempotent.
  * @throws DomainError not_found, reservation_declined, or reservation_over after its time
  */
-export async function withdrawReservation({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<DinerReservation> {
+export async function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, input.token)
-  await ctx.changes.write(async (tx, ofVenue) => {
+  await ctx.changes.transaction(async (tx, ofVenue) => {
     const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
     if (!found) throw new DomainError('not_found')
     const { id } = found
@@ -26,7 +26,7 @@ export async function withdrawReservation({ ctx, input }: { ctx: Context; input:
     const refusal = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
     if (refusal) throw new DomainError(refusal)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
-    await tellOfWithdrawal(tx, ctx, { ...found, withdrawn_at: now })
+    await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
     ofVenue(found.venue_id)
   })

@@ -1,3 +1,3 @@
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 
-export type SearchContext = Pick<Context, 'db' | 'clock' | 'searchIndex'>
+export type SearchContext = Pick<AppContext, 'db' | 'clock' | 'searchIndex'>

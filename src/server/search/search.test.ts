@@ -12,14 +12,14 @@ const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 
 describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   const at = useApp(kind)
-  const find = (q: string) => search({ ctx: at().parts, input: { q, exact: undefined } })
+  const find = (q: string) => search({ ctx: at().services, input: { q, exact: undefined } })
   const dishes = async (q: string) => (await find(q)).items.map((item) => item.name)
   const venues = async (q: string) => (await find(q)).venues.map((venue) => venue.name)
 
   /** Puts dishes with these names (and descriptions) on a menu of a new venue. */
   async function serve(given: Record<string, string | null>, menu: Partial<typeof menus.$inferInsert> = {}, venue = {}) {
-    const served = await aMenu(at().parts, await aVenue(at().parts, venue), menu)
-    for (const [name, description] of Object.entries(given)) await anItem(at().parts, served, { name, description })
+    const served = await aMenu(at().services, await aVenue(at().services, venue), menu)
+    for (const [name, description] of Object.entries(given)) await anItem(at().services, served, { name, description })
   }
 
   test('finds neither an inactive venue nor its dishes', async () => {
@@ -47,13 +47,13 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   })
 
   test('does not find an inactive dish', async () => {
-    const menu = await aMenu(at().parts, await aVenue(at().parts))
-    await anItem(at().parts, menu, { name: 'Fish pie', active: false })
+    const menu = await aMenu(at().services, await aVenue(at().services))
+    await anItem(at().services, menu, { name: 'Fish pie', active: false })
     expect(await dishes('fish')).toEqual([])
   })
 
   test.each(['The Gilded', 'gastro', 'barge', 'eton', 'berks', 'sl4', 'canal'])('finds a venue by its fields: %s', async (q) => {
-    await aVenue(at().parts, {
+    await aVenue(at().services, {
       name: 'The Gilded Pike',
       cuisines: ['French', 'Gastropub'],
       address_road: '14 Barge Lane',
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   })
 
   test('sorts by matched words, then by words in the name, then featured, then by name', async () => {
-    const menu = await aMenu(at().parts, await aVenue(at().parts))
+    const menu = await aMenu(at().services, await aVenue(at().services))
     const given: [string, string | null, boolean?][] = [
       ['Zander pie', 'with fish'],
       ['Fish pie', null],
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
       ['Cherry pie', null, true],
       ['Éclair', 'fish, no pie'],
     ]
-    for (const [name, description, featured = false] of given) await anItem(at().parts, menu, { name, description, featured })
+    for (const [name, description, featured = false] of given) await anItem(at().services, menu, { name, description, featured })
     expect(await dishes('fish pie')).toEqual(['Fish pie', 'Zander pie', 'Éclair', 'Cherry pie', 'Apple pie', 'Ünder the crust', 'Crust'])
   })
 
@@ -159,8 +159,8 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
 
   test.skipIf(naughtyStrings.length === 0)(`finds a dish by its own name from the naughty strings (${skippedWithout})`, async () => {
     const names = naughtyStrings.filter((text) => text.trim() && !text.includes('\0') && text.isWellFormed() && text.length < 80)
-    const menu = await aMenu(at().parts, await aVenue(at().parts))
-    for (const name of names.slice(0, 60)) await anItem(at().parts, menu, { name })
+    const menu = await aMenu(at().services, await aVenue(at().services))
+    for (const name of names.slice(0, 60)) await anItem(at().services, menu, { name })
     for (const name of names.slice(0, 60)) {
       const found = await find(name)
       if (/[a-z]{4}/i.test(name)) expect(found.items.map((item) => item.name)).toContain(name)

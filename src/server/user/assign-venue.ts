@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -16,7 +16,7 @@ export async function assignVenue({
   ctx,
   input: { userId, venueId },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { userId: string; venueId: string | null }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)

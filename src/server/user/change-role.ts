@@ -4,8 +4,8 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -18,7 +18,7 @@ export async function changeRole({
   ctx,
   input: { userId, role },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { userId: string; role: Role | null }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })

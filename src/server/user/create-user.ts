@@ -4,8 +4,8 @@ import type { Role } from '../../domain/account/roles.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { accounts, userRoles, users } from '../db/schema/index.ts'
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 
@@ -17,7 +17,7 @@ export async function createUser({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { email: string; password: string; role: Role }
 }): Promise<{ id: string; email: string }> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)

@@ -1,14 +1,14 @@
 import { authorize } from '../../domain/permissions.ts'
 import { removeUser } from '../account/remove-user.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
  * Deletes a user with role, assignment, sessions and credentials. The venue, its menus and reservations stay.
  * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
  */
-export async function deleteUser({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {
+export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:delete', { userId })
   await inTransaction(ctx.db, async (tx) => {
     await removeUser(tx, authorized, userId, (email, changes) =>

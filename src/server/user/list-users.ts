@@ -6,10 +6,10 @@ import type { listUsersQuery, User } from '../../contract/user.ts'
 import type { UserColumn, UserSort } from '../../domain/account/user.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 
 /** The expression of each sortable column. Missing values come last in both directions. */
 const SORTED_BY: Record<UserColumn, SQL> = {
@@ -26,7 +26,7 @@ const SORTED_BY: Record<UserColumn, SQL> = {
  * 20 users scans 27,000 venues.
  * @throws DomainError not_allowed
  */
-export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<typeof listUsersQuery> }): Promise<List<User>> {
+export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.output<typeof listUsersQuery> }): Promise<List<User>> {
   authorize(ctx.actor, 'user:list', undefined)
   const where = and(
     input.q?.trim() ? holds(input.q.trim()) : undefined,
@@ -57,7 +57,7 @@ export async function listUsers({ ctx, input }: { ctx: Context; input: z.output<
     second_factor: user.two_factor_enabled,
   }))
   const inOrder = data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return listOf(inOrder, counted[0]?.total ?? 0, input)
+  return toListResponse(inOrder, counted[0]?.total ?? 0, input)
 }
 
 /** Joins the role and the venue of users. */

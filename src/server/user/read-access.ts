@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { List } from '../../contract/common.ts'
 import { type Action, authorize } from '../../domain/permissions.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { userRoles, venueAssignments, venueOwners } from '../db/schema/index.ts'
-import { listOf, type PageRequest, pageOffset } from '../http/list.ts'
+import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
 
 type Query = PageRequest & { user_id?: string | undefined }
 
@@ -11,7 +11,7 @@ type Query = PageRequest & { user_id?: string | undefined }
  * Authorises reading: users may read their own data, administrators all data.
  * @throws DomainError not_allowed
  */
-function authorizeReading(ctx: Context, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
+function authorizeReading(ctx: AppContext, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
   if (userId === undefined) authorize(ctx.actor, 'user:list', undefined)
   else authorize(ctx.actor, action, { userId })
 }
@@ -20,22 +20,22 @@ function authorizeReading(ctx: Context, action: Extract<Action, 'role:read' | 'a
  * Roles by user.
  * @throws DomainError not_allowed
  */
-export async function listRoles({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
+export async function listRoles({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
   authorizeReading(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
   const query = ctx.db.orm.select().from(userRoles).where(where).orderBy(asc(userRoles.user_id))
-  return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(userRoles, where), input)
+  return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(userRoles, where), input)
 }
 
 /**
  * Venue assignments by user.
  * @throws DomainError not_allowed
  */
-export async function listOwners({ ctx, input }: { ctx: Context; input: Query }): Promise<List<typeof venueOwners.$inferSelect>> {
+export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<typeof venueOwners.$inferSelect>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
   const query = ctx.db.orm.select().from(venueOwners).where(where).orderBy(asc(venueOwners.user_id))
-  return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueOwners, where), input)
+  return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueOwners, where), input)
 }
 
 /** As `listOwners`, with the venue's name. @throws DomainError not_allowed */
@@ -43,11 +43,11 @@ export async function listAssignments({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: Query
 }): Promise<List<{ user_id: string; venue_id: string; venue_name: string }>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueAssignments.user_id, input.user_id)
   const query = ctx.db.orm.select().from(venueAssignments).where(where).orderBy(asc(venueAssignments.user_id))
-  return listOf(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueAssignments, where), input)
+  return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueAssignments, where), input)
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { twoFactors, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { postMail } from '../mail/post.ts'
+import { queueEmail } from '../mail/outbox.ts'
 import { secondFactorRemoved } from '../mail/templates/account.ts'
 
 /**
@@ -14,7 +14,7 @@ import { secondFactorRemoved } from '../mail/templates/account.ts'
  * Administrators turn off their own on the account page, with the password.
  * @throws DomainError not_allowed, user_is_self, user_not_found or second_factor_off
  */
-export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Context; input: { userId: string } }): Promise<void> {
+export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'second-factor:remove', { userId })
   await inTransaction(ctx.db, async (tx) => {
     const shown = { email: users.email, isOn: users.two_factor_enabled }
@@ -25,6 +25,6 @@ export async function removeSecondFactor({ ctx, input: { userId } }: { ctx: Cont
     await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
     await endIssuedAccess(tx, { userId })
     await recordAudit(tx, ctx, authorized, { action: 'user.remove_second_factor', id: userId, name: user.email })
-    await postMail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
+    await queueEmail(tx, ctx, secondFactorRemoved(ctx.config, user.email))
   })
 }

@@ -3,8 +3,8 @@ import { useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { allVenues, aRow, importRows } from '../../../tests/support/imports.ts'
 import { anOldSlug, aVenue } from '../../../tests/support/scenario.ts'
-import type { Changes } from '../changes.ts'
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
+import type { ChangeBus } from '../change-bus.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { ImportState } from './import/import-state.ts'
 import { allocateSlugs } from './slugs.ts'
@@ -13,23 +13,23 @@ const ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
 describe.each(DATABASE_KINDS)('allocateSlugs on %s', (kind) => {
   const current = useApp(kind)
-  const parts = () => current().parts
+  const services = () => current().services
   const allocate = (...names: string[]) =>
-    parts().changes.write(async (tx) => {
+    services().changes.transaction(async (tx) => {
       const nameless = names.map((name, n) => ({ id: ID.replace(/1$/, String(n)), name }))
       return [...(await allocateSlugs(tx, nameless, new ImportState())).values()]
     })
 
   test('returns the lowest number that no venue has or had', async () => {
-    const venue = await aVenue(parts(), { slug: 'the-crown' })
-    await anOldSlug(parts(), venue, 'the-crown-2')
-    await aVenue(parts(), { slug: 'the-crown-4' })
+    const venue = await aVenue(services(), { slug: 'the-crown' })
+    await anOldSlug(services(), venue, 'the-crown-2')
+    await aVenue(services(), { slug: 'the-crown-4' })
     expect(await allocate('The Crown', 'THE CROWN')).toEqual(['the-crown-3', 'the-crown-5'])
   })
 
   test('skips hundreds of taken slugs', async () => {
     const rows = Array.from({ length: 300 }, (_, n) => aRow({ address_postcode: `B${n} 1BB` }))
-    await importRows(parts(), rows)
+    await importRows(services(), rows)
     expect(await allocate('The Crown')).toEqual(['the-crown-301'])
   })
 
@@ -42,23 +42,23 @@ describe('allocateSlugs, when another venue takes the slug first,', () => {
   const current = useApp('postgres')
 
   test('returns the next number', async () => {
-    const { parts } = current()
+    const { services } = current()
     const rival = async () => {
-      await parts.db.pool.query(
+      await services.db.pool.query(
         `insert into venues (name, slug, address_road, address_city, address_postcode) values ('Rival', 'the-crown', 'r', 'c', 'p')`,
       )
     }
-    const { reports } = await importRows(beforeFirstInsert(parts, rival), [aRow()])
+    const { reports } = await importRows(beforeFirstInsert(services, rival), [aRow()])
     expect(reports).toMatchObject([{ outcome: 'created', slug: 'the-crown-2' }])
-    expect((await allVenues(parts)).map(({ slug }) => slug)).toEqual(['the-crown', 'the-crown-2'])
+    expect((await allVenues(services)).map(({ slug }) => slug)).toEqual(['the-crown', 'the-crown-2'])
   })
 })
 
 /** Lets somebody else in between the choice of slugs and their insertion, once. */
-function beforeFirstInsert(parts: Parts, act: () => Promise<void>): Parts {
+function beforeFirstInsert(services: Services, act: () => Promise<void>): Services {
   let done = false
-  const write: Changes['write'] = (work) =>
-    parts.changes.write((tx, ofVenue) => {
+  const write: ChangeBus['transaction'] = (work) =>
+    services.changes.transaction((tx, ofVenue) => {
       const execute = tx.execute.bind(tx)
       const meddled: Transaction = Object.create(tx, {
         execute: {
@@ -73,5 +73,5 @@ function beforeFirstInsert(parts: Parts, act: () => Promise<void>): Parts {
       })
       return work(meddled, ofVenue)
     })
-  return { ...parts, changes: { ...parts.changes, write } }
+  return { ...services, changes: { ...services.changes, transaction: write } }
 }

@@ -4,8 +4,8 @@ import { diffFields } from '../../domain/audit.ts'
 import { throwIfErrors } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
@@ -17,14 +17,14 @@ import { toVenueColumns } from './to-columns.ts'
  * Adds a venue; it is new and active unless the input says otherwise.
  * @throws DomainError not_allowed, or a code of `validateVenueFields`
  */
-export async function createVenue({ ctx, input }: { ctx: Context; input: VenueInput }): Promise<ManagedVenue> {
+export async function createVenue({ ctx, input }: { ctx: AppContext; input: VenueInput }): Promise<ManagedVenue> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   throwIfErrors(validateVenueFields(input, FORM_REQUIRED))
   const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
   const id = randomUUID()
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>
-    ctx.changes.write(async (tx) => {
+    ctx.changes.transaction(async (tx) => {
       await requireUploadedImage(tx, 'venue-images', columns.image_url)
       const slug = await allocateSlug(tx, { id, name: columns.name })
       const [row] = await tx

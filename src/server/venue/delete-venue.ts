@@ -3,26 +3,26 @@ import type { VenueDeletion } from '../../contract/managed-venue.ts'
 import { deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { menuCategories, menuItems, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { deletedMenus } from '../menu/manage/menus.ts'
+import { emailVenueColumns } from '../reservation/email-venue.ts'
+import { queueVenueClosedEmails } from '../reservation/emails.ts'
 import { whereActiveUpcoming } from '../reservation/filters.ts'
-import { tellOfClosing } from '../reservation/letters.ts'
-import { mailedVenueColumns } from '../reservation/mailed-venue.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**
  * Deletes a venue with its menus and reservations. Queues emails to diners with upcoming reservations in the same transaction.
  * @throws DomainError not_allowed or venue_not_found
  */
-export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
+export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  await ctx.changes.write(async (tx, ofVenue) => {
+  await ctx.changes.transaction(async (tx, ofVenue) => {
     // The lock waits for concurrent reservation requests, so that their diners are included below.
-    const [venue] = await tx.select(mailedVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
+    const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     const upcoming = await tx.select().from(reservations).where(whereActiveUpcoming(ctx, id))
     const [{ id: _id, ...record } = venue] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
@@ -33,7 +33,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
       ctx.clock(),
     )
     const formerSlugs = await tx.select({ slug: venueOldSlugs.slug }).from(venueOldSlugs).where(eq(venueOldSlugs.venue_id, id))
-    await tellOfClosing(tx, ctx, upcoming, venue)
+    await queueVenueClosedEmails(tx, ctx, upcoming, venue)
     await tx.delete(venues).where(eq(venues.id, id))
     const changes = [
       ...deletedFields({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug) }),
@@ -49,7 +49,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: Context; input:
  * The number of records that would be deleted with a venue.
  * @throws DomainError not_allowed or venue_not_found
  */
-export async function previewDeletion({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<VenueDeletion> {
+export async function previewDeletion({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueDeletion> {
   authorize(ctx.actor, 'venue:manage', undefined)
   const { orm } = ctx.db
   if (!isUuid(id) || (await orm.$count(venues, eq(venues.id, id))) === 0) throw new DomainError('venue_not_found')

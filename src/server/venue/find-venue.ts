@@ -3,7 +3,7 @@ import type { Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
@@ -16,7 +16,7 @@ type Found = { kind: 'venue'; venue: Venue; until: Date | null } | { kind: 'move
  * The active venue with a slug, or the new slug of a renamed venue.
  * @throws DomainError venue_id_required for a blank slug, venue_not_found when no public venue has it
  */
-export async function findVenue(ctx: Context, slug: string): Promise<Found> {
+export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   if (!slug.trim()) throw new DomainError('venue_id_required')
   if (!SLUG.test(slug)) throw new DomainError('venue_not_found')
   const now = ctx.clock()

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listVenuesQuery, VenueCardData } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
 import { featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
 
@@ -15,7 +15,7 @@ type Asked = z.output<typeof listVenuesQuery>
 const DEEP_OFFSET = 1000
 
 /** One page of the active venues, and the time at which the result next changes. */
-export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: List<VenueCardData>; until: Date | null }> {
+export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list: List<VenueCardData>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
     venueFilter(asked),
@@ -43,15 +43,15 @@ export async function listVenues(ctx: Context, asked: Asked): Promise<{ list: Li
     nextNewExpiry(ctx, now, lasting),
   ])
   const cards = rows.map((row) => toVenueCard(row, now))
-  return { list: listOf(cards, total, asked), until }
+  return { list: toListResponse(cards, total, asked), until }
 }
 
 /** The total. Cached when it does not depend on time, because counting tens of thousands of rows is the slowest part of a page. */
-function countVenues(ctx: Context, asked: Asked, where: SQL | undefined): Promise<number> {
+function countVenues(ctx: AppContext, asked: Asked, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
   const { city, price, venue, id, featured, located } = asked
-  return ctx.cached('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
+  return ctx.resultCache('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
 }
 
 type Slice = { order: SQL[]; limit: number; offset: number }
@@ -80,7 +80,7 @@ function orderOf(sort: Asked['sort']): SQL[] {
 }
 
 /** The first time at which a matching venue is no longer new; null when no venue is new. */
-async function nextNewExpiry(ctx: Context, now: Date, where: SQL | undefined): Promise<Date | null> {
+async function nextNewExpiry(ctx: AppContext, now: Date, where: SQL | undefined): Promise<Date | null> {
   const [row] = await ctx.db.orm
     .select({ oldest: min(venues.created_at) })
     .from(venues)

@@ -7,11 +7,11 @@ import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { normalisePostcode } from '../../domain/venue/postcode.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { listOf, pageOffset } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 
 type Asked = z.output<typeof listManagedVenuesQuery>
@@ -20,7 +20,7 @@ type Asked = z.output<typeof listManagedVenuesQuery>
  * One page of all venues, including inactive ones, for the administrators' table.
  * @throws DomainError not_allowed
  */
-export async function listManagedVenues({ ctx, input }: { ctx: Context; input: Asked }): Promise<List<ManagedVenueRow>> {
+export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<ManagedVenueRow>> {
   authorize(ctx.actor, 'venue:manage', undefined)
   const where = and(matches(input.q), input.has_menus === undefined ? undefined : withMenus(input.has_menus))
   const { orm } = ctx.db
@@ -42,7 +42,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: Context; input: A
   ])
   const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const now = ctx.clock()
-  return listOf(
+  return toListResponse(
     rows.map((row) => toManagedRow({ ...row, menu_count: counts.get(row.id) ?? 0 }, now)),
     total,
     input,
@@ -50,7 +50,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: Context; input: A
 }
 
 /** The number of menus per venue. A separate query, because a column would be computed for every row before the page. */
-async function menuCounts({ db }: Context, ids: string[]): Promise<Map<string, number>> {
+async function menuCounts({ db }: AppContext, ids: string[]): Promise<Map<string, number>> {
   const rows = await db.orm
     .select({ id: menus.venue_id, count: sql<number>`count(*)` })
     .from(menus)
@@ -93,7 +93,7 @@ function orderOf({ sort, order }: Asked): SQL[] {
  * One venue for its edit form, active or not.
  * @throws DomainError not_allowed or venue_not_found
  */
-export async function readManagedVenue({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedVenue> {
+export async function readManagedVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedVenue> {
   authorize(ctx.actor, 'venue:manage', undefined)
   const [row] = isUuid(id) ? await ctx.db.orm.select(managedColumns).from(venues).where(eq(venues.id, id)) : []
   if (!row) throw new DomainError('venue_not_found')

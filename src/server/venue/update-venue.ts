@@ -7,8 +7,8 @@ import { authorize } from '../../domain/permissions.ts'
 import { isNewVenue } from '../../domain/venue/new-venue.ts'
 import { slugBase } from '../../domain/venue/slug.ts'
 import { FORM_REQUIRED, validateVenueFields } from '../../domain/venue/venue-fields.ts'
+import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import type { Context } from '../context.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -25,12 +25,12 @@ type Input = { id: string; change: UpdateVenueInput }
  * the URL of its page; the old URL redirects.
  * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
  */
-export async function updateVenue({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedVenue> {
+export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
   return retryOnUniqueViolation(() =>
-    ctx.changes.write(async (tx, ofVenue) => {
+    ctx.changes.transaction(async (tx, ofVenue) => {
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')

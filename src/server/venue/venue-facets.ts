@@ -5,7 +5,7 @@ import type { VenueFacets } from '../../contract/venue.ts'
 import { DAY_MS } from '../../domain/durations.ts'
 import { NEW_VENUE_DAYS } from '../../domain/venue/new-venue.ts'
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { type CachedResponse, cachedJson } from '../http/cached-response.ts'
 import { facetsByName, fixedFacets } from '../http/list.ts'
@@ -15,9 +15,9 @@ import { whereVenueActive } from '../visibility/visibility.ts'
  * The values of each filter group, counted with the filters of the other groups applied, as cached JSON of the contract's `VenueFacets`. A country
  * has thousands of cities, and the result changes only with a venue.
  */
-export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promise<CachedResponse> {
+export async function getVenueFacets(ctx: AppContext, chosen: VenueFilters): Promise<CachedResponse> {
   const { city, price, venue } = chosen
-  return ctx.cached('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
+  return ctx.resultCache('venues', `facets ${JSON.stringify([city, price, venue])}`, async () => {
     const [cities, prices] = await Promise.all([
       countBy(ctx, venues.address_city, venueFilter({ ...chosen, city: [] })),
       countBy(ctx, venues.price, venueFilter({ ...chosen, price: [] })),
@@ -28,7 +28,7 @@ export async function getVenueFacets(ctx: Context, chosen: VenueFilters): Promis
 
 const priceLabels = PRICE_BANDS.map((band) => ({ value: band, label: band }))
 
-async function countBy(ctx: Context, column: PgColumn, where: SQL | undefined): Promise<Map<string, Facet['count']>> {
+async function countBy(ctx: AppContext, column: PgColumn, where: SQL | undefined): Promise<Map<string, Facet['count']>> {
   const rows = await ctx.db.orm
     .select({ value: sql<string | null>`${column}`, count: sql<number>`count(*)` })
     .from(venues)

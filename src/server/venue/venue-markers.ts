@@ -1,4 +1,4 @@
-import type { Parts } from '../context.ts'
+import type { Services } from '../app-context.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 import { cachedJson } from '../http/cached-response.ts'
 
@@ -22,8 +22,8 @@ const MARKERS = `
  * All active venues with coordinates, as cached JSON of the contract's `VenueMarkers`. Tens of thousands of venues are megabytes of JSON that
  * PostgreSQL generates. The result changes only with a venue.
  */
-export function getVenueMarkers({ db, cached }: Pick<Parts, 'db' | 'cached'>): Promise<CachedResponse> {
-  return cached('venues', 'markers', async () => {
+export function getVenueMarkers({ db, resultCache }: Pick<Services, 'db' | 'resultCache'>): Promise<CachedResponse> {
+  return resultCache('venues', 'markers', async () => {
     const { rows } = await db.pool.query<{ json: string }>(MARKERS)
     return cachedJson(rows[0]?.json ?? '{}')
   })

@@ -4,7 +4,7 @@ import type { Facet } from '../../contract/common.ts'
 import type { venueOptionsQuery } from '../../contract/venue.ts'
 import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { tokeniseQuery } from '../../domain/search/tokenise.ts'
-import type { Context } from '../context.ts'
+import type { AppContext } from '../app-context.ts'
 import { menus, venues } from '../db/schema/index.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
@@ -12,7 +12,7 @@ import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
 type Asked = z.output<typeof venueOptionsQuery>
 
 /** Active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
-export async function findVenueOptions(ctx: Context, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
+export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
   const menusOfVenue = and(eq(menus.venue_id, venues.id), whereMenuVisible(now))
   const visibleMenus = ctx.db.orm.select({ count: sql<number>`count(*)` }).from(menus).where(menusOfVenue)

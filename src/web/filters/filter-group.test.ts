@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initialOptions, formatSelection, hiddenSelection, type FilterGroup, withSelection, MAX_CHIPS } from './filter-group.ts'
+import { type FilterGroup, formatSelection, hiddenSelection, initialOptions, MAX_CHIPS, withSelection } from './filter-group.ts'
 
 const facets = (names: string[]) => names.map((name) => ({ value: name, label: name, count: 1 }))
 const cities: FilterGroup = {

@@ -1,6 +1,6 @@
 import type { Facet } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
-import { selectedValues, type FilterParams } from './filter-params.ts'
+import { type FilterParams, selectedValues } from './filter-params.ts'
 
 /** A longer list shows its largest choices alone, and the others in a searchable list. */
 export const MAX_CHIPS = 8

@@ -1,5 +1,5 @@
-import type { InitialOptions, FilterGroup, FilterOption } from './filter-group.ts'
-import { selectedValues, type FilterParams } from './filter-params.ts'
+import type { FilterGroup, FilterOption, InitialOptions } from './filter-group.ts'
+import { type FilterParams, selectedValues } from './filter-params.ts'
 
 /** 'Filter by City': the largest cities, and the others to be found. */
 export function cityGroup(cities: InitialOptions): FilterGroup {

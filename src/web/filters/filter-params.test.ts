@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalParams, selectedValues, countSelected, type FilterParams, omitAbsentParams, parseSortedValues, toggleValue, parseVenueSlugs } from './filter-params.ts'
+import {
+  canonicalParams,
+  countSelected,
+  type FilterParams,
+  omitAbsentParams,
+  parseSortedValues,
+  parseVenueSlugs,
+  selectedValues,
+  toggleValue,
+} from './filter-params.ts'
 
 describe('the filters in a URL', () => {
   it('return to the earlier choice when a value is switched on and off', () => {

@@ -2,7 +2,7 @@ import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
 import * as styles from './filter-form.module.css'
-import { hiddenSelection, type FilterGroup } from './filter-group.ts'
+import { type FilterGroup, hiddenSelection } from './filter-group.ts'
 import type { FilterTarget } from './option-loader.ts'
 import OptionSearch from './option-search.tsx'
 

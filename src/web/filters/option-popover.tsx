@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
 import type { FilterTarget } from './option-loader.ts'
-import * as styles from './searchable-filter-group.module.css'
 import OptionSearch from './option-search.tsx'
+import * as styles from './searchable-filter-group.module.css'
 
 type OptionPopoverProps = {
   group: FilterGroup

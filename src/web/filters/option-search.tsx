@@ -4,7 +4,7 @@ import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
-import { type FilterTarget, createOptionLoader, SHOWN_OPTIONS } from './option-loader.ts'
+import { createOptionLoader, type FilterTarget, SHOWN_OPTIONS } from './option-loader.ts'
 import * as styles from './option-search.module.css'
 
 type Props = {

@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { Chips, type FilterControl, GroupRow, RemovableChip } from './chips.tsx'
-import { hiddenSelection, type FilterGroup, type FilterOption } from './filter-group.ts'
+import { type FilterGroup, type FilterOption, hiddenSelection } from './filter-group.ts'
 import type { FilterTarget } from './option-loader.ts'
 import * as styles from './searchable-filter-group.module.css'
 

@@ -6,8 +6,8 @@ import { useApi } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { CardStore } from './card-store.ts'
-import { fetchCards, type MapVenue } from './queries.ts'
 import { MapVenuesError } from './map-venues-error.tsx'
+import { fetchCards, type MapVenue } from './queries.ts'
 import { RowsInList, RowsInPage } from './virtual-rows.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FIND_US_VIEW, VENUE_MAP_ZOOM } from '../../domain/map.ts'
 import type { Coordinates } from './geometry.ts'
-import { MapView } from './map-view.tsx'
 import * as styles from './location-picker.module.css'
-import type { MapControl, Town } from './provider.ts'
 import type { Viewport } from './map-adapter.ts'
+import { MapView } from './map-view.tsx'
+import type { MapControl, Town } from './provider.ts'
 import * as venueMapStyles from './venue-map.module.css'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'mapType', 'fullscreen']

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import type { Viewport } from './map-adapter.ts'
 import { MapErrorBoundary } from './map-error-boundary.tsx'
 import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
-import type { Viewport } from './map-adapter.ts'
 
 const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
 const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))

@@ -1,7 +1,7 @@
 import type { Town } from './base-map/towns.ts'
 import type { Bounds, Coordinates } from './geometry.ts'
-import type { MapPoint } from './markers/markers.ts'
 import type { Viewport } from './map-adapter.ts'
+import type { MapPoint } from './markers/markers.ts'
 
 export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
 

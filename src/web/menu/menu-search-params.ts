@@ -4,7 +4,13 @@ import { countSelected, omitAbsentParams, parseSortedValues, parseVenueSlugs } f
 import { parseChoices, parsePage } from '../search-params.ts'
 
 /** What the address of the menus page says. */
-export type MenuSearchParams = { city?: string[]; price?: MenuPriceBandSlug[]; type?: MenuType[]; venue?: string[]; page?: number | undefined }
+export type MenuSearchParams = {
+  city?: string[]
+  price?: MenuPriceBandSlug[]
+  type?: MenuType[]
+  venue?: string[]
+  page?: number | undefined
+}
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 

@@ -2,15 +2,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import type { FilterGroup } from '../filters/filter-group.ts'
-import { FilteredList } from '../filters/filtered-list.tsx'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
+import { FilteredList } from '../filters/filtered-list.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MenuCard } from './menu-card.tsx'
+import type { MenuSearchParams } from './menu-search-params.ts'
 import { MenusHeader } from './menus-header.tsx'
 import * as styles from './menus-page.module.css'
 import type { MenuList } from './queries.ts'
-import type { MenuSearchParams } from './menu-search-params.ts'
 
 const route = getRouteApi('/menu')
 const PRICES = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))

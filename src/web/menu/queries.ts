@@ -1,9 +1,9 @@
 import type { Api } from '../api.ts'
-import { type InitialOptions, initialOptions, type FilterOption } from '../filters/filter-group.ts'
+import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { countSelected } from '../filters/filter-params.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
-import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 import type { MenuSearchParams } from './menu-search-params.ts'
+import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 
 /** Menus are long: ten of them, a hundred and fifty dishes, make a page of about 80 KB. */
 const PAGE_SIZE = 10

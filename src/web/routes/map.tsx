@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FindUsPage } from '../find-us/find-us-page.tsx'
 import { FindUsSkeleton } from '../find-us/find-us-skeleton.tsx'
-import { fetchFirstVenues } from '../find-us/queries.ts'
 import { FindUsError } from '../find-us/map-venues-error.tsx'
+import { fetchFirstVenues } from '../find-us/queries.ts'
 import { pageHead, siteFromMatches } from '../head.ts'
 
 export const Route = createFileRoute('/map')({

@@ -2,11 +2,11 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
 import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
+import { parseMenuSearchParams } from '../menu/menu-search-params.ts'
 import MenusError from '../menu/menus-error.tsx'
 import MenusPage from '../menu/menus-page.tsx'
 import { MenusSkeleton } from '../menu/menus-skeleton.tsx'
 import { fetchMenuList } from '../menu/queries.ts'
-import { parseMenuSearchParams } from '../menu/menu-search-params.ts'
 import { stringifySearch } from '../search-params.ts'
 
 export const Route = createFileRoute('/menu')({

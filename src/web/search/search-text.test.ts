@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from './results.ts'
-import { toQuery, resultSummary } from './search-text.ts'
+import { resultSummary, toQuery } from './search-text.ts'
 
 const result = { id: '1', name: 'Kumo', place: 'Windsor', aside: 'Venue', imageUrl: null, slug: 'kumo' } satisfies Result
 const found = (query: string, ...kinds: Result[][]) => ({ query, groups: kinds.map((results, n) => ({ name: `${n}`, results })) })

@@ -3,11 +3,11 @@ import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'
-import { type InitialOptions, initialOptions, type FilterOption } from '../filters/filter-group.ts'
+import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'
-import type { VenueSearchParams } from './venue-search-params.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
+import type { VenueSearchParams } from './venue-search-params.ts'
 
 type ListedVenue = VenueCardView & { sticker?: string }
 

@@ -4,10 +4,10 @@ import { MenuDetails } from '../menu/menu-details.tsx'
 import type { MenuView } from '../menu/menu-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeader } from '../ui/section-header.tsx'
-import { VenueStructuredData } from './venue-structured-data.tsx'
 import { VenueDetails } from './venue-details.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import * as styles from './venue-page.module.css'
+import { VenueStructuredData } from './venue-structured-data.tsx'
 
 const route = getRouteApi('/venues/$id')
 

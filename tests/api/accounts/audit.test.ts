@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/domain/durations.ts'
-import { forgetClients } from '../../../src/server/audit/forget-clients.ts'
+import { deleteOldIpAddresses } from '../../../src/server/audit/delete-old-ip-addresses.ts'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../support/app.ts'
@@ -13,7 +13,7 @@ const EMAIL = 'ann@example.org'
 const NEW_PASSWORD = 'linen-and-slate-9'
 
 /** The entries as 'actor action name changes', oldest first. */
-async function entriesOf({ parts: { db } }: TestApp): Promise<string[]> {
+async function entriesOf({ services: { db } }: TestApp): Promise<string[]> {
   const rows = await db.orm.select().from(auditEntries).orderBy(auditEntries.id)
   return rows.map(({ actor_email, action, entity_name, changes }) =>
     [actor_email, action, entity_name, ...changes.map(({ field, from, to }) => `${field}:${from}>${to}`)].join(' '),
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
         'disable_second_factor X',
       ].map((entry) => `${EMAIL} user.${entry.replace('X', EMAIL)}`),
     )
-    const stored = await at().parts.db.orm.select().from(auditEntries)
+    const stored = await at().services.db.orm.select().from(auditEntries)
     expect(new Set(stored.map(({ client_ip }) => client_ip))).toEqual(new Set(['127.0.0.1']))
     for (const secret of [PASSWORD, NEW_PASSWORD, token]) expect(JSON.stringify(stored)).not.toContain(secret)
   }, 90_000)
@@ -68,12 +68,12 @@ describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
     at().setNow(new Date(NOON.getTime() + 16 * 60 * 1000))
     await new Browser(at()).post('/api/auth/sign-in/email', { email: EMAIL, password: 'wrong-typed-password' })
     expect(await entriesOf(at())).toEqual([failed, failed])
-    expect(JSON.stringify(await at().parts.db.orm.select().from(auditEntries))).not.toContain('typed')
+    expect(JSON.stringify(await at().services.db.orm.select().from(auditEntries))).not.toContain('typed')
   })
 
   test('has an entry for an export of users or reservations', async () => {
     const admin = await aUser(at(), { email: EMAIL, role: 'admin' })
-    const venue = await aVenue(at().parts, { name: 'The Crown' })
+    const venue = await aVenue(at().services, { name: 'The Crown' })
     expect((await sendAs(at(), admin, 'GET', '/api/exports/users?format=csv')).status).toBe(200)
     expect((await sendAs(at(), admin, 'GET', `/api/reservations/export?venue_id=${venue.id}`)).status).toBe(200)
     expect(await entriesOf(at())).toEqual([
@@ -86,10 +86,10 @@ describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
     await aUser(at(), { email: EMAIL })
     await signedIn(at(), EMAIL)
     at().setNow(new Date(NOON.getTime() + 89 * DAY_MS))
-    expect(await forgetClients(at().parts)).toBe(0)
+    expect(await deleteOldIpAddresses(at().services)).toBe(0)
     at().setNow(new Date(NOON.getTime() + 91 * DAY_MS))
-    expect(await forgetClients(at().parts)).toBe(1)
-    expect((await at().parts.db.orm.select().from(auditEntries))[0]).toMatchObject({ client_ip: null, action: 'user.sign_in' })
+    expect(await deleteOldIpAddresses(at().services)).toBe(1)
+    expect((await at().services.db.orm.select().from(auditEntries))[0]).toMatchObject({ client_ip: null, action: 'user.sign_in' })
   })
 })
 
@@ -110,7 +110,7 @@ describe('accounts with their normal limits', () => {
   test('have the id of a signed-in user in the lines of the request log', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-    const at = await testApp(db(), { parts: { log } })
+    const at = await testApp(db(), { services: { log } })
     const user = await aUser(at, { email: EMAIL })
     await sendAs(at, user, 'GET', '/api/auth/user')
     await sendAs(at, null, 'GET', '/api/venues')

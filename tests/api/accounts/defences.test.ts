@@ -127,7 +127,7 @@ describe('the log', () => {
   test('contains no password, token, code or email address', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const at = await testApp(db(), { parts: { log } })
+    const at = await testApp(db(), { services: { log } })
     const { email, token } = await aUser(at)
     const browser = new Browser(at)
     await browser.post('/api/auth/sign-up/email', { email, password: PASSWORD })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
-import { makeAdmin } from '../../../src/server/user/make-admin.ts'
+import { grantAdmin } from '../../../src/server/user/grant-admin.ts'
 import { as, aUser, Browser, codeIn, PASSWORD, secretIn, signedIn, type TestUser, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 
@@ -63,7 +63,7 @@ describe('access issued before an account changes', () => {
     },
     'the command line makes the user an administrator': {
       keepsSession: false,
-      make: ({ user: { email } }) => makeAdmin({ ctx: { ...at().parts, actor: SYSTEM }, input: { email } }).then(() => ({})),
+      make: ({ user: { email } }) => grantAdmin({ ctx: { ...at().services, actor: SYSTEM }, input: { email } }).then(() => ({})),
     },
     'an administrator deletes the user': { keepsSession: false, make: ({ user }) => byAdmin('DELETE', `/api/users/${user.id}`) },
   }

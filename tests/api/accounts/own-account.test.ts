@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
 
   test.each(SENSITIVE)('returns proof_required for %s when the last proof is too old', async (path, body) => {
     const user = await aUser(at())
-    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    at().setNow(new Date(at().services.clock().getTime() + HOUR_MS))
     const answer = await new Browser(at()).post(path, body, as(user))
     expect([answer.status, answer.body.code]).toEqual([403, 'proof_required'])
   })
@@ -116,14 +116,14 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
       await new Browser(at()).post('/api/auth/change-email', body, { ...as(proven), cookie })
       const token = await secretIn(at(), 'new@example.org', 'change-email')
       await new Browser(at()).post('/api/auth/verify-email', { token }, as(proven))
-      const changed = await at().parts.db.orm.select().from(users).where(eq(users.email, 'new@example.org'))
+      const changed = await at().services.db.orm.select().from(users).where(eq(users.email, 'new@example.org'))
       expect(changed.map(({ id }) => id)).toEqual([proven.id])
     },
   )
 
   test('accepts the password or an emailed code as a proof, and nothing else', async () => {
     const user = await aUser(at())
-    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    at().setNow(new Date(at().services.clock().getTime() + HOUR_MS))
     const browser = new Browser(at())
     const prove = async (proof: object) => {
       const answer = await browser.post('/api/auth/reauthenticate', proof, as(user))
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await prove({ code })).status).toBe(200)
     expect((await rename()).status).toBe(200)
     expect((await prove({ code })).body.code).toBe('code_wrong')
-    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    at().setNow(new Date(at().services.clock().getTime() + HOUR_MS))
     expect((await rename()).body.code).toBe('proof_required')
     expect((await prove({ password: PASSWORD })).status).toBe(200)
     expect((await rename()).status).toBe(200)
@@ -155,6 +155,6 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     await new Browser(at()).get('/api/auth/reauthenticate', as(user))
     const code = await codeIn(at(), user.email, 'proof-code')
     expect((await other.post('/api/auth/reauthenticate', { code })).body.code).toBe('code_wrong')
-    expect(await at().parts.db.orm.$count(users)).toBe(1)
+    expect(await at().services.db.orm.$count(users)).toBe(1)
   })
 })

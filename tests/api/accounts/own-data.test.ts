@@ -11,8 +11,8 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns what is stored about the user as a file, without secrets or data of others', async () => {
-    const venue = await aVenue(at().parts, { name: 'The Crown' })
-    await aUser(at(), { email: 'other@example.org', venueId: (await aVenue(at().parts, { name: 'The Swan' })).id })
+    const venue = await aVenue(at().services, { name: 'The Crown' })
+    await aUser(at(), { email: 'other@example.org', venueId: (await aVenue(at().services, { name: 'The Swan' })).id })
     await signedIn(at(), 'other@example.org')
     await aUser(at(), { email: EMAIL, venueId: venue.id })
     const browser = await signedIn(at(), EMAIL)
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
       sessions: [{ is_current: expect.any(Boolean) }, { is_current: expect.any(Boolean) }],
       activity: [{ action: 'user.export_own_data' }, { action: 'user.sign_in', client_ip: '127.0.0.1' }],
     })
-    const stored = await at().parts.db.orm.select({ token: sessions.token }).from(sessions)
+    const stored = await at().services.db.orm.select({ token: sessions.token }).from(sessions)
     for (const secret of [...stored.map(({ token }) => token), 'other@example.org', 'The Swan']) expect(text).not.toContain(secret)
   })
 })
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('DELETE /auth/user on %s', (kind) => {
     at().setNow(new Date(NOON.getTime() + 16 * 60 * 1000))
     const { body } = await ask(at().app, '/api/auth/user', { method: 'DELETE', headers: as(ann) })
     expect(body.code).toBe('proof_required')
-    expect(await at().parts.db.orm.$count(users)).toBe(1)
+    expect(await at().services.db.orm.$count(users)).toBe(1)
   })
 
   test('returns admin_last for the last administrator, and deletes one of two', async () => {
@@ -47,17 +47,17 @@ describe.each(DATABASE_KINDS)('DELETE /auth/user on %s', (kind) => {
     expect((await remove()).body.code).toBe('admin_last')
     await aUser(at(), { role: 'admin' })
     expect((await remove()).status).toBe(200)
-    expect(await at().parts.db.orm.$count(users)).toBe(1)
+    expect(await at().services.db.orm.$count(users)).toBe(1)
   })
 
   test('deletes the account with its sessions, keeps the venue, confirms by email and is in the audit log', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     await aUser(at(), { email: EMAIL, venueId: venue.id })
     const browser = await signedIn(at(), EMAIL)
     expect((await browser.ask('DELETE', '/api/auth/user')).status).toBe(200)
     expect((await browser.get('/api/auth/user')).status).toBe(401)
     expect((await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(401)
-    const { orm } = at().parts.db
+    const { orm } = at().services.db
     expect([await orm.$count(users), await orm.$count(sessions), await orm.$count(venues)]).toEqual([0, 0, 1])
     expect(await orm.select({ kind: mails.kind, to: mails.recipient }).from(mails)).toEqual([{ kind: 'account-deleted', to: EMAIL }])
     const entries = await orm.select().from(auditEntries).orderBy(auditEntries.id)

@@ -43,8 +43,8 @@ describe('a new password', () => {
         'password_common',
         ERROR_MESSAGES.password_common,
       ])
-      await at().parts.db.pool.query('delete from users')
-      await at().parts.db.pool.query('delete from mails')
+      await at().services.db.pool.query('delete from users')
+      await at().services.db.pool.query('delete from mails')
     }
   })
 

@@ -89,9 +89,9 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
       expect([back.status, back.headers.get('location')]).toEqual([302, '/venue-menu'])
       expect((await browser.get('/api/auth/user')).body).toMatchObject({ email: 'mina@inns.example', role: 'venue_owner', venue_id: null })
     }
-    expect(await at().parts.db.orm.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'venue_owner' }])
+    expect(await at().services.db.orm.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'venue_owner' }])
     expect((await mailsTo(at(), 'mina@inns.example')).filter((mail) => mail.kind === 'identity-linked')).toEqual([])
-    const [account] = await at().parts.db.orm.select().from(accounts)
+    const [account] = await at().services.db.orm.select().from(accounts)
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
 
@@ -106,19 +106,19 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect((await thief.get('/api/auth/user')).status).toBe(401)
     const forged = await victim.get(`${back.pathname}?code=made-up&state=${back.searchParams.get('state')}`)
     expect(forged.headers.get('location')).toBe('/?sign-in=refused')
-    expect(await at().parts.db.orm.$count(sessions)).toBe(0)
+    expect(await at().services.db.orm.$count(sessions)).toBe(0)
   })
 
   test.each(['oidc', 'sso'] as const)('by %s does not skip the second factor', async (how) => {
     const { email } = await aUser(at(), { email: 'mina@inns.example' })
     const { uri } = await withSecondFactor(await signedIn(at(), email))
-    await at().parts.db.orm.delete(sessions)
+    await at().services.db.orm.delete(sessions)
     provider.users.set('mina', { email, email_verified: true })
     const browser = new Browser(at())
     const back = await through(browser, 'mina', how)
     expect([back.status, back.headers.get('location')]).toEqual([302, '/?sign-in=second-factor&next=%2Fvenue-menu'])
     expect((await browser.get('/api/auth/user')).status).toBe(401)
-    expect(await at().parts.db.orm.$count(sessions)).toBe(0)
+    expect(await at().services.db.orm.$count(sessions)).toBe(0)
     const answer = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })
     expect(answer.body.user.email).toBe(email)
   })
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     'by %s gives an unconfirmed account to the owner of its email address and removes its password',
     async (how) => {
       const { email, id } = await aUser(at(), { email: 'mina@inns.example', isConfirmed: false })
-      await at().parts.db.orm.delete(sessions)
+      await at().services.db.orm.delete(sessions)
       provider.users.set('mina', { email, email_verified: true })
       const browser = new Browser(at())
       expect((await through(browser, 'mina', how)).headers.get('location')).toBe('/venue-menu')
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     provider.users.set('mallory', { email, email_verified: false })
     const browser = new Browser(at())
     expect((await through(browser, 'mallory')).headers.get('location')).toBe('/?sign-in=refused')
-    expect(await at().parts.db.orm.$count(accounts)).toBe(1)
+    expect(await at().services.db.orm.$count(accounts)).toBe(1)
   })
 
   test.each(['provider', 'mail'])('with an unverified email address ends when the owner of the address signs in by %s', async (way) => {
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJtaW5hIiwiZW1haWwiOiJtaW5hQGlubnMuZXhhbXBsZSJ9.'
     const answer = await new Browser(at()).post('/api/auth/sign-in/oidc/id-token', { id_token: forged })
     expect([answer.status, answer.body.code]).toEqual([401, 'provider_refused'])
-    expect(await at().parts.db.orm.$count(users)).toBe(0)
+    expect(await at().services.db.orm.$count(users)).toBe(0)
     provider.users.set('mina', { email: 'mina@inns.example', email_verified: true })
     const { idToken, nonce } = await idTokenFor('mina')
     expect((await new Browser(at()).post('/api/auth/sign-in/oidc/id-token', { id_token: idToken, nonce: 'another' })).status).toBe(401)
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
     expect((await stranger.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(404)
     expect((await browser.ask('DELETE', `/api/auth/identities/${linked}`)).status).toBe(200)
-    expect(await at().parts.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
+    expect(await at().services.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
     const credential = data.find((one: { provider: string }) => one.provider === 'credential').id
     expect((await browser.ask('DELETE', `/api/auth/identities/${credential}`)).body.code).toBe('identity_last')
   })
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     for (let times = 0; times < 2; times++) {
       const back = await through(browser, 'mina', 'oidc', '/api/auth/identities/link' as never)
       expect(back.headers.get('location')).toBe('/venue-menu')
-      const rows = await at().parts.db.orm.select().from(accounts).where(eq(accounts.provider_id, 'oidc'))
+      const rows = await at().services.db.orm.select().from(accounts).where(eq(accounts.provider_id, 'oidc'))
       expect(rows).toMatchObject([{ access_token: null, refresh_token: null, id_token: null, access_token_expires_at: null, scope: null }])
     }
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['identity-linked'])
@@ -243,7 +243,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     await owner.post('/api/auth/sign-out', { scope: 'others' })
     const finished = await thief.get(`${back.pathname}${back.search}`)
     expect(finished.headers.get('location')).toBe('/?sign-in=refused')
-    expect(await at().parts.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
+    expect(await at().services.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
   })
 
   /** An id token straight from the provider, as a native app would have one. */

@@ -50,13 +50,13 @@ describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
   test.each(Object.keys(WAYS))('is asked for after signing in by %s', async (way) => {
     const { email } = await aUser(at())
     const { uri } = await withSecondFactor(await signedIn(at(), email))
-    await at().parts.db.orm.delete(sessions)
+    await at().services.db.orm.delete(sessions)
     const browser = new Browser(at())
     const answer = (await WAYS[way]?.(email, browser)) as { status: number; body: object; text: string }
     expect(answer.body).toEqual({ user: null, expires_at: null, expires_in: null, token_type: null, second_factor_required: true })
     expect([...browser.cookies.keys()]).toEqual(['plateful.two_factor'])
     expect((await browser.get('/api/auth/user')).status).toBe(401)
-    expect(await at().parts.db.orm.$count(sessions)).toBe(0)
+    expect(await at().services.db.orm.$count(sessions)).toBe(0)
     expect((await browser.post('/api/auth/two-factor/verify', { code: '123' })).body.code).toBe('code_wrong')
     const through = await browser.post('/api/auth/two-factor/verify', { code: await totp(uri) })
     expect(through.body).toMatchObject({ user: { email }, second_factor_required: false })
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
     expect((await enter()).answer.body.user.email).toBe(email)
     const again = await enter()
     expect([again.answer.body.code, again.browser.cookies.has('plateful.session_token')]).toEqual(['code_wrong', false])
-    expect(await at().parts.db.orm.$count(sessions)).toBe(2)
+    expect(await at().services.db.orm.$count(sessions)).toBe(2)
   })
 
   test('accepts a backup code once', async () => {

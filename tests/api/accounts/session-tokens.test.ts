@@ -76,7 +76,7 @@ describe('the token of a session', () => {
     await browser.post('/api/auth/reauthenticate', { password: PASSWORD })
     const late = await ask(at().app, '/api/session', { headers: { cookie } })
     expect([late.status, late.headers.getSetCookie()]).toEqual([503, []])
-    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    at().setNow(new Date(at().services.clock().getTime() + HOUR_MS))
     const stale = await ask(at().app, '/api/session', { headers: { cookie } })
     expect([stale.status, stale.body.user]).toEqual([200, null])
     expect(stale.headers.getSetCookie().join()).toContain('Max-Age=0')
@@ -89,7 +89,7 @@ describe('the lifetime of a session', () => {
 
   test('ends SESSION_MAX_DAYS after the sign-in, also when it is used', async () => {
     const { id, token } = await aUser(at())
-    const signedInAt = at().parts.clock().getTime()
+    const signedInAt = at().services.clock().getTime()
     const end = new Date(signedInAt + 10 * DAY_MS).toISOString()
     for (const days of [3, 6, 9]) {
       at().setNow(new Date(signedInAt + days * DAY_MS))
@@ -99,7 +99,7 @@ describe('the lifetime of a session', () => {
     const renewed = await ask(at().app, '/api/auth/token/refresh', { method: 'POST', headers: as({ token }) })
     expect([renewed.body.expires_at, renewed.body.expires_in]).toEqual([end, DAY_MS / 1000])
     await at()
-      .parts.db.orm.update(sessions)
+      .services.db.orm.update(sessions)
       .set({ expires_at: new Date(signedInAt + 90 * DAY_MS) })
       .where(eq(sessions.user_id, id))
     at().setNow(new Date(signedInAt + 10 * DAY_MS))
@@ -107,7 +107,7 @@ describe('the lifetime of a session', () => {
   })
 
   test('is shorter than seven days when SESSION_MAX_DAYS is', async () => {
-    const short = await testApp(at().parts.db, { env: { SESSION_MAX_DAYS: '2' } })
+    const short = await testApp(at().services.db, { env: { SESSION_MAX_DAYS: '2' } })
     const { email } = await aUser(short)
     const signIn = await new Browser(short).post('/api/auth/sign-in/email', { email, password: PASSWORD })
     expect(signIn.headers.getSetCookie().join()).toContain('Max-Age=172800;')

@@ -45,20 +45,20 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
   })
 
   test('the session contains the present role and venue', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const user = await aUser(at(), { venueId: venue.id })
     const read = () => ask(at().app, '/api/session', { headers: as(user) })
     expect((await read()).body.user).toMatchObject({ role: 'venue_owner', venue_id: venue.id, factors: [] })
-    await at().parts.db.orm.delete(venueOwners)
-    await at().parts.db.orm.update(userRoles).set({ role: 'admin' })
+    await at().services.db.orm.delete(venueOwners)
+    await at().services.db.orm.update(userRoles).set({ role: 'admin' })
     expect((await read()).body.user).toMatchObject({ role: 'admin', venue_id: null })
-    await at().parts.db.orm.delete(userRoles)
+    await at().services.db.orm.delete(userRoles)
     expect((await read()).body.user).toMatchObject({ id: user.id, role: null })
   })
 
   test('a user without a role signs in without an error', async () => {
     const { id, email } = await aUser(at(), { role: null })
-    const warn = vi.spyOn(at().parts.log, 'warn')
+    const warn = vi.spyOn(at().services.log, 'warn')
     const answer = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
     expect([answer.status, answer.body.user.role]).toEqual([200, null])
     expect(warn).toHaveBeenCalledWith({ user_id: id }, 'a user without a role signed in')
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
 
   test('a role that cannot be read causes its own error, not that of wrong credentials', async () => {
     const { email, token } = await aUser(at())
-    const { orm } = at().parts.db
+    const { orm } = at().services.db
     await orm.execute(sql`ALTER TABLE user_roles RENAME TO user_roles_elsewhere`)
     const byPassword = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: PASSWORD })
     const asked = await ask(at().app, '/api/session', { headers: as({ token }) })
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     const user = await aUser(at())
     const raw = user.token.split('.')[0] ?? ''
     const token = { raw, forged: `${raw}.${'A'.repeat(43)}=`, ended: user.token }[how] ?? ''
-    if (how === 'ended') at().setNow(new Date(at().parts.clock().getTime() + 8 * DAY_MS))
+    if (how === 'ended') at().setNow(new Date(at().services.clock().getTime() + 8 * DAY_MS))
     const answer = await ask(at().app, '/api/auth/user', { headers: { authorization: `Bearer ${token}` } })
     expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
   })
@@ -97,9 +97,9 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     const user = await aUser(at())
     const end = async () => (await ask(at().app, '/api/session', { headers: as(user) })).body.expires_at
     const first = await end()
-    at().setNow(new Date(at().parts.clock().getTime() + HOUR_MS))
+    at().setNow(new Date(at().services.clock().getTime() + HOUR_MS))
     expect(await end()).toBe(first)
-    at().setNow(new Date(at().parts.clock().getTime() + 2 * DAY_MS))
+    at().setNow(new Date(at().services.clock().getTime() + 2 * DAY_MS))
     expect(Date.parse(await end()) - Date.parse(first)).toBe(2 * DAY_MS + HOUR_MS)
   })
 
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
         expect(await mailsTo(at(), email)).toHaveLength(1)
       }
       expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
-      expect(await at().parts.db.orm.$count(users)).toBe(3)
+      expect(await at().services.db.orm.$count(users)).toBe(3)
     })
 
     test('accepts a link once', async () => {
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       const asked = Date.now()
       await browser.post('/api/auth/sign-in/magic-link', { email })
       const token = await secretIn(at(), email, 'sign-in-link')
-      const { orm } = at().parts.db
+      const { orm } = at().services.db
       const [stored] = await orm.select().from(verifications)
       const lastsMs = (stored?.expires_at.getTime() ?? 0) - asked
       expect(Math.round(lastsMs / 60_000)).toBe(10)
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     })
 
     test('takes at least 200 ms with a wrong code, whether or not the account exists', async () => {
-      const slow = await testApp(at().parts.db, { parts: { delay } })
+      const slow = await testApp(at().services.db, { services: { delay } })
       const { email } = await aUser(slow)
       await new Browser(slow).post('/api/auth/email-otp/send-verification-otp', { email })
       for (const address of [email, 'nobody@example.org']) {
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       await here.post('/api/auth/sign-out', { scope: 'others' })
       expect([(await here.get('/api/auth/user')).status, (await there.get('/api/auth/user')).status]).toEqual([200, 401])
       await here.post('/api/auth/sign-out', { scope: 'global' })
-      expect(await at().parts.db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0)
+      expect(await at().services.db.orm.$count(sessions, eq(sessions.user_id, id))).toBe(0)
       expect((await ask(at().app, '/api/auth/user', { headers: as(stranger) })).status).toBe(200)
     })
 

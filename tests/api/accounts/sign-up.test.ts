@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     const answer = await new Browser(at()).post('/api/auth/sign-up/email', body)
     expect(answer.body.code).toBe(code)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
-    expect(await at().parts.db.orm.$count(users)).toBe(0)
+    expect(await at().services.db.orm.$count(users)).toBe(0)
   })
 
   test('accepts a password of six uncommon characters', async () => {
@@ -45,9 +45,9 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     }
     const answer = await browser.post('/api/auth/sign-up/email', body)
     expect(answer.body.user.email).toBe(EMAIL)
-    const [user] = await at().parts.db.orm.select().from(users)
+    const [user] = await at().services.db.orm.select().from(users)
     expect(user).toMatchObject({ email: EMAIL, email_verified: false, email_confirmed_at: null })
-    expect(await at().parts.db.orm.select().from(userRoles)).toEqual([{ user_id: user?.id, role: 'venue_owner' }])
+    expect(await at().services.db.orm.select().from(userRoles)).toEqual([{ user_id: user?.id, role: 'venue_owner' }])
   })
 
   test('requires the email address to be confirmed before signing in, by the emailed link', async () => {
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     expect(browser.cookies.size).toBe(0)
     const after = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
     expect(after.body).toMatchObject({ user: { email: EMAIL, role: 'venue_owner', venue_id: null }, second_factor_required: false })
-    const [user] = await at().parts.db.orm.select().from(users).where(eq(users.email, EMAIL))
+    const [user] = await at().services.db.orm.select().from(users).where(eq(users.email, EMAIL))
     expect(user?.email_confirmed_at).not.toBeNull()
     expect(user?.last_sign_in_at).not.toBeNull()
   })
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     const bodies = Array.from({ length: 3 }, (_, index) => ({ email: EMAIL, password: `${PASSWORD}-${index}` }))
     const answers = await Promise.all(bodies.map((body) => new Browser(at()).post('/api/auth/sign-up/email', body)))
     expect(answers.map(({ status, body }) => [status, body.user?.email])).toEqual(bodies.map(() => [200, EMAIL]))
-    expect(await at().parts.db.orm.$count(users)).toBe(1)
+    expect(await at().services.db.orm.$count(users)).toBe(1)
   })
 
   test('by a stranger neither keeps the owner of the email address out nor gets in when the owner confirms it', async () => {

@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
   const send = (by: { token: string }, method: string, path: string, body?: unknown) => new Browser(at()).ask(method, path, body, as(by))
 
   test('are listed with role, venue and whether they need one', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const admin = await anAdmin()
     const owner = await aUser(at(), { email: 'owner@inns.example', venueId: venue.id })
     const waiting = await aUser(at(), { email: 'w_iting@inns.example', isConfirmed: false })
@@ -60,12 +60,12 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
   })
 
   test('are deleted with role, assignment, sessions and sign-in methods, while the venue stays', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: venue.id })]
     expect((await send(admin, 'DELETE', '/api/users/nobody')).body.code).toBe('user_not_found')
     expect((await send(admin, 'DELETE', `/api/users/${owner.id}`)).status).toBe(200)
     expect((await send(owner, 'GET', '/api/auth/user')).status).toBe(401)
-    const { orm } = at().parts.db
+    const { orm } = at().services.db
     const counts = [
       orm.$count(users),
       orm.$count(userRoles),
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
 
   test('need a recent proof of the administrator for deletion, roles and new administrators, but not for other changes', async () => {
     const [admin, owner] = [await anAdmin(), await aUser(at())]
-    at().setNow(new Date(at().parts.clock().getTime() + 16 * 60_000))
+    at().setNow(new Date(at().services.clock().getTime() + 16 * 60_000))
     const add = (role: string) => send(admin, 'POST', '/api/users', { email: `${role}@example.org`, password: PASSWORD, role })
     const remove = () => send(admin, 'DELETE', `/api/users/${owner.id}`)
     const promote = (by: { token: string } = admin) => send(by, 'PATCH', `/api/user-roles/${owner.id}`, { role: 'admin' })
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     expect((await promote(owner)).body.code).toBe('not_allowed')
     expect((await add('venue_owner')).status).toBe(200)
     expect((await send(admin, 'POST', '/api/venue-owners', { user_id: owner.id, venue_id: null })).status).toBe(200)
-    expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+    expect(await at().services.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
     admin.token = (await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })).body.access_token
     for (const answer of [await add('admin'), await promote(), await remove()]) expect(answer.status).toBe(200)
   })
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     expect((await send(one, 'PATCH', `/api/user-roles/${one.id}`, { role: null })).body.code).toBe('user_is_self')
     const [first, second] = await Promise.all([send(one, 'DELETE', `/api/users/${two.id}`), send(two, 'DELETE', `/api/users/${one.id}`)])
     expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1)
-    expect(await at().parts.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+    expect(await at().services.db.orm.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
   })
 
   test('lose their second factor when another administrator with a recent proof removes it', async () => {
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     const isOn = async () => (await send(admin, 'GET', `/api/users?q=${owner.email}`)).body.data[0].second_factor
     expect((await remove(await aUser(at()), owner.id)).body.code).toBe('not_allowed')
     expect((await remove(admin, 'nobody')).body.code).toBe('user_not_found')
-    at().setNow(new Date(at().parts.clock().getTime() + 16 * 60_000))
+    at().setNow(new Date(at().services.clock().getTime() + 16 * 60_000))
     expect((await remove(admin, owner.id)).body.code).toBe('proof_required')
     admin.token = (await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })).body.access_token
     const waiting = new Browser(at())
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
   })
 
   test('who are owners have one venue at a time, or none after null', async () => {
-    const [crown, anchor] = [await aVenue(at().parts), await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })]
+    const [crown, anchor] = [await aVenue(at().services), await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })]
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: crown.id })]
     const assign = (user_id: string, venue_id: string | null) => send(admin, 'POST', '/api/venue-owners', { user_id, venue_id })
     expect((await assign('nobody', crown.id)).body.code).toBe('user_not_found')

@@ -27,7 +27,7 @@ describe('hostile menu files', () => {
   let owner: TestUser
 
   beforeEach(async () => {
-    owner = await aUser(at(), { venueId: (await aVenue(at().parts)).id })
+    owner = await aUser(at(), { venueId: (await aVenue(at().services)).id })
   })
 
   const send = (bytes: Uint8Array, name?: string) => upload(at(), owner, { file: new Blob([new Uint8Array(bytes)]) }, name)
@@ -40,7 +40,7 @@ describe('hostile menu files', () => {
     if (!existsSync(folder)) return context.skip(`${folder} is not there (TRIAL_DATA names its folder)`)
     const before = process.memoryUsage().rss
     for (const name of readdirSync(folder).filter((file) => /\.(jpg|png|svg|gif|webp|avif|tiff)$/.test(file))) {
-      await at().parts.db.orm.delete(menuExtractions)
+      await at().services.db.orm.delete(menuExtractions)
       const { status, body } = await send(readFileSync(join(folder, name)), name)
       const expected = NO_PICTURE.includes(name)
         ? 'Please upload an image file (JPEG, PNG, etc.)'
@@ -56,7 +56,7 @@ describe('hostile menu files', () => {
 
   test('have names that are only shown', async () => {
     for (const name of ['../../evil.jpg', '.htaccess', 'photo.php%00.jpg', '\u202egpj.exe', 'x'.repeat(300), '😀.png']) {
-      await at().parts.db.orm.delete(menuExtractions)
+      await at().services.db.orm.delete(menuExtractions)
       expect((await send(aPdf(), name)).status).toBe(202)
     }
   })
@@ -123,7 +123,7 @@ describe('hostile menu files', () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat({ max: 300 }), async (noise, place) => {
         const pdf = aPdf('0 0 m 100 100 l S')
-        await at().parts.db.orm.delete(menuExtractions)
+        await at().services.db.orm.delete(menuExtractions)
         const over = await read(Buffer.concat([pdf.subarray(0, 9 + place), noise, pdf.subarray(9 + place)]))
         if (over.state === 'failed') expect(over.error).toBe('Failed to read file')
         else expect(over.state).toBe('done')

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MenuReview } from '../../../src/contract/menu-extraction.ts'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { menuExtractions, menuItems, menus, venues } from '../../../src/server/db/schema/index.ts'
-import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
-import { MAX_OPEN } from '../../../src/server/extraction/require-room.ts'
+import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-expired-photos.ts'
+import { MAX_ACTIVE_PER_VENUE } from '../../../src/server/extraction/extraction-quota.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -23,13 +23,13 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
   let owner: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { venueId: venue.id })
   })
 
-  const stored = async () => (await readdir(join(at().parts.config.dataDir, 'private')).catch(() => [])).sort()
-  const extract = async (parts = {}) => {
-    const { body } = await upload(at(), owner, parts)
+  const stored = async () => (await readdir(join(at().services.config.dataDir, 'private')).catch(() => [])).sort()
+  const extract = async (services = {}) => {
+    const { body } = await upload(at(), owner, services)
     return whileReading(at(), { ocr: doubtful }, () => untilOver(at(), owner, body.id))
   }
   const reviewOf = async (id: string): Promise<MenuReview> => (await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/review`)).body
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
 
   test('return 404 from every endpoint when the user does not manage the venue', async () => {
     const made = await extract()
-    const menu = await aMenu(at().parts, venue)
+    const menu = await aMenu(at().services, venue)
     const compared = await extract({ menu_id: menu.id })
     const nothing = { seen_updated_at: '', added: [], gone: [], repriced: [] }
     const doors = (id: string) =>
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
         ['GET', `/${id}/changes`],
         ['POST', `/${id}/apply`, nothing],
       ] as const
-    const neighbour = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    const neighbour = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     for (const by of [neighbour, await aUser(at()), await aUser(at(), { role: null })])
       for (const id of [made.id, compared.id, randomUUID(), '..%2f..%2fauth-secret', `${made.id}%00`]) {
         const answers = await Promise.all(
@@ -67,13 +67,13 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
           doors(id).map(() => [404, 'not_found', 'Not found']),
         )
       }
-    expect(await at().parts.db.orm.$count(menuExtractions, eq(menuExtractions.state, 'done'))).toBe(2)
+    expect(await at().services.db.orm.$count(menuExtractions, eq(menuExtractions.state, 'done'))).toBe(2)
   })
 
   test('accept no more concurrent uploads than a venue may have, and store no file of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(at(), owner)))
     const taken = answers.filter(({ status }) => status === 202).map(({ body }) => body.id)
-    expect(taken).toHaveLength(MAX_OPEN)
+    expect(taken).toHaveLength(MAX_ACTIVE_PER_VENUE)
     for (const { status, body } of answers) if (status !== 202) expect(body.code).toBe('extractions_too_many')
     expect(await stored()).toEqual(taken.map((id) => `menu-${id}-1.webp`).sort())
   })
@@ -101,40 +101,40 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     const publication = publicationOf(await reviewOf(id))
     const answers = await Promise.all([1, 2, 3].map(() => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/publish`, publication)))
     expect(answers.map(({ body }) => body.code ?? 'published').sort()).toEqual(['extraction_over', 'extraction_over', 'published'])
-    expect(await at().parts.db.orm.$count(menuItems)).toBe(1)
+    expect(await at().services.db.orm.$count(menuItems)).toBe(1)
   })
 
   test('are applied once when apply is called twice at once', async () => {
-    const menu = await aMenu(at().parts, venue)
-    await anItem(at().parts, menu, { name: 'Soup' })
+    const menu = await aMenu(at().services, venue)
+    await anItem(at().services, menu, { name: 'Soup' })
     const { id } = await extract({ menu_id: menu.id })
     const { body } = await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/changes`)
     const update = { seen_updated_at: body.menu.updated_at, added: body.added, gone: [], repriced: [] }
     const answers = await Promise.all([1, 2].map(() => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/apply`, update)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await at().parts.db.orm.$count(menuItems)).toBe(2)
+    expect(await at().services.db.orm.$count(menuItems)).toBe(2)
   })
 
   test.each(['menu', 'venue'])(
     'leave nothing behind when the %s is deleted during the reading, and the next file is read',
     async (what) => {
-      const menu = await aMenu(at().parts, venue)
+      const menu = await aMenu(at().services, venue)
       const { body } = await upload(at(), owner, what === 'menu' ? { menu_id: menu.id } : {})
-      const neighbour = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
-      at().setNow(new Date(at().parts.clock().getTime() + 1000))
+      const neighbour = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
+      at().setNow(new Date(at().services.clock().getTime() + 1000))
       const next = await upload(at(), neighbour)
       let reads = 0
       const ocr: MenuReader = async () => {
         reads++
-        if (reads === 1 && what === 'menu') await at().parts.db.orm.delete(menus).where(eq(menus.id, menu.id))
-        if (reads === 1 && what === 'venue') await at().parts.db.orm.delete(venues).where(eq(venues.id, venue.id))
+        if (reads === 1 && what === 'menu') await at().services.db.orm.delete(menus).where(eq(menus.id, menu.id))
+        if (reads === 1 && what === 'venue') await at().services.db.orm.delete(venues).where(eq(venues.id, venue.id))
         return aReading({})
       }
       expect(await whileReading(at(), { ocr }, () => untilOver(at(), neighbour, next.body.id))).toMatchObject({ state: 'done' })
       expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${body.id}`)).body.code).toBe('not_found')
-      await forgetPhotographs(at().parts)
+      await deleteExpiredPhotos(at().services)
       expect(await stored()).toEqual([`menu-${next.body.id}-1.webp`])
-      expect(await at().parts.db.orm.$count(menus)).toBe(1)
+      expect(await at().services.db.orm.$count(menus)).toBe(1)
     },
   )
 })

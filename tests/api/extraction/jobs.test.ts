@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/domain/durations.ts'
 import { DomainError } from '../../../src/domain/errors.ts'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { menuExtractions, menuItems, menus, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
-import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
+import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-expired-photos.ts'
 import { extractionWorkers } from '../../../src/server/extraction/job/workers.ts'
 import { menuReadingJob } from '../../../src/server/jobs/definitions.ts'
 import { startWorkers } from '../../../src/server/jobs/workers.ts'
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
   let owner: TestUser
 
   beforeEach(async () => {
-    venue = await aVenue(at().parts)
+    venue = await aVenue(at().services)
     owner = await aUser(at(), { venueId: venue.id })
   })
 
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, sent.body.id))
     expect(over).toMatchObject({ state: 'done', progress: 100, doubts: 0, pages: 1, venue_id: venue.id })
     const { body: menu } = await ask(at().app, `/api/menus/${over.menu_id}`)
-    expect(menu).toMatchObject({ name: 'Sunday lunch', menu_type: 'Sunday', active: true, start_date: at().parts.clock().toISOString() })
+    expect(menu).toMatchObject({ name: 'Sunday lunch', menu_type: 'Sunday', active: true, start_date: at().services.clock().toISOString() })
     expect(menu.categories).toMatchObject([
       {
         name: 'Starters',
@@ -59,13 +59,13 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     const over = await extract(doubtful)
     expect(over).toMatchObject({ state: 'done', doubts: 1 })
     expect((await ask(at().app, `/api/menus/${over.menu_id}`)).status).toBe(404)
-    const [menu] = await at().parts.db.orm.select().from(menus)
+    const [menu] = await at().services.db.orm.select().from(menus)
     expect(menu).toMatchObject({ active: false, needs_review: true })
-    expect(await at().parts.db.orm.$count(menuItems)).toBe(1)
+    expect(await at().services.db.orm.$count(menuItems)).toBe(1)
   })
 
   test("an owner's menu is their own venue's, whatever the request says; an administrator names any", async () => {
-    const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
+    const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     expect((await upload(at(), owner, { venue_id: other.id })).body.venue_id).toBe(venue.id)
     const admin = await aUser(at(), { role: 'admin' })
     expect((await upload(at(), admin, { venue_id: other.id })).body.venue_id).toBe(other.id)
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
 
   test('what is missing is asked for, and nothing is kept', async () => {
     const admin = await aUser(at(), { role: 'admin' })
-    const sentence = async (by: TestUser, parts: Parameters<typeof upload>[2]) => (await upload(at(), by, parts)).body.detail
+    const sentence = async (by: TestUser, services: Parameters<typeof upload>[2]) => (await upload(at(), by, services)).body.detail
     const required = 'Please fill in all required fields'
     expect(await sentence(admin, {})).toBe(required)
     expect(await sentence(admin, { venue_id: venue.id, name: ' ' })).toBe(required)
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await sentence(owner, { file: new Blob([]) })).toBe('No file provided')
     expect(await sentence(owner, { menu_type: 'Brunch' })).toBe('Please choose a menu type from the list')
     expect(await sentence(owner, { reader: 'vision' })).toContain('no AI reader')
-    expect(await at().parts.db.orm.$count(menuExtractions)).toBe(0)
+    expect(await at().services.db.orm.$count(menuExtractions)).toBe(0)
   })
 
   test('a venue has only so many in hand', async () => {
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
 
   test("somebody else's extraction and photograph are not there", async () => {
     const { menu_id, id } = await extract(doubtful)
-    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     const photograph = `/api/menu-extractions/${id}/photograph`
     for (const by of [other, await aUser(at()), await aUser(at(), { role: null })]) {
       expect((await get(id, by)).body.code).toBe('not_found')
@@ -168,8 +168,8 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     })
     expect((await sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${body.id}`)).body.code).toBe('extraction_over')
     expect((await get(body.id)).body).toMatchObject({ state: 'cancelled', pages: 0 })
-    expect(await at().parts.db.orm.$count(menus)).toBe(0)
-    expect(await at().parts.files.private.read(`menu-${body.id}-1.webp`)).toBeNull()
+    expect(await at().services.db.orm.$count(menus)).toBe(0)
+    expect(await at().services.files.private.read(`menu-${body.id}-1.webp`)).toBeNull()
   })
 
   test('progress is told while it is read', async () => {
@@ -186,12 +186,12 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     await whileReading(at(), { ocr: stuck.reader }, () => stuck.begun)
     expect((await get(body.id)).body.state).toBe('queued')
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
-    const jobs = await at().parts.db.pool.query(`select retry_count from pgboss.job where name = 'menu-reading'`)
+    const jobs = await at().services.db.pool.query(`select retry_count from pgboss.job where name = 'menu-reading'`)
     expect(jobs.rows).toEqual([{ retry_count: 0 }, { retry_count: 0 }])
   })
 
   test('what a process left behind that died is taken up, but not for ever', async () => {
-    const { db } = at().parts
+    const { db } = at().services
     const { body } = await upload(at(), owner)
     // What a process leaves behind that dies while it reads; pg-boss looks for a lost heartbeat.
     const abandon = async (retries: number) => {
@@ -215,8 +215,8 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
 
   test.each(['queued', 'processing'] as const)('a %s file without a job, from an earlier version or a backup, is read', async (state) => {
     const { body } = await upload(at(), owner)
-    await at().parts.db.orm.update(menuExtractions).set({ state })
-    await at().parts.db.pool.query('delete from pgboss.job')
+    await at().services.db.orm.update(menuExtractions).set({ state })
+    await at().services.db.pool.query('delete from pgboss.job')
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
   })
 
@@ -228,18 +228,18 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
       reads++
       return clear(...given)
     }
-    const start = () => startWorkers(at().parts, extractionWorkers(at().parts, { readers: { ocr }, progressMs: 20 }))
+    const start = () => startWorkers(at().services, extractionWorkers(at().services, { readers: { ocr }, progressMs: 20 }))
     const workers = await Promise.all([start(), start(), start()])
     for (const id of ids) expect(await untilOver(at(), owner, id)).toMatchObject({ state: 'done' })
     await Promise.all(workers.map((worker) => worker.close()))
     expect(reads).toBe(3)
-    expect(await at().parts.db.orm.$count(menus)).toBe(3)
+    expect(await at().services.db.orm.$count(menus)).toBe(3)
   })
 
   test('a worker that lost its file saves nothing', async () => {
     const { body } = await upload(at(), owner)
     const taking: MenuReader = async (...given) => {
-      await at().parts.db.pool.query(`update pgboss.job set retry_count = retry_count + 1 where name = 'menu-reading'`)
+      await at().services.db.pool.query(`update pgboss.job set retry_count = retry_count + 1 where name = 'menu-reading'`)
       return clear(...given)
     }
     const gate = Promise.withResolvers<void>()
@@ -249,37 +249,37 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
       return reading
     }
     await whileReading(at(), { ocr }, () => gate.promise)
-    expect(await at().parts.db.orm.$count(menus)).toBe(0)
+    expect(await at().services.db.orm.$count(menus)).toBe(0)
     expect((await get(body.id)).body.state).not.toBe('done')
   })
 
   test('photographs go 30 days after publication, and with their menu or venue', async () => {
-    const { parts } = at()
-    const stored = (id: string) => parts.files.private.read(`menu-${id}-1.webp`)
+    const { services } = at()
+    const stored = (id: string) => services.files.private.read(`menu-${id}-1.webp`)
     const published = await extract(clear)
     const waiting = await extract(doubtful)
-    const night = (days: number) => forgetPhotographs({ ...parts, clock: () => new Date(parts.clock().getTime() + days * DAY_MS) })
+    const night = (days: number) => deleteExpiredPhotos({ ...services, clock: () => new Date(services.clock().getTime() + days * DAY_MS) })
     expect(await night(30)).toBe(0)
     expect(await night(31)).toBe(1)
     expect([await stored(published.id), (await get(published.id)).body.pages]).toEqual([null, 0])
     expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${published.id}/photograph`)).body.code).toBe('not_found')
     expect(await stored(waiting.id)).not.toBeNull()
-    await parts.db.orm.delete(menus).where(eq(menus.id, waiting.menu_id))
+    await services.db.orm.delete(menus).where(eq(menus.id, waiting.menu_id))
     const queued = await upload(at(), owner)
-    await parts.db.orm.delete(venues)
+    await services.db.orm.delete(venues)
     expect(await night(0)).toBe(2)
     expect([await stored(waiting.id), await stored(queued.body.id)]).toEqual([null, null])
-    expect(await parts.db.orm.$count(orphanedMenuFiles)).toBe(0)
+    expect(await services.db.orm.$count(orphanedMenuFiles)).toBe(0)
   })
 
   test('a new photograph of a menu changes nothing of it by itself', async () => {
-    const menu = await aMenu(at().parts, venue)
+    const menu = await aMenu(at().services, venue)
     const sent = await upload(at(), owner, { menu_id: menu.id, name: null, menu_type: null })
     expect(sent.body).toMatchObject({ is_update: true, menu_id: menu.id, name: 'Lunch' })
     const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, sent.body.id))
     expect(over).toMatchObject({ state: 'done', menu_id: menu.id })
-    expect([await at().parts.db.orm.$count(menus), await at().parts.db.orm.$count(menuItems)]).toEqual([1, 0])
-    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    expect([await at().services.db.orm.$count(menus), await at().services.db.orm.$count(menuItems)]).toEqual([1, 0])
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     expect((await upload(at(), other, { menu_id: menu.id })).body.code).toBe('not_found')
   })
 

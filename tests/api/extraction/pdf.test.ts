@@ -25,7 +25,7 @@ describe('the extraction of a PDF', () => {
   const at = useApp('embedded')
 
   async function read(bytes: Buffer, ocr: MenuReader) {
-    const owner = await aUser(at(), { venueId: (await aVenue(at().parts)).id })
+    const owner = await aUser(at(), { venueId: (await aVenue(at().services)).id })
     const { id } = (await upload(at(), owner, { file: new Blob([new Uint8Array(bytes)]) }, 'menu.pdf')).body
     const over = await whileReading(at(), { ocr }, () => untilOver(at(), owner, id))
     const { body: review } = await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/review`)

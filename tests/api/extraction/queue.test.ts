@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuReader } from '../../../src/domain/menu/extracted-menu.ts'
 import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/db/schema/index.ts'
-import { forgetPhotographs } from '../../../src/server/extraction/forget-photographs.ts'
+import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-expired-photos.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -25,10 +25,10 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
   })
 
   const anOwner = async (name: string) =>
-    aUser(at(), { venueId: (await aVenue(at().parts, { name, slug: name.toLowerCase().replaceAll(' ', '-') })).id })
-  const tick = () => at().setNow(new Date(at().parts.clock().getTime() + 1000))
-  const rows = () => at().parts.db.orm.select().from(menuExtractions)
-  const kept = (name: string) => at().parts.files.private.read(name)
+    aUser(at(), { venueId: (await aVenue(at().services, { name, slug: name.toLowerCase().replaceAll(' ', '-') })).id })
+  const tick = () => at().setNow(new Date(at().services.clock().getTime() + 1000))
+  const rows = () => at().services.db.orm.select().from(menuExtractions)
+  const kept = (name: string) => at().services.files.private.read(name)
   const cancel = (id: string) => sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${id}`)
 
   test('are read in turns of their venues, however many one of them sends', async () => {
@@ -77,56 +77,56 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
   })
 
   test('are not taken up before they are stored, and one that never was ends in its sentence', async () => {
-    const { parts } = at()
-    const { write } = parts.files.private
+    const { services } = at()
+    const { write } = services.files.private
     const storing = Promise.withResolvers<string>()
     // The process dies here as far as the database can tell.
-    parts.files.private.write = (name) => {
+    services.files.private.write = (name) => {
       storing.resolve(name)
       return new Promise(() => {})
     }
     void upload(at(), owner)
     const name = await storing.promise
-    parts.files.private.write = write
+    services.files.private.write = write
     expect(await rows()).toMatchObject([{ state: 'queued', file_name: name }])
-    const jobs = await parts.db.pool.query(`select name, extract(epoch from start_after - created_on)::int as seconds from pgboss.job`)
+    const jobs = await services.db.pool.query(`select name, extract(epoch from start_after - created_on)::int as seconds from pgboss.job`)
     expect(jobs.rows).toEqual([{ name: 'menu-upload-check', seconds: 30 }])
-    await parts.db.pool.query('update pgboss.job set start_after = now()')
+    await services.db.pool.query('update pgboss.job set start_after = now()')
     const [row] = await rows()
     const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, row?.id ?? ''))
     expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 
   test('that cannot be stored leave nothing behind', async () => {
-    const { parts } = at()
-    const { write } = parts.files.private
+    const { services } = at()
+    const { write } = services.files.private
     let name = ''
-    parts.files.private.write = async (...given) => {
+    services.files.private.write = async (...given) => {
       name = given[0]
       await write(...given)
       throw new Error('the disk is full')
     }
     const { status, body } = await upload(at(), owner)
-    parts.files.private.write = write
+    services.files.private.write = write
     expect([status, body.detail]).toEqual([500, 'Failed to process menu'])
     expect(await rows()).toEqual([])
-    expect(await forgetPhotographs(parts)).toBe(1)
-    expect([await kept(name), await parts.db.orm.$count(orphanedMenuFiles)]).toEqual([null, 0])
+    expect(await deleteExpiredPhotos(services)).toBe(1)
+    expect([await kept(name), await services.db.orm.$count(orphanedMenuFiles)]).toEqual([null, 0])
   })
 
   test.each(['cancelled', 'deleted with their venue'])('that are %s while they are stored leave nothing behind', async (how) => {
-    const { parts } = at()
-    const { write } = parts.files.private
+    const { services } = at()
+    const { write } = services.files.private
     let name = ''
-    parts.files.private.write = async (...given) => {
+    services.files.private.write = async (...given) => {
       name = given[0]
       if (how === 'cancelled') await cancel((await rows())[0]?.id ?? '')
-      else await parts.db.orm.delete(venues)
-      await forgetPhotographs(parts)
+      else await services.db.orm.delete(venues)
+      await deleteExpiredPhotos(services)
       return write(...given)
     }
     const { body } = await upload(at(), owner)
-    parts.files.private.write = write
+    services.files.private.write = write
     expect(body.code).toBe('extraction_over')
     expect(await kept(name)).toBeNull()
   })
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
   })
 
   test('and cannot be cleared away are told in the log, and the next one is read', async () => {
-    const { files, log } = at().parts
+    const { files, log } = at().services
     const { remove } = files.private
     const error = vi.spyOn(log, 'error')
     const first = await upload(at(), owner)
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
 
   test('of an owner who loses the venue are read for the venue, and are no longer theirs', async () => {
     const { body } = await upload(at(), owner)
-    const [venue] = await at().parts.db.orm.select().from(venues)
+    const [venue] = await at().services.db.orm.select().from(venues)
     const successor = await aUser(at(), { venueId: venue?.id ?? '' })
     const admin = await aUser(at(), { role: 'admin' })
     const taken = await sendAs(at(), admin, 'POST', '/api/venue-owners', { user_id: owner.id, venue_id: null })
@@ -189,7 +189,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
         await racing.promise
         return untilOver(at(), owner, body.id)
       })
-      const [row] = await at().parts.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, body.id))
+      const [row] = await at().services.db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, body.id))
       expect([over.state, row?.menu_id === null, row?.file_name === null]).toEqual(
         over.state === 'done' ? ['done', false, false] : ['cancelled', true, true],
       )

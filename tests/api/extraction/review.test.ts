@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
   let venueId: string
 
   beforeEach(async () => {
-    venueId = (await aVenue(at().parts)).id
+    venueId = (await aVenue(at().services)).id
     owner = await aUser(at(), { venueId })
   })
 
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
     expect(review.categories[0]?.items[0]?.dietary_info).toEqual(['vegan'])
     expect((await publish(id, { ...kept(review), categories })).status).toBe(200)
     const { name, dietary_info } = menuItems
-    expect(await at().parts.db.orm.select({ name, dietary_info }).from(menuItems)).toEqual([{ name: 'Claret', dietary_info: ['vegan'] }])
+    expect(await at().services.db.orm.select({ name, dietary_info }).from(menuItems)).toEqual([{ name: 'Claret', dietary_info: ['vegan'] }])
     const empty = await extract({ categories: [] })
     expect(empty.review.categories).toMatchObject([{ name: 'Menu Items', items: [] }])
   })
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
       ],
     })
     expect(menu.categories[1].items).toHaveLength(1)
-    const noted = await at().parts.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'menu.publish'))
+    const noted = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'menu.publish'))
     expect(noted).toMatchObject([{ actor_email: owner.email, entity_id: review.menu.id }])
     expect((await publish(id, publication)).body.code).toBe('extraction_over')
   })
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
   test('invalidates the cached pages immediately', async () => {
     const { id, review } = await extract()
     const heard: string[] = []
-    const stop = at().parts.changes.onChange((tags) => heard.push(...tags))
+    const stop = at().services.changes.onChange((tags) => heard.push(...tags))
     await publish(id, kept(review))
     stop()
     expect(heard).toEqual(expect.arrayContaining(['menus', `venue:${venueId}`]))
@@ -142,25 +142,25 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
       const { body } = await publish(id, publication)
       expect([body.code, body.errors[0].field]).toEqual([code, field])
     }
-    expect(await at().parts.db.orm.select().from(menus)).toMatchObject([{ active: false, name: 'Sunday lunch' }])
+    expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, name: 'Sunday lunch' }])
   })
 
   test('overwrites neither a change by another user nor items of another menu', async () => {
     const { id, review } = await extract()
-    const foreign = await anItem(at().parts, await aMenu(at().parts, { id: venueId }))
+    const foreign = await anItem(at().services, await aMenu(at().services, { id: venueId }))
     const [starters] = kept(review).categories
     const reaching = { ...kept(review), categories: [{ ...starters, items: [{ ...starters?.items[0], id: foreign.id }] }] }
     expect((await publish(id, reaching)).body.code).toBe('edited_meanwhile')
     const category = { ...kept(review), categories: [{ ...starters, id: foreign.category_id }] }
     expect((await publish(id, category)).body.code).toBe('edited_meanwhile')
-    await at().parts.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, review.menu.id))
+    await at().services.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, review.menu.id))
     expect((await publish(id, kept(review))).body).toMatchObject({ code: 'edited_meanwhile', current: { updated_at: expect.any(String) } })
-    expect(await at().parts.db.orm.$count(menuCategories)).toBe(2)
+    expect(await at().services.db.orm.$count(menuCategories)).toBe(2)
   })
 
   test("returns 404 for another owner's menu", async () => {
     const { id, review } = await extract()
-    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     expect((await publish(id, kept(review), other)).body.code).toBe('not_found')
   })
 })

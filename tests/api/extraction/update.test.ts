@@ -14,13 +14,13 @@ describe('a new photo of a menu', () => {
   let id: string
 
   beforeEach(async () => {
-    const { parts } = at()
-    owner = await aUser(at(), { venueId: (await aVenue(parts)).id })
-    menu = await aMenu(parts, { id: await aUserVenue(owner) })
-    await anItem(parts, menu, { name: 'Parsnip soup', price: 7 })
-    await anItem(parts, menu, { name: 'Rump of beef', price: 22 })
+    const { services } = at()
+    owner = await aUser(at(), { venueId: (await aVenue(services)).id })
+    menu = await aMenu(services, { id: await aUserVenue(owner) })
+    await anItem(services, menu, { name: 'Parsnip soup', price: 7 })
+    await anItem(services, menu, { name: 'Rump of beef', price: 22 })
     // Printed, but its price is under a stain.
-    await anItem(parts, menu, { name: 'Pork pie', price: 12, order: 2 })
+    await anItem(services, menu, { name: 'Pork pie', price: 12, order: 2 })
     id = (await upload(at(), owner, { menu_id: menu.id })).body.id
     const reading = aReading(
       { name: 'Parsnip Soup', price: 7.5 },
@@ -78,7 +78,7 @@ describe('a new photo of a menu', () => {
   })
 
   test('that is a PDF with unread pages reports no dish as removed', async () => {
-    const { db } = at().parts
+    const { db } = at().services
     const [row] = await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id))
     if (!row?.result) throw new Error('nothing was read')
     const result = { ...row.result, pages_unread: 2 }
@@ -102,12 +102,12 @@ describe('a new photo of a menu', () => {
       const { status, body: refused } = await apply({ ...nothing, added: [{ name: 'Trifle', description: null, price: 8, category }] })
       expect([status, refused.errors?.[0]?.field]).toEqual([422, 'added.0.category'])
     }
-    const foreign = await anItem(at().parts, await aMenu(at().parts, { id: menu.venue_id }))
+    const foreign = await anItem(at().services, await aMenu(at().services, { id: menu.venue_id }))
     expect((await apply({ ...nothing, gone: [foreign.id] })).body.code).toBe('edited_meanwhile')
-    const other = await aUser(at(), { venueId: (await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     expect((await changes(other)).body.code).toBe('not_found')
     expect((await apply(nothing, other)).body.code).toBe('not_found')
-    await at().parts.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, menu.id))
+    await at().services.db.orm.update(menus).set({ updated_at: new Date() }).where(eq(menus.id, menu.id))
     expect((await apply(nothing)).body.code).toBe('edited_meanwhile')
   })
 })

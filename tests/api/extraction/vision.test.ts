@@ -41,19 +41,19 @@ describe('the AI reader, with a server on the loopback address,', () => {
         done()
       },
     })
-    const { parts } = at()
-    parts.config.ai = { baseUrl: ai.url, apiKey: KEY, model: 'some-vision-model' }
-    parts.log = pino({ level: 'trace' }, sink)
-    owner = await aUser(at(), { venueId: (await aVenue(parts)).id })
+    const { services } = at()
+    services.config.ai = { baseUrl: ai.url, apiKey: KEY, model: 'some-vision-model' }
+    services.log = pino({ level: 'trace' }, sink)
+    owner = await aUser(at(), { venueId: (await aVenue(services)).id })
   })
   afterEach(() => ai.close())
 
   async function extract({ timeoutMs = 60_000, file }: { timeoutMs?: number; file?: Blob } = {}) {
-    const { parts } = at()
-    const { ai: config } = parts.config
+    const { services } = at()
+    const { ai: config } = services.config
     if (!config) throw new Error('no AI configured')
     const { body } = await upload(at(), owner, file ? { file } : {})
-    const readers = { vision: visionReader(config, parts.log, { timeoutMs }) }
+    const readers = { vision: visionReader(config, services.log, { timeoutMs }) }
     const over = await whileReading(at(), readers, () => untilOver(at(), owner, body.id))
     for (const text of [logged, JSON.stringify(over)]) expect(text).not.toContain(KEY)
     return over
@@ -99,7 +99,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
     const over = await extract()
     expect(over).toMatchObject({ state: 'done', doubts: 1 })
     expect((await ask(at().app, `/api/menus/${over.menu_id}`)).status).toBe(404)
-    expect(await at().parts.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true }])
+    expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true }])
   })
 
   test.each<[string, AiServer['answer'], string]>([
@@ -125,7 +125,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
   ])('fails with its message and without a menu for %s', async (_what, answer, sentence) => {
     ai.answer = answer
     expect(await extract()).toMatchObject({ state: 'failed', error: sentence, menu_id: null })
-    expect(await at().parts.db.orm.$count(menus)).toBe(0)
+    expect(await at().services.db.orm.$count(menus)).toBe(0)
   })
 
   test.each<[string, AiServer['answer']]>([
@@ -143,7 +143,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
   ])('accepts a response within %s', async (_what, content) => {
     ai.answer = replyWith(content)
     expect(await extract()).toMatchObject({ state: 'done', doubts: 0 })
-    expect(await at().parts.db.orm.select({ name: menuItems.name, price: menuItems.price }).from(menuItems)).toEqual([
+    expect(await at().services.db.orm.select({ name: menuItems.name, price: menuItems.price }).from(menuItems)).toEqual([
       { name: 'Soup', price: 6.5 },
     ])
   })
@@ -169,13 +169,13 @@ describe('the AI reader, with a server on the loopback address,', () => {
     ai.answer = replyWith(JSON.stringify(menu))
     const over = await extract()
     expect(over).toMatchObject({ state: 'done', doubts: 6 })
-    const saved = await at().parts.db.orm.select().from(menuItems).orderBy(menuItems.order)
+    const saved = await at().services.db.orm.select().from(menuItems).orderBy(menuItems.order)
     const plain = { dietary_info: [], featured: false, rating: null, description: null }
     expect(saved).toMatchObject([
       { name: '<img src=x onerror=alert(1)>', price: 6.5, ...plain },
       { name: 'Null', price: 4, ...plain },
     ])
-    expect(await at().parts.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true, venue_id: over.venue_id }])
+    expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true, venue_id: over.venue_id }])
   })
 
   test('does not follow a redirect, so that key and image are sent nowhere else', async () => {

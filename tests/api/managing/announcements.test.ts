@@ -12,7 +12,7 @@ describe('a write', () => {
 
   test('invalidates the tags of the pages that show its data, and none when it is rejected or empty', async () => {
     const { venue, admin, owner } = await everybody(at())
-    const heard = await hearChanges(at().parts)
+    const heard = await hearChanges(at().services)
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await sendAs(at(), path.startsWith('/api/venues') ? admin : owner, method, path, body)
       return { id: String(answer.body.id), tags: await heard() }
@@ -50,7 +50,7 @@ describe('a write', () => {
 
   test('invalidates the pages of the venue when a menu is read, published, updated from a photo, or imported', async () => {
     const { venue, owner } = await everybody(at())
-    const heard = await hearChanges(at().parts)
+    const heard = await hearChanges(at().services)
     const read = async (menu_id: string | null) => {
       const { id } = (await upload(at(), owner, { menu_id })).body
       const reading = aReading({ doubts: ['price'] }, { name: 'Trifle', price: 8 })
@@ -73,7 +73,7 @@ describe('a write', () => {
     const rows = sourceRows([
       { venue_slug: venue.slug, menu_name: 'Imported', category_name: 'Mains', item_name: 'Pie', price: '9', menu_type: 'Daily' },
     ])
-    const [report] = await Array.fromAsync(importMenus({ ctx: { ...at().parts, actor: SYSTEM }, input: { rows, apply: true } }))
+    const [report] = await Array.fromAsync(importMenus({ ctx: { ...at().services, actor: SYSTEM }, input: { rows, apply: true } }))
     expect(report).toMatchObject({ outcome: 'created' })
     expect(await heard()).toEqual(ofVenue)
   })

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { authorize } from '../../../src/domain/permissions.ts'
 import { recordAudit } from '../../../src/server/audit/audit.ts'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
-import { makeAdmin } from '../../../src/server/user/make-admin.ts'
+import { grantAdmin } from '../../../src/server/user/grant-admin.ts'
 import { aUser, PASSWORD } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
     await call(admin, 'POST', '/api/venue-owners', { user_id: added.id, venue_id: venue.id })
     await call(admin, 'PATCH', `/api/user-roles/${added.id}`, { role: 'admin' })
     await call(admin, 'DELETE', `/api/users/${added.id}`)
-    await makeAdmin({ ctx: { ...at().parts, actor: SYSTEM }, input: { email: 'first@example.org' } })
+    await grantAdmin({ ctx: { ...at().services, actor: SYSTEM }, input: { email: 'first@example.org' } })
     const { body } = await sendAs(at(), admin, 'GET', '/api/audit-entries?limit=100')
     const lines = body.data
       .toReversed()
@@ -88,15 +88,15 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
     expect(new Set(body.data.map((entry: Entry) => entry.actor_email))).toEqual(new Set([admin.email, owner.email, 'system']))
     const [price] = body.data.find((entry: Entry) => entry.action === 'menu_item.update').changes
     expect(price).toEqual({ field: 'price', from: 10, to: 11 })
-    expect(JSON.stringify(await at().parts.db.orm.select().from(auditEntries))).not.toContain(PASSWORD)
+    expect(JSON.stringify(await at().services.db.orm.select().from(auditEntries))).not.toContain(PASSWORD)
   })
 
   test('keeps the old values of what was deleted with a menu or a venue', async () => {
     const { admin, owner, venue } = await everybody(at())
-    const menu = await aMenu(at().parts, venue, { name: 'Dinner' })
-    await anItem(at().parts, menu, { name: 'Eel', price: 12.5, description: 'Smoked' })
-    const lunch = await aMenu(at().parts, venue, { name: 'Lunch' })
-    await anItem(at().parts, lunch, { name: 'Pie', price: 9 })
+    const menu = await aMenu(at().services, venue, { name: 'Dinner' })
+    await anItem(at().services, menu, { name: 'Eel', price: 12.5, description: 'Smoked' })
+    const lunch = await aMenu(at().services, venue, { name: 'Lunch' })
+    await anItem(at().services, lunch, { name: 'Pie', price: 9 })
     await sendAs(at(), owner, 'DELETE', `/api/menus/${menu.id}`)
     await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)
     const { data } = (await sendAs(at(), admin, 'GET', '/api/audit-entries')).body
@@ -119,9 +119,9 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   })
 
   test('has every field of an imported venue, and the slug of a renamed one', async () => {
-    await importRows(at().parts, [aRow({ id: 'x1', name: 'The Swan' })])
-    await importRows(at().parts, [aRow({ id: 'x1', name: 'The Cygnet' })])
-    const entries = await at().parts.db.orm.select().from(auditEntries).orderBy(auditEntries.id)
+    await importRows(at().services, [aRow({ id: 'x1', name: 'The Swan' })])
+    await importRows(at().services, [aRow({ id: 'x1', name: 'The Cygnet' })])
+    const entries = await at().services.db.orm.select().from(auditEntries).orderBy(auditEntries.id)
     const fields = entries.map(({ changes }) => Object.fromEntries(changes.map(({ field, to }) => [field, to])))
     expect(fields).toMatchObject([
       { name: 'The Swan', slug: 'the-swan', address_road: '1 High Street' },
@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
 
   test('can be filtered and continued by cursor while new entries are added', async () => {
     const [admin, other] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin', email: 'o_ther@example.org' })]
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const toggle = (by: typeof admin, featured: boolean) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, { featured })
     for (const featured of [true, false, true, false, true]) await toggle(admin, featured)
     const get = async (query: string) => (await sendAs(at(), admin, 'GET', `/api/audit-entries?${query}`)).body
@@ -179,13 +179,13 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   })
 
   test('shows no entry of a write that failed', async () => {
-    const venue = await aVenue(at().parts)
-    const failing = at().parts.changes.write(async (tx) => {
+    const venue = await aVenue(at().services)
+    const failing = at().services.changes.transaction(async (tx) => {
       const authorized = authorize(SYSTEM, 'venue:manage', undefined)
-      await recordAudit(tx, { ...at().parts, actor: SYSTEM }, authorized, { action: 'venue.update', id: venue.id, name: venue.name })
+      await recordAudit(tx, { ...at().services, actor: SYSTEM }, authorized, { action: 'venue.update', id: venue.id, name: venue.name })
       throw new Error('lost')
     })
     await expect(failing).rejects.toThrow('lost')
-    expect(await at().parts.db.orm.$count(auditEntries)).toBe(0)
+    expect(await at().services.db.orm.$count(auditEntries)).toBe(0)
   })
 })

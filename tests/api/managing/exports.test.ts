@@ -69,9 +69,9 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
 
   test('of reservations have a row for each reservation of every venue, with its venue and without a formula', async () => {
     const { admin, venue } = await everybody(at())
-    const other = await aVenue(at().parts, { name: 'The Ship' })
-    await aReservation(at().parts, venue, { first_name: '=1+1' })
-    await aReservation(at().parts, other, { status: 'declined', decline_reason: 'Closed that day' })
+    const other = await aVenue(at().services, { name: 'The Ship' })
+    await aReservation(at().services, venue, { first_name: '=1+1' })
+    await aReservation(at().services, other, { status: 'declined', decline_reason: 'Closed that day' })
     const rows = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/reservations')).text)
     expect(rows.find(({ venue_id }) => venue_id === venue.id)).toMatchObject({
       venue_name: 'The Crown',
@@ -96,12 +96,12 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
 
   test('of menus have a row for each item, and one for each empty menu or category', async () => {
     const { admin, venue } = await everybody(at())
-    const lunch = await aMenu(at().parts, venue, { active: false })
-    const mains = await aCategory(at().parts, lunch, { name: 'Mains', order: 1 })
-    await aCategory(at().parts, lunch, { name: 'Afters', order: 2 })
-    await anItem(at().parts, lunch, { category_id: mains.id, name: '=1+1', price: 12.5, dietary_info: ['vegan', 'halal'], order: 1 })
-    await anItem(at().parts, lunch, { category_id: mains.id, name: 'Off', active: false, order: 2 })
-    const empty = await aMenu(at().parts, venue, { name: 'Empty' })
+    const lunch = await aMenu(at().services, venue, { active: false })
+    const mains = await aCategory(at().services, lunch, { name: 'Mains', order: 1 })
+    await aCategory(at().services, lunch, { name: 'Afters', order: 2 })
+    await anItem(at().services, lunch, { category_id: mains.id, name: '=1+1', price: 12.5, dietary_info: ['vegan', 'halal'], order: 1 })
+    await anItem(at().services, lunch, { category_id: mains.id, name: 'Off', active: false, order: 2 })
+    const empty = await aMenu(at().services, venue, { name: 'Empty' })
     const rows = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/menus')).text)
     expect(rows.filter((row) => row.menu_id === lunch.id)).toMatchObject([
       {
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   test('contain no cell that a spreadsheet would run as a formula', async () => {
     const { admin } = await everybody(at())
     for (const [n, name] of ['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"].entries())
-      await aVenue(at().parts, {
+      await aVenue(at().services, {
         name: `x${name}`,
         slug: `v-${n}`,
         description: name,
@@ -163,10 +163,10 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
         cuisines: ['Thai' as const],
       }
     })
-    await at().parts.db.orm.insert(venues).values(rows)
+    await at().services.db.orm.insert(venues).values(rows)
     const { text } = await sendAs(at(), admin, 'GET', `/api/exports/venues?format=${format}`)
     const file = readRows(Readable.from([Buffer.from(text)]), '')
-    const report = await Array.fromAsync(importVenues({ ctx: { ...at().parts, actor: SYSTEM }, input: { rows: file, apply: true } }))
+    const report = await Array.fromAsync(importVenues({ ctx: { ...at().services, actor: SYSTEM }, input: { rows: file, apply: true } }))
     expect(report.filter(({ outcome }) => outcome !== 'unchanged' && outcome !== 'summary')).toEqual([])
     expect(report.at(-1)).toMatchObject({ rows: 1102, counts: { unchanged: 1102 } })
   })

@@ -10,14 +10,14 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) => {
   const at = useApp(kind)
-  const orm = () => at().parts.db.orm
+  const orm = () => at().services.db.orm
   const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data
   const fields = (answer: { body: { errors: { field: string; code: string }[] } }) =>
     answer.body.errors.map((one) => `${one.field} ${one.code}`)
 
   test('adds items at the end, validates them, and accepts the price as text', async () => {
     const { venue, owner } = await everybody(at())
-    const category = await aCategory(at().parts, await aMenu(at().parts, venue))
+    const category = await aCategory(at().services, await aMenu(at().services, venue))
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, ...body })
     expect(fields(await add({ name: '', rating: 6, dietary_info: ['keto'] }))).toEqual([
       'name required_fields',
@@ -43,11 +43,11 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
 
   test('changes every field of an item, and removes a rating and an image', async () => {
     const { venue, other, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const item = await anItem(at().parts, menu, { rating: 3 })
-    const sides = await aCategory(at().parts, menu, { name: 'Sides', order: 5 })
-    const elsewhere = await aCategory(at().parts, await aMenu(at().parts, other))
-    const elsewhereToo = await aCategory(at().parts, await aMenu(at().parts, venue, { name: 'Dinner' }))
+    const menu = await aMenu(at().services, venue)
+    const item = await anItem(at().services, menu, { rating: 3 })
+    const sides = await aCategory(at().services, menu, { name: 'Sides', order: 5 })
+    const elsewhere = await aCategory(at().services, await aMenu(at().services, other))
+    const elsewhereToo = await aCategory(at().services, await aMenu(at().services, venue, { name: 'Dinner' }))
     const image_url = await aPicture(at())
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, body)
     for (const category_id of [elsewhere.id, elsewhereToo.id, NOBODY, 'x'])
@@ -89,12 +89,12 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
 
   test('adds categories at the end, renames them, and deletes them with their items', async () => {
     const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
+    const menu = await aMenu(at().services, venue)
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: menu.id, ...body })
     expect(fields(await add({ name: ' ', description: 'x'.repeat(1001) }))).toEqual(['name required_fields', 'description field_too_long'])
     const mains = (await add({ name: 'Mains' })).body
     await add({ name: 'Afters', description: ' ' })
-    await anItem(at().parts, menu, { category_id: mains.id, price: 20 })
+    await anItem(at().services, menu, { category_id: mains.id, price: 20 })
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menu-categories/${mains.id}`, body)
     expect((await patch({ name: '' })).body.code).toBe('required_fields')
     expect((await patch({ name: 'Big plates', description: 'To share' })).body).toMatchObject({
@@ -112,18 +112,18 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
 
   test('reorders categories and items, also between categories, completely or not at all', async () => {
     const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
+    const menu = await aMenu(at().services, venue)
     const [one, two, three] = [
-      await aCategory(at().parts, menu, { name: 'One', order: 1 }),
-      await aCategory(at().parts, menu, { name: 'Two', order: 2 }),
-      await aCategory(at().parts, menu, { name: 'Three', order: 3 }),
+      await aCategory(at().services, menu, { name: 'One', order: 1 }),
+      await aCategory(at().services, menu, { name: 'Two', order: 2 }),
+      await aCategory(at().services, menu, { name: 'Three', order: 3 }),
     ]
     const [a, b, c] = [
-      await anItem(at().parts, menu, { category_id: one.id, name: 'a', order: 1 }),
-      await anItem(at().parts, menu, { category_id: one.id, name: 'b', order: 2 }),
-      await anItem(at().parts, menu, { category_id: two.id, name: 'c', order: 1 }),
+      await anItem(at().services, menu, { category_id: one.id, name: 'a', order: 1 }),
+      await anItem(at().services, menu, { category_id: one.id, name: 'b', order: 2 }),
+      await anItem(at().services, menu, { category_id: two.id, name: 'c', order: 1 }),
     ]
-    const elsewhere = await anItem(at().parts, await aMenu(at().parts, venue, { name: 'Dinner' }))
+    const elsewhere = await anItem(at().services, await aMenu(at().services, venue, { name: 'Dinner' }))
     const order = (categories: object[]) => sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}/order`, { categories })
     const before = (await sendAs(at(), owner, 'GET', `/api/managed-menus/${menu.id}`)).body
     const three3 = [{ id: three.id }, { id: two.id }, { id: one.id }]
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
 
   test('shows a dish among the featured immediately when it is featured, without other changes', async () => {
     const { venue, owner } = await everybody(at())
-    const item = await anItem(at().parts, await aMenu(at().parts, venue), { rating: 4, dietary_info: ['vegan'] })
+    const item = await anItem(at().services, await aMenu(at().services, venue), { rating: 4, dietary_info: ['vegan'] })
     const star = (featured: boolean) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, { featured })
     const shown = async () => (await ask(at().app, '/api/menu-items?featured=true')).body.data.map(({ id }: { id: string }) => id)
     expect((await star(true)).body).toMatchObject({ featured: true })
@@ -169,11 +169,11 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
 
   test('deletes an item without its siblings', async () => {
     const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
+    const menu = await aMenu(at().services, venue)
     const [soup, pie, tart] = [
-      await anItem(at().parts, menu, { name: 'Soup', order: 1 }),
-      await anItem(at().parts, menu, { name: 'Pie', order: 2 }),
-      await anItem(at().parts, menu, { name: 'Tart', order: 3 }),
+      await anItem(at().services, menu, { name: 'Soup', order: 1 }),
+      await anItem(at().services, menu, { name: 'Pie', order: 2 }),
+      await anItem(at().services, menu, { name: 'Tart', order: 3 }),
     ]
     await sendAs(at(), owner, 'DELETE', `/api/menu-items/${pie.id}`)
     expect((await publicMenus(venue))[0].categories[0].items.map(({ id }: { id: string }) => id)).toEqual([soup.id, tart.id])
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
 
   test('gives concurrent additions to one category distinct positions', async () => {
     const { venue, owner } = await everybody(at())
-    const category = await aCategory(at().parts, await aMenu(at().parts, venue))
+    const category = await aCategory(at().services, await aMenu(at().services, venue))
     const add = (name: string) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, name, price: 1 })
     const made = await Promise.all(Array.from({ length: 6 }, (_, n) => add(`Dish ${n}`)))
     expect(made.map(({ body }) => body.order).sort()).toEqual([1, 2, 3, 4, 5, 6])

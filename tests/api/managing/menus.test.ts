@@ -11,15 +11,15 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   const at = useApp(kind)
-  const orm = () => at().parts.db.orm
+  const orm = () => at().services.db.orm
   const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data
   const fields = (answer: { body: { errors: { field: string; code: string }[] } }) =>
     answer.body.errors.map((one) => `${one.field} ${one.code}`)
 
   test("returns 404 for another owner's menu, category or item", async () => {
     const { venue, visitor, withoutVenue, otherOwner, owner, admin } = await everybody(at())
-    const menu = await aMenu(at().parts, venue, { active: false })
-    const item = await anItem(at().parts, menu, { active: false })
+    const menu = await aMenu(at().services, venue, { active: false })
+    const item = await anItem(at().services, menu, { active: false })
     const calls = (ids: { venue: string; menu: string; category: string; item: string }): [string, string, unknown?][] => [
       ['GET', `/api/managed-menus?venue_id=${ids.venue}`],
       ['GET', `/api/managed-menus/${ids.menu}`],
@@ -56,12 +56,12 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
 
   test('lists hidden menus with inactive items, Specials first, and says what the public sees', async () => {
     const { venue, other, owner } = await everybody(at())
-    await aMenu(at().parts, other)
-    const daily = await aMenu(at().parts, venue, { name: 'Daily' })
-    await anItem(at().parts, daily, { name: 'Off', active: false, order: 2 })
-    await anItem(at().parts, daily, { name: 'On', order: 1 })
-    await aMenu(at().parts, venue, { name: 'Later', start_date: new Date(NOON.getTime() + HOUR_MS) })
-    await aMenu(at().parts, venue, { name: 'Specials', menu_type: 'Specials', active: false })
+    await aMenu(at().services, other)
+    const daily = await aMenu(at().services, venue, { name: 'Daily' })
+    await anItem(at().services, daily, { name: 'Off', active: false, order: 2 })
+    await anItem(at().services, daily, { name: 'On', order: 1 })
+    await aMenu(at().services, venue, { name: 'Later', start_date: new Date(NOON.getTime() + HOUR_MS) })
+    await aMenu(at().services, venue, { name: 'Specials', menu_type: 'Specials', active: false })
     const { body } = await sendAs(at(), owner, 'GET', `/api/managed-menus?venue_id=${venue.id}&limit=2`)
     expect(body).toMatchObject({
       total: 3,
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
 
   test('shows a change immediately: dates, type, image, and a removed end', async () => {
     const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
+    const menu = await aMenu(at().services, venue)
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, body)
     const picture = await aPicture(at())
     expect((await publicMenus(venue)).length).toBe(1)
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
 
   test('can neither activate nor copy a menu that needs review', async () => {
     const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue, { active: false, needs_review: true })
+    const menu = await aMenu(at().services, venue, { active: false, needs_review: true })
     const switched = await sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, { active: true })
     expect([switched.status, switched.body.code]).toEqual([409, 'menu_needs_review'])
     expect((await sendAs(at(), owner, 'POST', `/api/menus/${menu.id}/duplicate`)).body.code).toBe('menu_needs_review')
@@ -139,10 +139,10 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
 
   test('copies a menu completely and independently of the original, as an inactive one', async () => {
     const { venue, owner } = await everybody(at())
-    const menu = await aMenu(at().parts, venue, { name: `${'x'.repeat(112)}\u{1f372}` })
-    const starters = await aCategory(at().parts, menu, { name: 'Starters', order: 1 })
-    await aCategory(at().parts, menu, { name: 'Empty', order: 2 })
-    await anItem(at().parts, menu, {
+    const menu = await aMenu(at().services, venue, { name: `${'x'.repeat(112)}\u{1f372}` })
+    const starters = await aCategory(at().services, menu, { name: 'Starters', order: 1 })
+    await aCategory(at().services, menu, { name: 'Empty', order: 2 })
+    await anItem(at().services, menu, {
       category_id: starters.id,
       name: 'Soup',
       price: 6.5,
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
       featured: true,
       order: 1,
     })
-    await anItem(at().parts, menu, { category_id: starters.id, name: 'Bread', price: 3, active: false, order: 2 })
+    await anItem(at().services, menu, { category_id: starters.id, name: 'Bread', price: 3, active: false, order: 2 })
     const copy = await sendAs(at(), owner, 'POST', `/api/menus/${menu.id}/duplicate`)
     expect(copy.status).toBe(201)
     expect(copy.body).toMatchObject({ name: `${'x'.repeat(112)} (copy)`, active: false, typical_price: 6.5, item_count: 2 })
@@ -193,9 +193,9 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
 
   test('deletes a menu with its own categories and items only', async () => {
     const { venue, owner } = await everybody(at())
-    const [gone, stays] = [await aMenu(at().parts, venue), await aMenu(at().parts, venue, { name: 'Dinner' })]
-    await anItem(at().parts, gone)
-    const item = await anItem(at().parts, stays)
+    const [gone, stays] = [await aMenu(at().services, venue), await aMenu(at().services, venue, { name: 'Dinner' })]
+    await anItem(at().services, gone)
+    const item = await anItem(at().services, stays)
     expect((await sendAs(at(), owner, 'DELETE', `/api/menus/${gone.id}`)).body).toEqual({ status: true })
     expect((await orm().select().from(menus)).map(({ id }) => id)).toEqual([stays.id])
     expect(await orm().$count(menuCategories)).toBe(1)
@@ -204,8 +204,8 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
 
   test('returns 409 to the second of two users who edit a menu, a category or an item at the same time', async () => {
     const { venue, owner, admin } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const item = await anItem(at().parts, menu)
+    const menu = await aMenu(at().services, venue)
+    const item = await anItem(at().services, menu)
     const [category] = await orm().select().from(menuCategories)
     for (const [path, thing] of [
       [`/api/menus/${menu.id}`, menu],
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('is not possible for an owner whose venue was taken away', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const [admin, owner] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { venueId: venue.id })]
     const path = `/api/managed-menus?venue_id=${venue.id}`
     expect((await sendAs(at(), owner, 'GET', path)).status).toBe(200)

@@ -42,9 +42,9 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
 
   test('are stored unchanged or rejected as text of a venue, a menu, a category and an item', async () => {
     const { venue, owner, admin } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const category = await aCategory(at().parts, menu)
-    const item = await anItem(at().parts, menu, { category_id: category.id })
+    const menu = await aMenu(at().services, venue)
+    const category = await aCategory(at().services, menu)
+    const item = await anItem(at().services, menu, { category_id: category.id })
     let kept = 0
     for (const string of strings) {
       const results = [
@@ -74,8 +74,8 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
 
   test('are rejected without a failure as enumerated or numeric fields of a menu and an item', async () => {
     const { venue, owner, admin } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    const item = await anItem(at().parts, menu)
+    const menu = await aMenu(at().services, venue)
+    const item = await anItem(at().services, menu)
     for (const string of strings) {
       const answers = [
         await sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, { menu_type: string }),

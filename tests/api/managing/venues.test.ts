@@ -16,7 +16,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
   const at = useApp(kind)
   const anAdmin = () => aUser(at(), { role: 'admin' })
-  const row = async (id: string) => (await at().parts.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
+  const row = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
   test('is refused to everyone except administrators, with any id', async () => {
     const { venue, visitor, withoutVenue, otherOwner, owner } = await everybody(at())
@@ -33,17 +33,17 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
       for (const by of [withoutVenue, otherOwner, owner])
         expect([path, (await sendAs(at(), by, method, path, body)).body.code]).toEqual([path, 'not_allowed'])
     }
-    expect(await at().parts.db.orm.$count(venues)).toBe(2)
+    expect(await at().services.db.orm.$count(venues)).toBe(2)
     expect(await row(venue.id)).toEqual(venue)
   })
 
   test('lists inactive venues, and sorts, searches and pages the list', async () => {
     const admin = await anAdmin()
-    const add = (name: string, over: object) => aVenue(at().parts, { name, slug: slugify(name), ...over })
+    const add = (name: string, over: object) => aVenue(at().services, { name, slug: slugify(name), ...over })
     await add('Zum Löwen', { address_city: 'Eton', cuisines: ['French'], featured: true })
     const bell = await add('The Bell', { active: false, address_postcode: 'SL6 1AB', cuisines: ['Thai'] })
     await add('Älva', { address_city: 'Ascot', cuisines: [] })
-    await aMenu(at().parts, bell, { active: false })
+    await aMenu(at().services, bell, { active: false })
     const names = async (query: string) => {
       const { body } = await sendAs(at(), admin, 'GET', `/api/managed-venues?${query}`)
       return body.data.map((one: { name: string }) => one.name)
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
 
   test('validates and changes only the given fields', async () => {
     const admin = await anAdmin()
-    const venue = await aVenue(at().parts, { phone: null, description: null, address_county: 'Berkshire' })
+    const venue = await aVenue(at().services, { phone: null, description: null, address_county: 'Berkshire' })
     const patch = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
     expect((await sendAs(at(), admin, 'PATCH', `/api/venues/${NOBODY}`, {})).body.code).toBe('venue_not_found')
     expect((await patch({ phone: '' })).body.errors).toMatchObject([{ field: 'phone', code: 'required_fields' }])
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
 
   test('shows a venue among the featured immediately when it is featured, without other changes', async () => {
     const admin = await anAdmin()
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const star = (featured: boolean) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { featured })
     const shown = async () => (await ask(at().app, '/api/venues?featured=true')).body.data.map(({ id }: { id: string }) => id)
     expect((await star(true)).body.featured).toBe(true)
@@ -145,8 +145,8 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
 
   test('switches the new flag off, and on again only within thirty days', async () => {
     const admin = await anAdmin()
-    const young = await aVenue(at().parts, { created_at: new Date(NOON.getTime() - 29 * DAY_MS), new: true })
-    const old = await aVenue(at().parts, { name: 'The Swan', slug: 'the-swan', new: true })
+    const young = await aVenue(at().services, { created_at: new Date(NOON.getTime() - 29 * DAY_MS), new: true })
+    const old = await aVenue(at().services, { name: 'The Swan', slug: 'the-swan', new: true })
     const patch = async (id: string, isNew: boolean) => (await sendAs(at(), admin, 'PATCH', `/api/venues/${id}`, { new: isNew })).body
     expect((await patch(old.id, true)).errors).toMatchObject([{ field: 'new', code: 'venue_not_new' }])
     expect(await patch(old.id, false)).toMatchObject({ new: false, new_until: null })
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
 
   test('redirects the old slug of a renamed venue, and gives it back on request', async () => {
     const admin = await anAdmin()
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const rename = async (name: string) => (await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { name })).body.slug
     expect(await rename('Le Café')).toBe('le-cafe')
     const moved = await ask(at().app, '/api/venues/the-crown', { redirect: 'manual' })
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
   test('accepts only an image that was uploaded for venues, or the present one', async () => {
     const admin = await anAdmin()
     const present = '/media/venue-images/demo.webp'
-    const venue = await aVenue(at().parts, { image_url: present })
+    const venue = await aVenue(at().services, { image_url: present })
     const dish = await aPicture(at(), 'menu-images')
     const mine = await aPicture(at(), 'venue-images')
     const show = (image_url: unknown) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { image_url })
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
 
   test('returns 409 with the current venue when another administrator saved first', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     const seen_updated_at = (await sendAs(at(), one, 'GET', `/api/managed-venues/${venue.id}`)).body.updated_at
     const edits = [
       { by: one, change: { description: 'One.', seen_updated_at } },
@@ -204,10 +204,10 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
 
   test('deletes a venue with its menus and emails the diners who have a reservation', async () => {
     const { venue, other, admin } = await everybody(at())
-    const menu = await aMenu(at().parts, venue)
-    await anItem(at().parts, menu)
-    await aMenu(at().parts, other, { name: 'Stays' })
-    const asked = (email: string, over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().parts, venue, { email, ...over })
+    const menu = await aMenu(at().services, venue)
+    await anItem(at().services, menu)
+    await aMenu(at().services, other, { name: 'Stays' })
+    const asked = (email: string, over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, { email, ...over })
     await asked('pending@example.org')
     const confirmed = await asked('confirmed@example.org', { status: 'confirmed', requested_date: '2026-11-20', requested_time: '12:30' })
     await asked('declined@example.org', { status: 'declined' })
@@ -217,7 +217,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
     expect(preview.body).toEqual({ menus: 1, items: 1, upcoming_reservations: 2, owners: 1 })
     expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual({ status: true })
     expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body.code).toBe('venue_not_found')
-    const { orm } = at().parts.db
+    const { orm } = at().services.db
     expect([await orm.$count(venues), await orm.$count(menus), await orm.$count(menuItems), await orm.$count(reservations)]).toEqual([
       1, 1, 0, 0,
     ])

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { SCRYPT } from '../../../src/server/account/policies/passwords.ts'
-import type { Parts } from '../../../src/server/context.ts'
+import type { Services } from '../../../src/server/app-context.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 
@@ -15,14 +15,14 @@ const FILE = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz'
  * Every real venue, where they are at hand, the administrator who looks, and so many users: nine in ten own a venue.
  * @returns how many venues there are then
  */
-export async function fillOffice(parts: Parts, users: number): Promise<number> {
+export async function fillOffice(services: Services, users: number): Promise<number> {
   if (existsSync(FILE))
     for await (const _ of importVenues({
-      ctx: { ...parts, actor: SYSTEM },
+      ctx: { ...services, actor: SYSTEM },
       input: { rows: readRows(createReadStream(FILE), FILE), apply: true },
     }));
   else console.log(`Without the real venues: ${FILE} is not there (TRIAL_DATA names its folder)`)
-  const { pool } = parts.db
+  const { pool } = services.db
   await pool.query(
     `insert into users (id, name, email, created_at, email_confirmed_at, last_sign_in_at)
      select 'user-' || n, 'User ' || n, md5(n::text) || '@example.org', now() - n * interval '1 hour', now(), case when n % 3 = 0 then null else now() - n * interval '1 minute' end

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { normaliseMailbox } from '../../../domain/account/email.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { foldText } from '../../../domain/text.ts'
-import type { Parts } from '../../context.ts'
+import type { Services } from '../../app-context.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { LimitName } from '../../http/rate-limit.ts'
 import { recordFailure } from '../audit-account.ts'
@@ -14,7 +14,7 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 const MIN_RESPONSE_MS = 250
 
 /** Runs `work` and returns no sooner than the minimum, so that the response time does not tell whether an account exists. */
-export async function inConstantTime<T>({ delay }: Pick<Parts, 'delay'>, work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>({ delay }: Pick<Services, 'delay'>, work: () => Promise<T>): Promise<T> {
   const minimum = delay(MIN_RESPONSE_MS)
   try {
     return await work()

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
-import type { Parts } from '../../context.ts'
+import type { Services } from '../../app-context.ts'
 import { userRoles } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/transaction.ts'
 const LOCK_KEY = 7_306_080_221
 
 /** Whether there is an administrator. */
-export async function hasAdmin({ db }: Pick<Parts, 'db'>): Promise<boolean> {
+export async function hasAdmin({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return (await db.orm.$count(userRoles, eq(userRoles.role, 'admin'))) > 0
 }
 

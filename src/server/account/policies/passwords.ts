@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashPassword, verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { type PasswordOwner, passwordError } from '../../../domain/account/password.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import type { Parts, PasswordHasher } from '../../context.ts'
+import type { PasswordHasher, Services } from '../../app-context.ts'
 
 /** scrypt with better-auth's parameters: N 16384, r 16, p 1. */
 export const SCRYPT: PasswordHasher = { hash: hashPassword, verify: verifyScrypt }
@@ -15,7 +15,7 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as st
 
 /** Whether a password matches a hash. The demo's password matches only in a demo. */
 export async function verifyPassword(
-  { config, hasher }: Pick<Parts, 'config' | 'hasher'>,
+  { config, hasher }: Pick<Services, 'config' | 'hasher'>,
   given: { hash: string; password: string },
 ): Promise<boolean> {
   return (await hasher.verify(given)) && (config.isDemo || given.password !== DEMO_PASSWORD)

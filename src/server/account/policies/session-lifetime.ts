@@ -1,7 +1,7 @@
 import { and, gt, type SQL } from 'drizzle-orm'
 import { DAY_MS } from '../../../domain/durations.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
-import type { Context } from '../../context.ts'
 import { sessions } from '../../db/schema/index.ts'
 
 /** How long a session lasts without use, in milliseconds. */
@@ -15,12 +15,12 @@ export function newSessionSeconds({ sessionMaxDays }: Pick<Config, 'sessionMaxDa
 }
 
 /** Returns when a session used now ends: in seven days, but no later than `SESSION_MAX_DAYS` after the sign-in. */
-export function sessionEnd({ config, clock }: Pick<Context, 'config' | 'clock'>, createdAt: Date): Date {
+export function sessionEnd({ config, clock }: Pick<AppContext, 'config' | 'clock'>, createdAt: Date): Date {
   return new Date(Math.min(clock().getTime() + UNUSED_MS, createdAt.getTime() + config.sessionMaxDays * DAY_MS))
 }
 
 /** The condition that a session has not ended, neither by disuse nor by its absolute lifetime. */
-export function isActiveSession({ config, clock }: Pick<Context, 'config' | 'clock'>): SQL | undefined {
+export function isActiveSession({ config, clock }: Pick<AppContext, 'config' | 'clock'>): SQL | undefined {
   const now = clock()
   return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DatabaseDamaged, prepareDatabaseDir } from './database-dir.ts'
+import { DatabaseDamagedError, prepareDatabaseDir } from './database-dir.ts'
 import { openEmbedded } from './open.ts'
 
 const onFatal = () => {}
@@ -21,11 +21,11 @@ test('openEmbedded throws when the directory holds files but no complete databas
   expect([readdirSync(pg), readdirSync(join(pg, 'base'))]).toEqual([['base'], ['1']])
 })
 
-test('openEmbedded throws DatabaseDamaged with the directory when the database is damaged', async () => {
+test('openEmbedded throws DatabaseDamagedError with the directory when the database is damaged', async () => {
   mkdirSync(join(pg, 'global'), { recursive: true })
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
   const opening = openEmbedded({ dataDir: pg, onFatal })
-  await expect(opening).rejects.toThrow(DatabaseDamaged)
+  await expect(opening).rejects.toThrow(DatabaseDamagedError)
   await expect(opening).rejects.toThrow(`The database in ${pg} cannot be opened`)
 })
 

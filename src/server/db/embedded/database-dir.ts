@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 
 /** The files of the embedded database cannot be used. The message says how to repair or replace them. */
-export class DatabaseDamaged extends Error {
-  override readonly name = 'DatabaseDamaged'
+export class DatabaseDamagedError extends Error {
+  override readonly name = 'DatabaseDamagedError'
 }
 
 /** Marker file that exists while the database is initialised. */
@@ -13,14 +13,14 @@ const NOTE = 'being-made'
  * Creates the database directory, or throws when it holds files but no database, because PGlite would silently overwrite them. A marker file left by
  * an interrupted initialisation makes the next start begin again.
  * @returns a function that removes the marker once the database exists
- * @throws DatabaseDamaged for a directory with files that are not a database
+ * @throws DatabaseDamagedError for a directory with files that are not a database
  */
 export function prepareDatabaseDir(dir: string): () => void {
   const note = join(dir, NOTE)
   if (existsSync(note)) rmSync(dir, { recursive: true, force: true })
   if (existsSync(join(dir, 'PG_VERSION'))) return () => {}
   if (existsSync(dir) && readdirSync(dir).length > 0)
-    throw new DatabaseDamaged(
+    throw new DatabaseDamagedError(
       `${dir} holds files but no whole database: it is damaged, or was copied in part. Put a copy of the folder back, or move it away and restore a backup.`,
     )
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -29,9 +29,9 @@ export function prepareDatabaseDir(dir: string): () => void {
 }
 
 /** Explains why the files did not open, because PGlite's error names neither directory nor reason. */
-export function toDatabaseDamagedError(dir: string, cause: unknown): DatabaseDamaged {
+export function toDatabaseDamagedError(dir: string, cause: unknown): DatabaseDamagedError {
   const said = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
-  return new DatabaseDamaged(
+  return new DatabaseDamagedError(
     `The database in ${dir} cannot be opened: the disk is full, its files belong to somebody else, or they are damaged${said}`,
     { cause },
   )

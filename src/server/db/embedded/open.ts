@@ -41,7 +41,7 @@ const CONNECTION_TIMEOUT_MS = 30_000
  * cancelled or timed out; `SET`, temporary tables and session advisory locks are shared by all connections (use `set_config(…, true)`); COPY FROM
  * STDIN is rejected. Commits survive a kill of the process, but possibly not a power cut, because PGlite never calls fsync (traced, even with `fsync
  * = on`). For that guarantee set DATABASE_URL. The caller holds the lock of the data directory (`data-dir-lock.ts`).
- * @throws DatabaseDamaged when the files cannot be opened
+ * @throws DatabaseDamagedError when the files cannot be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options

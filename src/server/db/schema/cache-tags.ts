@@ -11,7 +11,7 @@ export type ListTag = 'venues' | 'menus'
 export type PageTag = ListTag | `venue:${string}`
 
 /** What a write may change: what pages show, and the reservations of one venue, which are on no public page. */
-export type Tag = PageTag | `reservations:${string}`
+export type CacheTag = PageTag | `reservations:${string}`
 
 type Scope = ListTag | 'venue' | 'reservations'
 
@@ -64,12 +64,12 @@ export function venueTag(venueId: string): PageTag {
 }
 
 /** The tag of streams that show the reservations of one venue. */
-export function reservationsTag(venueId: string): Tag {
+export function reservationsTag(venueId: string): CacheTag {
   return `reservations:${venueId}`
 }
 
 /** Whether a public page may depend on the tag. */
-export function isPageTag(tag: Tag): tag is PageTag {
+export function isPageTag(tag: CacheTag): tag is PageTag {
   return !tag.startsWith('reservations:')
 }
 
@@ -83,11 +83,11 @@ export function isShownOnPages({ table, kind }: TableWrite): boolean {
  * @param venueIds the venues that the written rows belong to
  * @throws Error when rows of a venue were written and no venue is named
  */
-export function tagsOf(writes: readonly TableWrite[], venueIds: ReadonlySet<string>): Tag[] {
+export function tagsOf(writes: readonly TableWrite[], venueIds: ReadonlySet<string>): CacheTag[] {
   const scopes = new Set(writes.flatMap(({ table, kind }) => scopesOf(table, kind)))
   if (venueIds.size === 0 && (scopes.has('venue') || scopes.has('reservations')))
     throw new Error(`a transaction wrote ${writes.map(({ table }) => table).join(', ')} and named no venue`)
-  return [...scopes].flatMap((scope): Tag[] => {
+  return [...scopes].flatMap((scope): CacheTag[] => {
     if (scope === 'venue') return [...venueIds].map(venueTag)
     if (scope === 'reservations') return [...venueIds].map(reservationsTag)
     return [scope]

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Parts } from '../../context.ts'
+import type { Services } from '../../app-context.ts'
 import { menuExtractions, venues } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { menuReadingFailedJob, menuReadingJob, menuUploadCheckJob } from '../../jobs/definitions.ts'
 
-type Jobs = Pick<Parts, 'jobs'>
+type Jobs = Pick<Services, 'jobs'>
 
 /** Longest that storing an uploaded file takes, in seconds; then its process is taken for dead. */
 const STORED_WITHIN_S = 30
@@ -36,7 +36,7 @@ export function enqueueUploadCheck(tx: Transaction, { jobs }: Jobs, extractionId
 }
 
 /** Enqueues what waits without a job: after a restored backup, since jobs are not in backups, and after an upgrade. */
-export function enqueueWaitingExtractions({ db, jobs }: Pick<Parts, 'db' | 'jobs'>): Promise<void> {
+export function enqueueWaitingExtractions({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
       .update(menuExtractions)

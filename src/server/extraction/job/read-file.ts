@@ -3,7 +3,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import type { ExtractOptions, MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
 import { mergePages, type StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
-import type { Parts } from '../../context.ts'
+import type { Services } from '../../app-context.ts'
 import { isPdf } from '../file-names.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
@@ -14,7 +14,7 @@ import type { ExtractionRow } from '../to-extraction.ts'
  * @throws DomainError file_unreadable, what the reader throws, or the signal's reason
  */
 export async function readFile(
-  { files }: Pick<Parts, 'files'>,
+  { files }: Pick<Services, 'files'>,
   row: ExtractionRow,
   reader: MenuReader,
   options: ExtractOptions,

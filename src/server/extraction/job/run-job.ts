@@ -1,11 +1,11 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { toMenuDraft } from '../../../domain/menu/menu-draft.ts'
-import type { Parts } from '../../context.ts'
+import type { Services } from '../../app-context.ts'
 import { toLogError } from '../../log/log-error.ts'
-import { dropIfOver } from '../delete-files.ts'
+import { deleteFilesIfCancelled } from '../delete-files.ts'
 import type { MenuReaders } from '../readers.ts'
-import { beginSaving, endReading, type ReadingJob, storeProgress } from './claim.ts'
 import { readFile } from './read-file.ts'
+import { beginSaving, endReading, type ReadingJob, storeProgress } from './reading-job.ts'
 import { saveMenu } from './save-menu.ts'
 
 /** The reading ends for a reason that is not the file's fault. */
@@ -24,15 +24,15 @@ const READING_SHARE = 95
  * @param progressMs pause between two stored values of the progress, in milliseconds
  * @throws JobInterruptedError when the process stops; errors of the database and the file storage
  */
-export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob, progressMs: number): Promise<void> {
+export async function runJob(services: Services, readers: MenuReaders, job: ReadingJob, progressMs: number): Promise<void> {
   const { attempt } = job
   const ending = new AbortController()
   const signal = AbortSignal.any([attempt.signal, ending.signal, AbortSignal.timeout(DEADLINE_MS)])
   let progress = 0
   const store = () =>
-    storeProgress(parts, job, progress).then(
+    storeProgress(services, job, progress).then(
       (goesOn) => goesOn || ending.abort(new JobInterruptedError('cancelled')),
-      (error: unknown) => parts.log.error({ error: toLogError(error), extraction: job.id }, 'could not store the progress of a reading'),
+      (error: unknown) => services.log.error({ error: toLogError(error), extraction: job.id }, 'could not store the progress of a reading'),
     )
   const timer = setInterval(store, progressMs)
   try {
@@ -41,29 +41,29 @@ export async function runJob(parts: Parts, readers: MenuReaders, job: ReadingJob
     const onProgress = (fraction: number) => {
       progress = Math.round(Math.min(1, Math.max(0, fraction)) * READING_SHARE)
     }
-    const { reading, reader: readBy } = await readFile(parts, job, reader, { signal, onProgress })
+    const { reading, reader: readBy } = await readFile(services, job, reader, { signal, onProgress })
     signal.throwIfAborted()
     if (job.is_update) {
       // Beside a photograph of which nothing could be read, a whole menu would be gone.
       if (toMenuDraft(reading).isPlaceholder) throw new DomainError('menu_not_processed')
-      await endReading(parts, job, { state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
+      await endReading(services, job, { state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
     } else {
-      await beginSaving(parts, job, { progress: READING_SHARE, reader: readBy })
-      await saveMenu(parts, job, reading)
+      await beginSaving(services, job, { progress: READING_SHARE, reader: readBy })
+      await saveMenu(services, job, reading)
     }
   } catch (error) {
     if (attempt.isStopping()) throw new JobInterruptedError('the server stops')
     if (ending.signal.aborted || attempt.signal.aborted) return
-    await fail(parts, job, error)
+    await fail(services, job, error)
   } finally {
     clearInterval(timer)
     // Pages of a PDF may have been drawn after whoever cancelled it removed them.
-    await dropIfOver(parts, job)
+    await deleteFilesIfCancelled(services, job)
   }
 }
 
-async function fail(parts: Parts, job: ReadingJob, error: unknown): Promise<void> {
+async function fail(services: Services, job: ReadingJob, error: unknown): Promise<void> {
   const code = error instanceof DomainError ? error.code : 'menu_not_processed'
-  if (!(error instanceof DomainError)) parts.log.error({ error: toLogError(error), extraction: job.id }, 'a menu could not be read')
-  await endReading(parts, job, { state: 'failed', error_code: code })
+  if (!(error instanceof DomainError)) services.log.error({ error: toLogError(error), extraction: job.id }, 'a menu could not be read')
+  await endReading(services, job, { state: 'failed', error_code: code })
 }

@@ -3,12 +3,12 @@ import { type Actor, SYSTEM } from '../../../domain/account/actor.ts'
 import { isSaveable, needsReview, toMenuDraft } from '../../../domain/menu/menu-draft.ts'
 import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import type { Services } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Parts } from '../../context.ts'
 import { menuCategories, menuExtractions, menuItems, menus, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
-import { isReading, type ReadingJob } from './claim.ts'
+import { type ReadingJob, whereReading } from './reading-job.ts'
 
 /**
  * Makes the menu of a reading, and ends its job, in one transaction: a menu is there whole or not at all, and once. One
@@ -16,13 +16,13 @@ import { isReading, type ReadingJob } from './claim.ts'
  * @returns false where the job was cancelled or is another worker's
  */
 export function saveMenu(
-  { changes, clock }: Pick<Parts, 'changes' | 'clock'>,
+  { changes, clock }: Pick<Services, 'changes' | 'clock'>,
   job: ReadingJob,
   reading: StoredExtraction,
 ): Promise<boolean> {
-  return changes.write(async (tx, ofVenue) => {
+  return changes.transaction(async (tx, ofVenue) => {
     if (!(await job.attempt.complete(tx))) return false
-    const [held] = await tx.select().from(menuExtractions).where(isReading(job.id)).for('update')
+    const [held] = await tx.select().from(menuExtractions).where(whereReading(job.id)).for('update')
     if (!held) return false
     const now = clock()
     const mustReview = needsReview(reading)

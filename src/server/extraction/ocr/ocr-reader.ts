@@ -1,5 +1,5 @@
 import type { ExtractedMenu, MenuReader } from '../../../domain/menu/extracted-menu.ts'
-import { ChildFailed, createLimitedChild } from '../../child/limited-child.ts'
+import { ChildFailedError, createLimitedChild } from '../../child/limited-child.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 
@@ -45,7 +45,7 @@ export function createOcrReader({ idleMs = 60_000, timeoutMs = 120_000 }: OcrRea
         else menu = message.menu
       }
       await child.run({ image }, onMessage, signal).catch((error: unknown) => {
-        throw error instanceof ChildFailed ? new OcrError(error.message) : error
+        throw error instanceof ChildFailedError ? new OcrError(error.message) : error
       })
       if (!menu) throw new OcrError('the reader returned no menu')
       return menu

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { ChildFailed, createLimitedChild } from '../../child/limited-child.ts'
+import { ChildFailedError, createLimitedChild } from '../../child/limited-child.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import type { FromPdfWorker, PdfPage, ToPdfWorker } from './worker.ts'
 
@@ -40,7 +40,7 @@ export function createPdfOpener({ timeoutMs = TIMEOUT_MS } = {}): PdfOpener {
       try {
         await child.run({ bytes }, onMessage, signal)
       } catch (error) {
-        if (!(error instanceof ChildFailed)) throw error
+        if (!(error instanceof ChildFailedError)) throw error
         throw new DomainError('file_unreadable', { cause: error })
       }
       if (pages.length === 0) throw new DomainError('file_unreadable')

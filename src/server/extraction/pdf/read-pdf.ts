@@ -2,7 +2,7 @@ import type { ExtractedMenu, ExtractOptions, MenuReader } from '../../../domain/
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
 import { mergePages, type StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import type { FileStorage } from '../../files/file-storage.ts'
-import { pictureName } from '../file-names.ts'
+import { pageImageName } from '../file-names.ts'
 import { openPdf } from './open-pdf.ts'
 
 type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader }
@@ -20,7 +20,7 @@ export async function readPdf(
   const { pages, unread } = await openPdf(bytes, signal)
   const read: { size: { width: number; height: number }; menu: ExtractedMenu }[] = []
   for (const [index, page] of pages.entries()) {
-    await keepPicture(files, pictureName(id, index + 1), page.picture)
+    await keepPicture(files, pageImageName(id, index + 1), page.picture)
     const onPage = (fraction: number) => onProgress((index + fraction) / pages.length)
     const menu = page.menu ?? (await reader(page.picture, { signal, onProgress: onPage }))
     onPage(1)

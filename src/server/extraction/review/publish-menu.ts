@@ -7,8 +7,8 @@ import { MAX_CATEGORIES, MAX_ITEMS } from '../../../domain/menu/extraction-limit
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { menuExtractions, menus } from '../../db/schema/index.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
@@ -24,14 +24,14 @@ export async function publishMenu({
   ctx,
   input: { id, publication },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { id: string; publication: PublishMenuInput }
 }): Promise<{ menu_id: string }> {
   const { row, authorized } = await authorizeExtraction(ctx, id)
   const { menu_id: menuId, venue_id, is_update } = row
   if (menuId === null || is_update) throw new DomainError('not_found')
-  throwIfErrors(faultsOf(publication))
-  await ctx.changes.write(async (tx, ofVenue) => {
+  throwIfErrors(validatePublication(publication))
+  await ctx.changes.transaction(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     if (!menu.needs_review) throw new DomainError('extraction_over')
@@ -50,16 +50,16 @@ export async function publishMenu({
   return { menu_id: menuId }
 }
 
-function faultsOf({ name, menu_type, categories }: PublishMenuInput): FieldError[] {
+function validatePublication({ name, menu_type, categories }: PublishMenuInput): FieldError[] {
   const items = categories.flatMap((category) => category.items)
   if (items.length === 0) return [{ field: 'categories', code: 'required_fields' }]
   if (items.length > MAX_ITEMS || categories.length > MAX_CATEGORIES) return [{ field: 'categories', code: 'too_large' }]
   return [
     ...validateMenuFields({ name, menu_type }, MENU_REQUIRED),
     ...categories.flatMap((category, at) => [
-      ...beneath(`categories.${at}`, validateCategoryFields({ name: category.name }, CATEGORY_REQUIRED)),
+      ...prefixErrors(`categories.${at}`, validateCategoryFields({ name: category.name }, CATEGORY_REQUIRED)),
       ...category.items.flatMap((item, n) =>
-        beneath(
+        prefixErrors(
           `categories.${at}.items.${n}`,
           validateItemFields(
             { name: item.name, description: item.description, price: item.price, dietary_info: item.dietary_info ?? [] },
@@ -71,6 +71,6 @@ function faultsOf({ name, menu_type, categories }: PublishMenuInput): FieldError
   ]
 }
 
-function beneath(path: string, errors: readonly FieldError[]): FieldError[] {
+function prefixErrors(path: string, errors: readonly FieldError[]): FieldError[] {
   return errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
 }

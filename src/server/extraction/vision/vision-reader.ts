@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { DomainError } from '../../../domain/errors.ts'
 import type { MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { AiConfig } from '../../config.ts'
-import { categoriesOfReply, cleanCategories } from './reply.ts'
+import { parseModelResponse, sanitiseCategories } from './parse-model-response.ts'
 
 /** Longest answer, in the model's tokens: a large menu with its descriptions. */
 const MAX_TOKENS = 4096
@@ -43,7 +43,7 @@ export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, 
     apiKey,
     timeout: timeoutMs,
     maxRetries: 1,
-    fetch: fetchWhole,
+    fetch: fetchBounded,
     logLevel: 'off',
     organization: null,
     project: null,
@@ -77,7 +77,7 @@ export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, 
         throw new DomainError('ai_failed')
       })
     onProgress(1)
-    return cleanCategories(categoriesOfReply(contentOf(reply)))
+    return sanitiseCategories(parseModelResponse(contentOf(reply)))
   }
 }
 
@@ -86,7 +86,7 @@ export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, 
  * that the timeout covers all of it, and no more than `MAX_BYTES`. Does not follow redirects.
  * @throws Error on a redirect or a response that is too long; whatever `fetch` throws
  */
-async function fetchWhole(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,7 +1,7 @@
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import type { Config } from '../../config.ts'
-import type { Mail } from '../mail.ts'
-import { letterToMail } from './layout.ts'
+import type { Email } from '../email.ts'
+import { renderEmail } from './layout.ts'
 
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 
@@ -9,8 +9,8 @@ const IGNORE = 'If you did not ask for this, you can ignore this message: nothin
 const NOT_YOU = 'If this was not you, set a new password now and look through your sessions.'
 
 /** Sent to a new user, to confirm the email address. */
-export function confirmEmail(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function confirmEmail(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'confirm-email',
       to,
@@ -25,8 +25,8 @@ export function confirmEmail(site: Site, to: string, url: string): Mail {
 }
 
 /** Sent to the owner of a confirmed account when someone signs up with its email address. */
-export function accountExists(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function accountExists(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'account-exists',
       to,
@@ -44,8 +44,8 @@ export function accountExists(site: Site, to: string, url: string): Mail {
 }
 
 /** Sent when someone signs up with the email address of an account that is not confirmed. */
-export function choosePassword(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function choosePassword(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'choose-password',
       to,
@@ -63,8 +63,8 @@ export function choosePassword(site: Site, to: string, url: string): Mail {
 }
 
 /** Sent on request, to set a new password. */
-export function recoverPassword(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function recoverPassword(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'recover-password',
       to,
@@ -79,8 +79,8 @@ export function recoverPassword(site: Site, to: string, url: string): Mail {
 }
 
 /** Sent on request, to sign in without a password. */
-export function signInLink(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function signInLink(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'sign-in-link',
       to,
@@ -95,8 +95,8 @@ export function signInLink(site: Site, to: string, url: string): Mail {
 }
 
 /** As `signInLink`, for signing in on another device than the one with the email. */
-export function signInCode(site: Site, to: string, code: string): Mail {
-  return letterToMail(
+export function signInCode(site: Site, to: string, code: string): Email {
+  return renderEmail(
     {
       kind: 'sign-in-code',
       to,
@@ -111,8 +111,8 @@ export function signInCode(site: Site, to: string, code: string): Mail {
 }
 
 /** Sent to a signed-in user who confirms their identity. */
-export function proofCode(site: Site, to: string, code: string): Mail {
-  return letterToMail(
+export function proofCode(site: Site, to: string, code: string): Email {
+  return renderEmail(
     {
       kind: 'proof-code',
       to,
@@ -127,8 +127,8 @@ export function proofCode(site: Site, to: string, code: string): Mail {
 }
 
 /** Sent to the new email address. */
-export function changeEmail(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function changeEmail(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'change-email',
       to,
@@ -143,8 +143,8 @@ export function changeEmail(site: Site, to: string, url: string): Mail {
 }
 
 /** Sent to the old email address. */
-export function emailChanged(site: Site, to: string, newEmail: string): Mail {
-  return letterToMail(
+export function emailChanged(site: Site, to: string, newEmail: string): Email {
+  return renderEmail(
     {
       kind: 'email-changed',
       to,
@@ -158,8 +158,8 @@ export function emailChanged(site: Site, to: string, newEmail: string): Mail {
 }
 
 /** Informs the user, who can act if another person made the change. */
-export function passwordChanged(site: Site, to: string): Mail {
-  return letterToMail(
+export function passwordChanged(site: Site, to: string): Email {
+  return renderEmail(
     {
       kind: 'password-changed',
       to,
@@ -173,9 +173,9 @@ export function passwordChanged(site: Site, to: string): Mail {
 }
 
 /** Informs the user, who can act if another person made the change. */
-export function secondFactorChanged(site: Site, to: string, isOn: boolean): Mail {
+export function secondFactorChanged(site: Site, to: string, isOn: boolean): Email {
   const what = isOn ? 'on' : 'off'
-  return letterToMail(
+  return renderEmail(
     {
       kind: 'second-factor-changed',
       to,
@@ -193,8 +193,8 @@ export function secondFactorChanged(site: Site, to: string, isOn: boolean): Mail
 }
 
 /** Tells a user about a new way to sign in, so that they can act if it is not theirs. */
-export function identityLinked(site: Site, to: string, provider: string): Mail {
-  return letterToMail(
+export function identityLinked(site: Site, to: string, provider: string): Email {
+  return renderEmail(
     {
       kind: 'identity-linked',
       to,
@@ -209,8 +209,8 @@ export function identityLinked(site: Site, to: string, provider: string): Mail {
 }
 
 /** Sent when an administrator removed a user's second factor. Warns users who did not ask for it. */
-export function secondFactorRemoved(site: Site, to: string): Mail {
-  return letterToMail(
+export function secondFactorRemoved(site: Site, to: string): Email {
+  return renderEmail(
     {
       kind: 'second-factor-removed',
       to,
@@ -228,8 +228,8 @@ export function secondFactorRemoved(site: Site, to: string): Mail {
 }
 
 /** Confirms that a user deleted their own account, so that another person who did it is noticed. */
-export function accountDeleted(site: Site, to: string): Mail {
-  return letterToMail(
+export function accountDeleted(site: Site, to: string): Email {
+  return renderEmail(
     {
       kind: 'account-deleted',
       to,
@@ -243,8 +243,8 @@ export function accountDeleted(site: Site, to: string): Mail {
 }
 
 /** Invites a user who was imported: the link sets the password. */
-export function invitation(site: Site, to: string, url: string): Mail {
-  return letterToMail(
+export function invitation(site: Site, to: string, url: string): Email {
+  return renderEmail(
     {
       kind: 'invitation',
       to,

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
 import type { Config } from '../../config.ts'
-import type { Mail, MailKind } from '../mail.ts'
+import type { Email, EmailKind } from '../email.ts'
 
 /** What a mail says, part by part; both of its forms are made from this. */
-export type Letter = {
-  kind: MailKind
+export type EmailContent = {
+  kind: EmailKind
   to: string
   subject: string
   heading: string
@@ -38,12 +38,12 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 
 /** Makes a mail in the look of the guide, with a text part that says the same. */
-export function letterToMail(letter: Letter, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Mail {
+export function renderEmail(letter: EmailContent, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Email {
   const { kind, to, subject } = letter
   return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
 }
 
-function textOf({ heading, paragraphs, quote, details, button, code, note }: Letter, productName: string, publicUrl: string): string {
+function textOf({ heading, paragraphs, quote, details, button, code, note }: EmailContent, productName: string, publicUrl: string): string {
   const action = button ? [`${button.label}:\n${button.url}`] : []
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
   const facts = details?.length ? [details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')] : []
@@ -57,7 +57,7 @@ function indented(value: string): string {
 }
 
 function htmlOf(
-  { subject, heading, paragraphs, quote, details, button, code, note, markup }: Letter,
+  { subject, heading, paragraphs, quote, details, button, code, note, markup }: EmailContent,
   productName: string,
   publicUrl: string,
 ): string {
@@ -83,7 +83,7 @@ ${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:
   return String(page)
 }
 
-function factsOf(details: NonNullable<Letter['details']>) {
+function factsOf(details: NonNullable<EmailContent['details']>) {
   const cell = `padding:8px 0;border-top:1px solid ${RULE};font:16px/1.45 ${SANS};vertical-align:top`
   const rows = details.map(
     ([name, value]) =>

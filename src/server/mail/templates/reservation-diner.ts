@@ -1,21 +1,21 @@
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
-import type { Mail } from '../mail.ts'
-import { type Letter, letterToMail } from './layout.ts'
-import { dateOf, reservationMarkup, type Told, timeOf, visitDetails } from './reservation-facts.ts'
+import type { Email } from '../email.ts'
+import { type EmailContent, renderEmail } from './layout.ts'
+import { type ReservationEmailData, reservationDate, reservationMarkup, reservationTime, visitDetails } from './reservation-details.ts'
 
 /** What the diner is told, and the page where they see their request and take it back. */
-export type ToDiner = Told & { url: string }
+export type DinerEmailData = ReservationEmailData & { url: string }
 
 /**
  * A request was passed on. Nothing that was typed into the form stands in it, since anybody can type anybody's address:
  * the guide must not carry a stranger's words to them.
  */
-export function reservationReceived(told: ToDiner): Mail {
+export function reservationReceived(told: DinerEmailData): Email {
   const { venue, reservation, site, url } = told
   return toDiner(told, {
     kind: 'reservation-received',
-    subject: `Request received: ${venue.name}, ${dateOf(reservation)}`,
+    subject: `Request received: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'Your request has been received',
     paragraphs: [
       `${venue.name} has your request for a table. It is only a request: the table is not guaranteed until the venue sends a confirmation e-mail.`,
@@ -29,11 +29,11 @@ export function reservationReceived(told: ToDiner): Mail {
 }
 
 /** The venue said yes; with an entry for the diner's calendar. */
-export function reservationConfirmed(told: ToDiner, calendar: CalendarAttachment): Mail {
+export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = told
   const mail = toDiner(told, {
     kind: 'reservation-confirmed',
-    subject: `Confirmed: ${venue.name}, ${dateOf(reservation)} at ${timeOf(reservation)}`,
+    subject: `Confirmed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table is confirmed',
     paragraphs: [`${reservation.first_name}, ${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
     details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...wishes(told)],
@@ -45,12 +45,12 @@ export function reservationConfirmed(told: ToDiner, calendar: CalendarAttachment
 }
 
 /** The venue said no, with its reason where it gave one. */
-export function reservationDeclined(told: ToDiner): Mail {
+export function reservationDeclined(told: DinerEmailData): Email {
   const { venue, reservation, site } = told
   const reason = reservation.decline_reason
   return toDiner(told, {
     kind: 'reservation-declined',
-    subject: `No table this time: ${venue.name}, ${dateOf(reservation)}`,
+    subject: `No table this time: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has no table for you this time',
     paragraphs: [
       `${reservation.first_name}, we are sorry: ${venue.name} cannot take your request.`,
@@ -65,12 +65,12 @@ export function reservationDeclined(told: ToDiner): Mail {
 }
 
 /** The time to reply ran out without an answer. */
-export function reservationUnanswered(told: ToDiner): Mail {
+export function reservationUnanswered(told: DinerEmailData): Email {
   const { venue, reservation, url } = told
   const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
   return toDiner(told, {
     kind: 'reservation-unanswered',
-    subject: `Still waiting: ${venue.name}, ${dateOf(reservation)}`,
+    subject: `Still waiting: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has not replied yet',
     paragraphs: [
       `${venue.name} was to reply to your request within ${REPLY_HOURS} hours, and has not. We have reminded them.${call}`,
@@ -84,12 +84,12 @@ export function reservationUnanswered(told: ToDiner): Mail {
 }
 
 /** The diner took it back; a confirmed one leaves the calendar again. */
-export function reservationWithdrawn(told: ToDiner, calendar: CalendarAttachment | null): Mail {
+export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAttachment | null): Email {
   const { venue, reservation, site } = told
   const what = calendar ? 'reservation' : 'request'
   const mail = toDiner(told, {
     kind: 'reservation-withdrawn',
-    subject: `Withdrawn: ${venue.name}, ${dateOf(reservation)}`,
+    subject: `Withdrawn: ${venue.name}, ${reservationDate(reservation)}`,
     heading: `Your ${what} is withdrawn`,
     paragraphs: [
       `We have told ${venue.name} that you are not coming.${calendar ? ' The attached entry takes it out of your calendar.' : ''}`,
@@ -103,11 +103,11 @@ export function reservationWithdrawn(told: ToDiner, calendar: CalendarAttachment
 }
 
 /** An answer to it goes to the venue where that shows an address: 'we are running late' helps nobody at the guide. */
-function toDiner({ site, reservation, venue }: ToDiner, letter: Omit<Letter, 'to'>): Mail {
-  const mail = { ...letterToMail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
+function toDiner({ site, reservation, venue }: DinerEmailData, letter: Omit<EmailContent, 'to'>): Email {
+  const mail = { ...renderEmail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
   return venue.email ? { ...mail, replyTo: venue.email } : mail
 }
 
-function wishes({ reservation }: ToDiner): [name: string, value: string][] {
+function wishes({ reservation }: DinerEmailData): [name: string, value: string][] {
   return reservation.special_requests ? [['Special requests', reservation.special_requests]] : []
 }

@@ -1,20 +1,20 @@
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
-import type { Mail } from '../mail.ts'
-import { type Letter, letterToMail } from './layout.ts'
-import { dateOf, type Told, tableDetails, timeOf } from './reservation-facts.ts'
+import type { Email } from '../email.ts'
+import { type EmailContent, renderEmail } from './layout.ts'
+import { type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
 
 /** Who reads on the venue's side: one of its owners, whoever reads the venue's own address, or an administrator. */
-export type VenueReader = { email: string; as: 'owner' | 'venue' | 'admin' }
+export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
 
-export type ToVenue = Told & { reader: VenueReader }
+export type VenueEmailData = ReservationEmailData & { reader: VenueRecipient }
 
 /** A diner asks for a table. Answering the mail writes to the diner. */
-export function reservationRequested(told: ToVenue): Mail {
+export function reservationRequested(told: VenueEmailData): Email {
   const { venue, reservation } = told
   return aboutDiner(told, {
     kind: 'reservation-requested',
-    subject: `New request: ${tableOf(told)}`,
+    subject: `New request: ${subjectDetails(told)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`A diner asks ${venue.name} for a table. They were told that you reply within ${REPLY_HOURS} hours.`],
     note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
@@ -22,12 +22,12 @@ export function reservationRequested(told: ToVenue): Mail {
 }
 
 /** A request waits; with how long it has been, and what the diner was told when the time is up. */
-export function reservationReminder(told: ToVenue, hours: number): Mail {
+export function reservationReminder(told: VenueEmailData, hours: number): Email {
   const { venue } = told
   const isOver = hours >= REPLY_HOURS
   return aboutDiner(told, {
     kind: 'reservation-reminder',
-    subject: `${isOver ? 'Overdue' : 'Reminder'}: ${tableOf(told)}`,
+    subject: `${isOver ? 'Overdue' : 'Reminder'}: ${subjectDetails(told)}`,
     heading: isOver ? 'A diner is still waiting for your reply' : 'A request waits for your reply',
     paragraphs: [
       isOver
@@ -39,26 +39,26 @@ export function reservationReminder(told: ToVenue, hours: number): Mail {
 }
 
 /** The diner takes a request or a confirmed table back. */
-export function reservationTakenBack(told: ToVenue): Mail {
+export function reservationTakenBack(told: VenueEmailData): Email {
   const { reservation, venue } = told
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
   return toVenue(told, {
     kind: 'reservation-taken-back',
-    subject: `Withdrawn: ${tableOf(told)}`,
+    subject: `Withdrawn: ${subjectDetails(told)}`,
     heading: 'A diner is not coming',
     paragraphs: [`The diner has withdrawn ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`],
     details: [...tableDetails(told), ...nameOf(told)],
     ...buttonFor(told, 'See your reservations'),
-    note: whyYou(told),
+    note: recipientReason(told),
   })
 }
 
 /** Of the subject, which ends up in lists and logs: when and for how many, never who. */
-function tableOf({ reservation }: Told): string {
-  return `${partySizeLabel(reservation.party_size)}, ${dateOf(reservation)} at ${timeOf(reservation)}`
+function subjectDetails({ reservation }: ReservationEmailData): string {
+  return `${partySizeLabel(reservation.party_size)}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`
 }
 
-function aboutDiner(told: ToVenue, letter: Omit<Letter, 'to' | 'details' | 'button'>): Mail {
+function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
   const { reservation } = told
   const wishes: [string, string][] = reservation.special_requests ? [['Special requests', reservation.special_requests]] : []
   const contact: [string, string][] = [
@@ -69,29 +69,29 @@ function aboutDiner(told: ToVenue, letter: Omit<Letter, 'to' | 'details' | 'butt
     ...letter,
     details: [...tableDetails(told), ...nameOf(told), ...contact, ...wishes],
     ...buttonFor(told, 'Answer the request'),
-    note: `${letter.note} ${whyYou(told)}`,
+    note: `${letter.note} ${recipientReason(told)}`,
   })
   return { ...mail, replyTo: reservation.email }
 }
 
-function nameOf({ reservation }: Told): [string, string][] {
+function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
 }
 
 /** To the screen the reader may open; whoever reads the venue's own address has none. */
-function buttonFor({ site, reservation, venue, reader }: ToVenue, label: string): Pick<Letter, 'button'> {
+function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: string): Pick<EmailContent, 'button'> {
   const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
   const path = paths[reader.as]
   return path ? { button: { label, url: `${site.publicUrl}${path}?reservation=${reservation.id}` } } : {}
 }
 
-function whyYou({ site, venue, reader }: ToVenue): string {
+function recipientReason({ site, venue, reader }: VenueEmailData): string {
   if (reader.as === 'owner') return `You get this because you look after ${venue.name} at ${site.productName}.`
   if (reader.as === 'admin')
     return `You get this because ${venue.name} has neither an owner nor an address, and you administer ${site.productName}.`
   return `You get this because nobody has an account for ${venue.name} at ${site.productName} yet. To confirm or decline requests, ask for one: ${site.contactEmail}.`
 }
 
-function toVenue({ site, reservation, reader }: ToVenue, letter: Omit<Letter, 'to'>): Mail {
-  return { ...letterToMail({ ...letter, to: reader.email }, site), reservationId: reservation.id }
+function toVenue({ site, reservation, reader }: VenueEmailData, letter: Omit<EmailContent, 'to'>): Email {
+  return { ...renderEmail({ ...letter, to: reader.email }, site), reservationId: reservation.id }
 }

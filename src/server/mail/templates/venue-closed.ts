@@ -3,8 +3,8 @@ import type { ReservationStatus } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
-import type { Mail } from '../mail.ts'
-import { letterToMail } from './layout.ts'
+import type { Email } from '../email.ts'
+import { renderEmail } from './layout.ts'
 
 type Told = {
   email: string
@@ -22,11 +22,11 @@ type Told = {
  * To a diner whose venue left the guide while they were counting on a table there. Only of a reservation that the venue
  * confirmed does it say the name: a request may hold a stranger's words for somebody else's address.
  */
-export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Mail {
+export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Email {
   const day = formatDate(told.requested_date, { weekday: true })
   const isConfirmed = told.status === 'confirmed'
   const table = `for ${partySizeLabel(told.party_size)} on ${day} at ${told.requested_time.slice(0, 5)}`
-  const mail = letterToMail(
+  const mail = renderEmail(
     {
       kind: 'venue-closed',
       to: told.email,

@@ -4,9 +4,9 @@ import { diffFields } from '../../../domain/audit.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../changes.ts'
-import type { Context } from '../../context.ts'
+import type { OfVenue } from '../../change-bus.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
@@ -14,7 +14,7 @@ import type { Place } from '../../import/report.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
-import type { ReadMenu } from './parse-menu.ts'
+import type { ParsedMenu } from './parse-menu.ts'
 import { diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
@@ -23,15 +23,15 @@ export type ProcessedMenus = Map<string, Place>
 
 /** Plans the import of one menu and, when `apply` is set, writes it in one transaction. */
 export async function importMenu(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
-  read: ReadMenu,
+  read: ParsedMenu,
   place: Place,
   met: ProcessedMenus,
   apply: boolean,
 ): Promise<MenuReport> {
   const { report, id } = apply
-    ? await ctx.changes.write((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
+    ? await ctx.changes.transaction((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, read, place, met))
     : await inTransaction(ctx.db, (tx) => carryOut(ctx, authorized, tx, null, read, place, met))
   // Only after the commit, because a transaction may run several times.
   if (id) met.set(id, place)
@@ -40,11 +40,11 @@ export async function importMenu(
 
 /** @param ofVenue null for a dry run, which writes nothing */
 async function carryOut(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   tx: Transaction,
   ofVenue: OfVenue | null,
-  read: ReadMenu,
+  read: ParsedMenu,
   place: Place,
   met: ReadonlyMap<string, Place>,
 ): Promise<{ report: MenuReport; id?: string }> {
@@ -97,7 +97,7 @@ async function carryOut(
 }
 
 /** Returns the ids from the file that no stored category or item has. */
-async function freeIds(tx: Transaction, read: ReadMenu): Promise<Set<string>> {
+async function freeIds(tx: Transaction, read: ParsedMenu): Promise<Set<string>> {
   const given = [read.id, ...read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])]
   const ids = [...new Set(given.filter((id): id is string => id !== null && isUuid(id)).map((id) => id.toLowerCase()))]
   if (ids.length === 0) return new Set()

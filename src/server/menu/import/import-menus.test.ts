@@ -18,15 +18,15 @@ const HEADER = 'venue_slug,menu_name,menu_type,category_name,item_name,price,rat
 
 describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
   const at = useApp(kind)
-  const orm = () => at().parts.db.orm
+  const orm = () => at().services.db.orm
 
   async function run(text: string, apply = true, actor: Actor = SYSTEM) {
     const rows = readRows(Readable.from([Buffer.from(text)]), '')
-    const lines = await Array.fromAsync(importMenus({ ctx: { ...at().parts, actor }, input: { rows, apply } }))
+    const lines = await Array.fromAsync(importMenus({ ctx: { ...at().services, actor }, input: { rows, apply } }))
     return { reports: lines.slice(0, -1) as MenuReport[], summary: lines.at(-1) as Summary }
   }
   const exported = async (format: ExportFormat) =>
-    (await Array.fromAsync(exportData({ ctx: { ...at().parts, actor: SYSTEM }, input: { what: 'menus', format } }))).join('')
+    (await Array.fromAsync(exportData({ ctx: { ...at().services, actor: SYSTEM }, input: { what: 'menus', format } }))).join('')
   const everything = async () => [
     await orm().select().from(menus).orderBy(menus.id),
     await orm().select().from(menuCategories).orderBy(menuCategories.id),
@@ -34,16 +34,16 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
   ]
 
   async function aFullMenu(): Promise<void> {
-    const venue = await aVenue(at().parts)
-    const menu = await aMenu(at().parts, venue, {
+    const venue = await aVenue(at().services)
+    const menu = await aMenu(at().services, venue, {
       name: '=Lunch',
       description: ' two\r\nlines ',
       end_date: new Date('2027-01-01T00:00:00.001Z'),
     })
-    const mains = await aCategory(at().parts, menu, { name: 'Mains', description: '@home', order: 3 })
-    await aCategory(at().parts, menu, { name: 'Mains', order: 7 })
+    const mains = await aCategory(at().services, menu, { name: 'Mains', description: '@home', order: 3 })
+    await aCategory(at().services, menu, { name: 'Mains', order: 7 })
     for (const order of [1, 2])
-      await anItem(at().parts, menu, {
+      await anItem(at().services, menu, {
         category_id: mains.id,
         name: 'Pie',
         price: 9 + order,
@@ -52,18 +52,18 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
         featured: true,
         order,
       })
-    await anItem(at().parts, menu, { category_id: mains.id, name: "'Tis", price: 0.01, active: false, order: 3 })
-    await aMenu(at().parts, venue, { name: 'Empty', active: false, menu_type: 'Drinks' })
+    await anItem(at().services, menu, { category_id: mains.id, name: "'Tis", price: 0.01, active: false, order: 3 })
+    await aMenu(at().services, venue, { name: 'Empty', active: false, menu_type: 'Drinks' })
   }
 
   test('throws not_allowed for a visitor', async () => {
-    await aVenue(at().parts)
+    await aVenue(at().services)
     await expect(run(`${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,1,,\n`, true, VISITOR)).rejects.toMatchObject({ code: 'not_allowed' })
     expect(await orm().$count(menus)).toBe(0)
   })
 
   test('writes nothing in a dry run, reports what an applied run does, and changes nothing in a second run', async () => {
-    await aVenue(at().parts)
+    await aVenue(at().services)
     const csv = `${HEADER},colour\nthe-crown,Lunch,Daily,Mains,Pie,£,,\n`
     expect((await run(csv.replace(',colour', ''))).reports).toMatchObject([
       { outcome: 'refused', reason: 'item "Pie" price: Please enter a valid price' },
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     const [crown] = await orm().select().from(venues)
     const file = await exported('csv')
     await orm().delete(venues)
-    await aVenue(at().parts, { source_id: crown?.id ?? '', slug: 'another-slug' })
+    await aVenue(at().services, { source_id: crown?.id ?? '', slug: 'another-slug' })
     expect((await run(file)).summary.counts).toMatchObject({ created: 2 })
     expect((await run(file)).summary.counts).toMatchObject({ unchanged: 2 })
   })
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
   })
 
   test('ignores white space around names when it matches menus, categories and items', async () => {
-    await aVenue(at().parts)
+    await aVenue(at().services)
     const file = `${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,9,,\n the-crown,Lunch , Daily, Mains ,Tart,8,,\n`
     const { reports } = await run(file)
     expect(reports).toEqual([{ line: 2, row: 1, outcome: 'created', name: 'Lunch', venue: 'The Crown', categories: 1, items: 2 }])
@@ -198,10 +198,10 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
   })
 
   test('rejects invalid menus one by one and writes nothing of them', async () => {
-    const venue = await aVenue(at().parts)
-    const other = await aVenue(at().parts, { name: 'The Anchor', slug: 'the-anchor' })
-    const theirs = await aMenu(at().parts, other, { name: 'Theirs' })
-    const doubtful = await aMenu(at().parts, venue, { name: 'Read', active: false, needs_review: true })
+    const venue = await aVenue(at().services)
+    const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
+    const theirs = await aMenu(at().services, other, { name: 'Theirs' })
+    const doubtful = await aMenu(at().services, venue, { name: 'Read', active: false, needs_review: true })
     const row = (over: object) => ({ venue_id: venue.id, name: 'Lunch', menu_type: 'Daily', categories: [], ...over })
     const rows = [
       row({ venue_id: 'nowhere' }),

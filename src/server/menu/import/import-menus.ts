@@ -1,10 +1,10 @@
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
-import type { Context } from '../../context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { OutcomeCounter, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { groupRows, type MenuRowGroup, unusedColumns } from './flat-rows.ts'
 import { importMenu, type ProcessedMenus } from './import-menu.ts'
-import { readMenu } from './parse-menu.ts'
+import { parseMenu } from './parse-menu.ts'
 import type { MenuReport, MenuReportLine } from './plan.ts'
 
 /** `apply` is false for a dry run, which only reports the changes. */
@@ -15,7 +15,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * file leaves out stay unchanged. A reported change is committed.
  * @throws DomainError not_allowed; also any error of reading the rows
  */
-export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Context; input: Input }): AsyncGenerator<MenuReportLine> {
+export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
   const authorized = authorize(ctx.actor, 'guide:import', undefined)
   const tally = new OutcomeCounter()
   const met: ProcessedMenus = new Map()
@@ -29,7 +29,7 @@ export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: Conte
 }
 
 async function reportOf(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   group: MenuRowGroup,
   met: ProcessedMenus,
@@ -37,7 +37,7 @@ async function reportOf(
 ): Promise<MenuReport> {
   const place = { line: group.line, row: group.row }
   if ('unreadable' in group) return { ...place, outcome: 'refused', name: null, reason: group.unreadable }
-  const read = readMenu(group.rows)
+  const read = parseMenu(group.rows)
   if ('errors' in read) return { ...place, outcome: 'refused', name: read.name, reason: rejectionMessage(read.errors) }
   return importMenu(ctx, authorized, read.menu, place, met, apply)
 }

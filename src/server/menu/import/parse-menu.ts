@@ -7,25 +7,25 @@ import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fie
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
-export type ReadItem = { id: string | null; fields: ItemInput }
-export type ReadCategory = { id: string | null; fields: CategoryInput; items: ReadItem[] }
+export type ParsedItem = { id: string | null; fields: ItemInput }
+export type ParsedCategory = { id: string | null; fields: CategoryInput; items: ParsedItem[] }
 /** The values of a menu that the rows contain. */
-export type ReadMenu = {
+export type ParsedMenu = {
   id: string | null
   venueId: string | null
   venueSlug: string | null
   fields: MenuInput
-  categories: ReadCategory[]
+  categories: ParsedCategory[]
 }
 
 /** Returns the menu that the rows describe, or all its errors. Blank cells count as missing. */
-export function readMenu(rows: readonly FlatRow[]): { menu: ReadMenu } | { name: string | null; errors: FieldError[] } {
+export function parseMenu(rows: readonly FlatRow[]): { menu: ParsedMenu } | { name: string | null; errors: FieldError[] } {
   const errors: FieldError[] = []
   const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
   const { id, venue_id, venue_slug, ...fields } = head
   errors.push(...validateMenuFields(fields as MenuInput, MENU_REQUIRED))
-  const categories: ReadCategory[] = []
-  const byKey = new Map<string, ReadCategory>()
+  const categories: ParsedCategory[] = []
+  const byKey = new Map<string, ParsedCategory>()
   const ids = categoryIds(rows)
   for (const [index, row] of rows.entries()) {
     const category = categoryOf(row, ids, byKey, categories, errors)
@@ -48,10 +48,10 @@ function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
 function categoryOf(
   row: FlatRow,
   ids: ReadonlyMap<unknown, unknown>,
-  byKey: Map<string, ReadCategory>,
-  all: ReadCategory[],
+  byKey: Map<string, ParsedCategory>,
+  all: ParsedCategory[],
   errors: FieldError[],
-): ReadCategory | null {
+): ParsedCategory | null {
   if (Object.keys(CATEGORY_CELLS).every((column) => isEmptyField(row[column]))) {
     const isItem = Object.keys(ITEM_CELLS).some((column) => !isEmptyField(row[column]))
     if (isItem) errors.push({ field: 'category_name', code: 'required_fields' })
@@ -70,7 +70,7 @@ function categoryOf(
   return category
 }
 
-function takeItem(row: FlatRow, category: ReadCategory, index: number, errors: FieldError[]): void {
+function takeItem(row: FlatRow, category: ParsedCategory, index: number, errors: FieldError[]): void {
   if (Object.keys(ITEM_CELLS).every((column) => isEmptyField(row[column]))) return
   const label = `item ${labelOf(row.item_name, index)}`
   const { id, ...fields } = takeCells(row, ITEM_CELLS, label, errors)

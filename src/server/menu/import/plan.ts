@@ -4,7 +4,7 @@ import { diffFields } from '../../../domain/audit.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
 import type { FieldValue, Place, Summary } from '../../import/report.ts'
 import { toCategoryColumns, toItemColumns } from '../manage/to-columns.ts'
-import type { ReadCategory, ReadItem, ReadMenu } from './parse-menu.ts'
+import type { ParsedCategory, ParsedItem, ParsedMenu } from './parse-menu.ts'
 
 type CategoryColumns = ReturnType<typeof toCategoryColumns>
 type ItemColumns = ReturnType<typeof toItemColumns>
@@ -26,7 +26,7 @@ type Met = { ids: Set<string>; named: ReadonlySet<string | null> }
  * no row contains. Otherwise it is new, with its own id when that is free.
  * @param present the stored menu; null for a new one
  */
-export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
+export function planContents(read: ParsedMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
   const plan: ContentPlan = { newCategories: [], changedCategories: [], newItems: [], changedItems: [], changes: [] }
   const met: Met = { ids: new Set(), named: new Set(read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])) }
   const newId = (given: string | null) => {
@@ -47,7 +47,7 @@ export function planContents(read: ReadMenu, present: ManagedMenu | null, isFree
   return plan
 }
 
-function planCategory(plan: ContentPlan, { fields }: ReadCategory, known: ManagedCategory): void {
+function planCategory(plan: ContentPlan, { fields }: ParsedCategory, known: ManagedCategory): void {
   const columns = toCategoryColumns(fields)
   const changes = diffImport(known, columns, `category "${known.name}" `)
   if (changes.length === 0) return
@@ -57,7 +57,7 @@ function planCategory(plan: ContentPlan, { fields }: ReadCategory, known: Manage
 
 function planItems(
   plan: ContentPlan,
-  category: ReadCategory,
+  category: ParsedCategory,
   into: { id: string; known: ManagedCategory | undefined },
   present: ManagedMenu | null,
   met: Met,
@@ -79,7 +79,7 @@ function planItems(
   }
 }
 
-function planItem(plan: ContentPlan, { fields }: ReadItem, known: ManagedItem, moved: { category_id?: string; order?: number }): void {
+function planItem(plan: ContentPlan, { fields }: ParsedItem, known: ManagedItem, moved: { category_id?: string; order?: number }): void {
   const columns = { ...toItemColumns(fields), ...moved }
   const changes = diffImport(known, columns, `item "${known.name}" `)
   if (changes.length === 0) return

@@ -3,7 +3,7 @@ import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
-import type { ReadMenu } from './parse-menu.ts'
+import type { ParsedMenu } from './parse-menu.ts'
 import type { ContentPlan } from './plan.ts'
 
 /** Items per statement: each has about a dozen parameters, and PostgreSQL allows 65,535 per statement. */
@@ -47,7 +47,7 @@ async function insertCategories(tx: Transaction, menu_id: string, { newCategorie
 }
 
 /** Finds the venue of the rows: by our id, otherwise by the id in its import source, otherwise by slug. */
-export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }: ReadMenu): Promise<{ id: string; name: string } | null> {
+export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }: ParsedMenu): Promise<{ id: string; name: string } | null> {
   const ways: (SQL | null)[] = [
     venueId && isUuid(venueId) ? eq(venues.id, venueId) : null,
     venueId ? eq(venues.source_id, venueId) : null,
@@ -65,7 +65,7 @@ export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }:
 export async function findExistingMenu(
   tx: Transaction,
   venueId: string,
-  { id, fields }: ReadMenu,
+  { id, fields }: ParsedMenu,
   isMet: (id: string) => boolean,
 ): Promise<{ id: string; venue_id: string } | null> {
   const columns = { id: menus.id, venue_id: menus.venue_id }

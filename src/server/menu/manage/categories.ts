@@ -5,8 +5,8 @@ import { throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { lockCategory, lockMenu } from './lock-menu.ts'
@@ -19,10 +19,10 @@ export async function createCategory({
   ctx,
   input: { menu_id, ...given },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: CreateCategoryInput
 }): Promise<ManagedCategory> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const menu = await lockMenu(tx, menu_id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
@@ -53,8 +53,8 @@ type Input = { id: string; change: UpdateCategoryInput }
  * Updates the given fields of a category.
  * @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields`
  */
-export async function updateCategory({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedCategory> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedCategory> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
@@ -76,8 +76,8 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: Cont
 }
 
 /** Deletes a category with its items. @throws DomainError not_found */
-export async function deleteCategory({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.changes.write(async (tx, ofVenue) => {
+export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+  await ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     const items = await tx

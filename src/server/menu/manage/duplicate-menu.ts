@@ -5,8 +5,8 @@ import { DomainError } from '../../../domain/errors.ts'
 import { copyName } from '../../../domain/menu/copy-name.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { lockMenu } from './lock-menu.ts'
@@ -16,8 +16,8 @@ import { getManagedMenu } from './read-managed-menus.ts'
  * Copies a menu with all categories and items; the copy is inactive.
  * @throws DomainError not_found, or menu_needs_review, because the copy of an unreviewed menu could be published
  */
-export async function duplicateMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+export async function duplicateMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')

@@ -5,8 +5,8 @@ import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
@@ -21,10 +21,10 @@ export async function createItem({
   ctx,
   input: { category_id, ...given },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: CreateItemInput
 }): Promise<ManagedItem> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu } = await lockCategory(tx, category_id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
@@ -52,8 +52,8 @@ type Input = { id: string; change: UpdateItemInput }
  * Updates the given fields of an item. A new category must belong to the same menu; the item becomes its last one.
  * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `validateItemFields`
  */
-export async function updateItem({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedItem> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item: present } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
@@ -91,8 +91,8 @@ async function placeIn(
 }
 
 /** Deletes an item. @throws DomainError not_found */
-export async function deleteItem({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.changes.write(async (tx, ofVenue) => {
+export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+  await ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     await tx.delete(menuItems).where(eq(menuItems.id, id))

@@ -6,8 +6,8 @@ import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
@@ -21,14 +21,20 @@ import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
  * Adds an empty menu. It starts now and is active unless the input says otherwise.
  * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of `validateMenuFields`
  */
-export async function createMenu({ ctx, input: { venue_id, ...given } }: { ctx: Context; input: CreateMenuInput }): Promise<ManagedMenu> {
+export async function createMenu({
+  ctx,
+  input: { venue_id, ...given },
+}: {
+  ctx: AppContext
+  input: CreateMenuInput
+}): Promise<ManagedMenu> {
   const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateMenuFields(given, MENU_REQUIRED))
   const now = ctx.clock()
   const columns = { start_date: now, ...toMenuColumns(given) } as Omit<typeof menus.$inferInsert, 'venue_id'> & { start_date: Date }
   requireEndAfterStart(columns.start_date, columns.end_date ?? null)
-  return ctx.changes.write(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const venue = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venue_id)).for('key share')
     if (venue.length === 0) throw new DomainError('venue_not_found')
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
@@ -55,8 +61,8 @@ type Input = { id: string; change: UpdateMenuInput }
  * @throws DomainError not_found, edited_meanwhile, menu_needs_review when an unreviewed menu would become public, end_before_start, or a code of
  * `validateMenuFields`
  */
-export async function updateMenu({ ctx, input: { id, change } }: { ctx: Context; input: Input }): Promise<ManagedMenu> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedMenu> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: present.venue_id }, 'not_found')
@@ -94,8 +100,8 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
  * Deletes a menu with its categories and items.
  * @throws DomainError not_found
  */
-export async function deleteMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<void> {
-  await ctx.changes.write(async (tx, ofVenue) => {
+export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+  await ctx.changes.transaction(async (tx, ofVenue) => {
     const { venue_id } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
     const deleted = await deletedMenus(tx, [id], ctx.clock())

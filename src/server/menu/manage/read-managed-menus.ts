@@ -4,12 +4,12 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenus } from '../../../domain/menu/menu-order.ts'
 import { authorize } from '../../../domain/permissions.ts'
-import type { Context } from '../../context.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import { listOf, type PageRequest, pageOffset } from '../../http/list.ts'
+import { type PageRequest, pageOffset, toListResponse } from '../../http/list.ts'
 import {
   type ItemRow,
   managedCategoryColumns,
@@ -27,7 +27,7 @@ export async function listManagedMenus({
   ctx,
   input,
 }: {
-  ctx: Context
+  ctx: AppContext
   input: PageRequest & { venue_id: string }
 }): Promise<List<ManagedMenu>> {
   const { venue_id } = input
@@ -43,14 +43,14 @@ export async function listManagedMenus({
   const ids = sorted.slice(pageOffset(input), pageOffset(input) + input.limit).map(({ id }) => id)
   const found = new Map((await readMenus(ctx.db.orm, ids, ctx.clock())).map((menu) => [menu.id, menu]))
   const data = ids.flatMap((id) => found.get(id) ?? [])
-  return listOf(data, heads.length, input)
+  return toListResponse(data, heads.length, input)
 }
 
 /**
  * One menu for its managers.
  * @throws DomainError not_found
  */
-export async function readManagedMenu({ ctx, input: { id } }: { ctx: Context; input: { id: string } }): Promise<ManagedMenu> {
+export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
   const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
   if (!menu) throw new DomainError('not_found')
   authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')

@@ -3,8 +3,8 @@ import type { ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { type AuditChange, diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
@@ -17,10 +17,10 @@ export async function reorderMenu({
   ctx,
   input: { id, order },
 }: {
-  ctx: Context
+  ctx: AppContext
   input: { id: string; order: MenuOrder }
 }): Promise<ManagedMenu> {
-  return ctx.changes.write(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')

@@ -22,12 +22,12 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
   let venue: { id: string }
 
   beforeEach(async () => {
-    const { db } = at().parts
+    const { db } = at().services
     indexes = opened.get(db) ?? [openSearchIndex(db), openSearchIndex(db)]
     opened.set(db, indexes)
-    venue = await aVenue(at().parts, { name: 'Harbour' })
-    menu = await aMenu(at().parts, venue)
-    dish = await anItem(at().parts, menu, { name: 'Fish pie', price: 11 })
+    venue = await aVenue(at().services, { name: 'Harbour' })
+    menu = await aMenu(at().services, venue)
+    dish = await anItem(at().services, menu, { name: 'Fish pie', price: 11 })
     expect(await found('fish')).toEqual({ dishes: 1, venues: 0 })
   })
 
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     return { dishes: first?.totalDishes, venues: first?.totalVenues }
   }
 
-  const orm = () => at().parts.db.orm
+  const orm = () => at().services.db.orm
 
   test('finds a dish by its new words and no longer by the old ones when it was changed', async () => {
     await orm().update(menuItems).set({ name: 'Apple pie' }).where(eq(menuItems.id, dish.id))
@@ -93,11 +93,11 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
   })
 
   test.skipIf(kind === 'embedded')('finds the change of a transaction that commits after later ones', async () => {
-    const slow = at().parts.db.newClient()
+    const slow = at().services.db.newClient()
     await slow.connect()
     await slow.query('begin')
     await slow.query(`update menu_items set name = 'Slow soup' where id = $1`, [dish.id])
-    const other = await anItem(at().parts, menu, { name: 'Quick soup' })
+    const other = await anItem(at().services, menu, { name: 'Quick soup' })
     expect(await found('soup')).toEqual({ dishes: 1, venues: 0 })
     await orm().update(menuItems).set({ name: 'Quicker soup' }).where(eq(menuItems.id, other.id))
     expect(await found('soup')).toEqual({ dishes: 1, venues: 0 })

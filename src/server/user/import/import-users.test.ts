@@ -16,7 +16,7 @@ const EMAIL = 'ann@example.org'
 
 describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
   const at = useApp(kind)
-  const ctx = (actor = SYSTEM) => ({ ...at().parts, actor })
+  const ctx = (actor = SYSTEM) => ({ ...at().services, actor })
   const run = async (rows: readonly Columns[], apply = true) =>
     (await Array.fromAsync(importUsers({ ctx: ctx(), input: { rows: sourceRows(rows), apply } }))).slice(0, -1)
 
@@ -29,27 +29,27 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     const rows = [{ email: 'x' }, { email: EMAIL, role: 'king' }, { email: EMAIL, venue_id: 'none' }, { email: EMAIL }]
     const reports = await run(rows)
     expect(reports.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused', 'duplicate'])
-    expect(await at().parts.db.orm.$count(users)).toBe(0)
+    expect(await at().services.db.orm.$count(users)).toBe(0)
   })
 
   test('writes nothing in a dry run', async () => {
     expect(await run([{ email: EMAIL }], false)).toMatchObject([{ outcome: 'created', name: EMAIL }])
-    expect(await at().parts.db.orm.$count(users)).toBe(0)
+    expect(await at().services.db.orm.$count(users)).toBe(0)
   })
 
   test('invites a new user, whose link sets the password', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     expect(await run([{ email: EMAIL, name: 'Ann', venue_id: venue.id }])).toMatchObject([{ outcome: 'created' }])
     const browser = new Browser(at())
     const token = await secretIn(at(), EMAIL, 'invitation')
     expect((await browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate-9' })).status).toBe(200)
     const signedIn = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: 'linen-and-slate-9' })
     expect(signedIn.body.user).toMatchObject({ email: EMAIL, name: 'Ann', role: 'venue_owner', venue_id: venue.id })
-    expect((await at().parts.db.orm.select().from(auditEntries))[0]).toMatchObject({ action: 'user.import', actor_email: 'system' })
+    expect((await at().services.db.orm.select().from(auditEntries))[0]).toMatchObject({ action: 'user.import', actor_email: 'system' })
   })
 
   test('changes role and assignment of an existing user, but not the role of the last administrator', async () => {
-    const venue = await aVenue(at().parts)
+    const venue = await aVenue(at().services)
     await aUser(at(), { email: EMAIL })
     await aUser(at(), { email: 'root@example.org', role: 'admin' })
     const rows = [
@@ -65,8 +65,8 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
   })
 
   test('restores users with ids, roles and assignments of an export', async () => {
-    const { orm } = at().parts.db
-    const venue = await aVenue(at().parts)
+    const { orm } = at().services.db
+    const venue = await aVenue(at().services)
     const ann = await aUser(at(), { email: EMAIL, venueId: venue.id })
     const admin = await aUser(at(), { email: 'root@example.org', role: 'admin' })
     const text = (await Array.fromAsync(exportData({ ctx: ctx(), input: { what: 'users', format: 'csv' } }))).join('')

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
-import type { Context } from '../../context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type FieldValue, OutcomeCounter, type Place, rejectionMessage, type Summary } from '../../import/report.ts'
@@ -30,7 +30,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * address. New users get an invitation by email, because files contain no passwords.
  * @throws DomainError not_allowed; errors of reading the rows
  */
-export async function* importUsers({ ctx, input }: { ctx: Context; input: Input }): AsyncGenerator<UserReport | Summary> {
+export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {
   const authorized = authorize(ctx.actor, 'guide:import', undefined)
   const tally = new OutcomeCounter()
   const met = new Map<string, Place>()
@@ -47,7 +47,7 @@ export async function* importUsers({ ctx, input }: { ctx: Context; input: Input 
 type Run = { tally: OutcomeCounter; met: Map<string, Place>; apply: boolean }
 
 async function reportOf(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   source: SourceRow,
   place: Place,
@@ -73,7 +73,7 @@ async function reportOf(
 
 /** @throws DomainError venue_not_found, user_not_owner, admin_last */
 async function importUser(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   user: ReadUser,
   apply: boolean,
@@ -106,7 +106,7 @@ async function importUser(
  * Finds the venue of a row by our id, otherwise by the id in its import source.
  * @throws DomainError venue_not_found
  */
-async function venueOf({ db }: Context, { venueId }: ReadUser): Promise<string | null> {
+async function venueOf({ db }: AppContext, { venueId }: ReadUser): Promise<string | null> {
   if (venueId === null) return null
   const bySource = eq(venues.source_id, venueId)
   const [venue] = await db.orm

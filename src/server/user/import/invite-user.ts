@@ -6,18 +6,18 @@ import type { Role } from '../../../domain/account/roles.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { createPasswordResetToken } from '../../account/password-reset-token.ts'
+import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
 import { userRoles, users, venueOwners } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { postMail } from '../../mail/post.ts'
+import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
 
 type NewUser = { id: string | null; email: string; name: string; role: Role; venueId: string | null }
 
 /** Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the given id when it is free. */
 export async function inviteUser(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   { email, name, role, venueId, ...given }: NewUser,
 ): Promise<void> {
@@ -36,6 +36,6 @@ export async function inviteUser(
       changes: diffFields({}, { email, role, venue_id: venueId ?? undefined }),
     })
     const secret = await createPasswordResetToken(tx, id, EMAIL_TOKEN_LIFETIMES.invitation.seconds)
-    await postMail(tx, ctx, invitation(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', secret)))
+    await queueEmail(tx, ctx, invitation(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', secret)))
   })
 }

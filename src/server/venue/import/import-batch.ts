@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { diffFields } from '../../../domain/audit.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
-import type { OfVenue } from '../../changes.ts'
-import type { Context } from '../../context.ts'
+import type { OfVenue } from '../../change-bus.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import type { Place } from '../../import/report.ts'
 import { allocateSlugs } from '../slugs.ts'
@@ -18,7 +18,7 @@ const IMPORT_LOCK = 4_116_220_531
 
 /** Plans the rows and, when `apply` is set, writes the changes in one transaction. Updates `memory` only after the commit. */
 export async function importBatch(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   rows: readonly ParsedVenueRow[],
   memory: ImportState,
@@ -26,7 +26,7 @@ export async function importBatch(
 ): Promise<RowReport[]> {
   return retryOnUniqueViolation(() =>
     apply
-      ? attemptBatch(memory, (draft) => ctx.changes.write((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
+      ? attemptBatch(memory, (draft) => ctx.changes.transaction((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
       : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports)),
   )
 }
@@ -65,7 +65,7 @@ function settled(planned: PlannedChange, wanted: ReadonlyMap<string, string>): P
 }
 
 async function carryOut(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   tx: Transaction,
   ofVenue: OfVenue,

@@ -16,19 +16,19 @@ import type { RowReport } from './plan.ts'
 
 describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
   const current = useApp(kind)
-  const parts = () => current().parts
+  const services = () => current().services
 
   test('throws not_allowed for a visitor', async () => {
-    await expect(importRows(parts(), [aRow()], { actor: VISITOR })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(importRows(services(), [aRow()], { actor: VISITOR })).rejects.toMatchObject({ code: 'not_allowed' })
     const owner = { kind: 'user', userId: 'u', email: 'o@x.test', role: 'venue_owner', venueId: null } as const
-    await expect(importRows(parts(), [aRow()], { actor: owner })).rejects.toMatchObject({ code: 'not_allowed' })
-    await expect(importRows(parts(), [aRow()], { batch: 0 })).rejects.toMatchObject({ code: 'invalid_request' })
-    expect(await allVenues(parts())).toEqual([])
-    expect((await importRows(parts(), [aRow()], { actor: { ...owner, role: 'admin' } })).outcomes).toEqual(['created'])
+    await expect(importRows(services(), [aRow()], { actor: owner })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(importRows(services(), [aRow()], { batch: 0 })).rejects.toMatchObject({ code: 'invalid_request' })
+    expect(await allVenues(services())).toEqual([])
+    expect((await importRows(services(), [aRow()], { actor: { ...owner, role: 'admin' } })).outcomes).toEqual(['created'])
   })
 
   test('writes nothing in a dry run and reports what an applied run does', async () => {
-    const present = await aVenue(parts(), { name: 'The Swan', source_id: 's', address_postcode: 'SL4 2AA', phone: null })
+    const present = await aVenue(services(), { name: 'The Swan', source_id: 's', address_postcode: 'SL4 2AA', phone: null })
     const rows = [
       aRow(),
       aRow({ name: 'The Crown', address_postcode: 'SL4 9ZZ' }),
@@ -38,9 +38,9 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
       aRow({ price: '$' }),
       aRow({ name: 'The Swan', address_postcode: 'SL4 2AA' }),
     ]
-    const dry = await importRows(parts(), rows, { apply: false, batch: 2 })
-    expect(await allVenues(parts())).toEqual([present])
-    const applied = await importRows(parts(), rows, { batch: 2 })
+    const dry = await importRows(services(), rows, { apply: false, batch: 2 })
+    expect(await allVenues(services())).toEqual([present])
+    const applied = await importRows(services(), rows, { batch: 2 })
     expect(applied.reports).toEqual(dry.reports)
     expect(applied.summary).toEqual({ ...dry.summary, applied: true })
     expect(applied.reports).toMatchObject([
@@ -67,8 +67,8 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
 
   test('creates a venue with the fields of its row, without missing fields and not marked as new', async () => {
     const full = { id: 7, latitude: '51.5', longitude: -0.6, cuisines: 'Thai|French', price: '££', phone: '01632 960100', featured: 'yes' }
-    await importRows(parts(), [aRow(full), aRow({ name: 'Bare' })])
-    expect(await allVenues(parts())).toMatchObject([
+    await importRows(services(), [aRow(full), aRow({ name: 'Bare' })])
+    expect(await allVenues(services())).toMatchObject([
       {
         slug: 'bare',
         source_id: null,
@@ -82,82 +82,87 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
       },
       { slug: 'the-crown', source_id: '7', latitude: 51.5, longitude: -0.6, cuisine: 'Thai', price: '££', new: false, featured: true },
     ])
-    expect((await allVenues(parts()))[0]?.created_at).toEqual(parts().clock())
+    expect((await allVenues(services()))[0]?.created_at).toEqual(services().clock())
   })
 
   test('restores slugs, former slugs, ids and creation dates of venues with one name in an empty guide', async () => {
     const created_at = new Date('2024-05-01T10:00:00.000Z')
-    const first = await aVenue(parts(), { id: 'ffffffff-0000-4000-8000-000000000001', address_postcode: 'SL4 1AA', created_at })
-    const second = await aVenue(parts(), { id: '00000000-0000-4000-8000-000000000002', slug: 'the-crown-2', created_at })
-    await anOldSlug(parts(), first, 'the-old-crown')
+    const first = await aVenue(services(), { id: 'ffffffff-0000-4000-8000-000000000001', address_postcode: 'SL4 1AA', created_at })
+    const second = await aVenue(services(), { id: '00000000-0000-4000-8000-000000000002', slug: 'the-crown-2', created_at })
+    await anOldSlug(services(), first, 'the-old-crown')
     for (const format of ['csv', 'json'] as const) {
-      const ctx = { ...parts(), actor: SYSTEM }
+      const ctx = { ...services(), actor: SYSTEM }
       const text = (await Array.fromAsync(exportData({ ctx, input: { what: 'venues', format } }))).join('')
-      await parts().db.orm.delete(venues)
+      await services().db.orm.delete(venues)
       const rows = readRows(Readable.from([Buffer.from(text)]), 'venues')
       const lines = await Array.fromAsync(importVenues({ ctx, input: { rows, apply: true } }))
       expect(lines.slice(0, -1)).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }])
-      expect(await allVenues(parts())).toMatchObject(
+      expect(await allVenues(services())).toMatchObject(
         [first, second].map(({ id, slug }) => ({ id, slug, created_at, source_id: null, name: 'The Crown' })),
       )
-      expect(await oldSlugs(parts())).toEqual({ 'the-old-crown': first.id })
+      expect(await oldSlugs(services())).toEqual({ 'the-old-crown': first.id })
     }
   })
 
   test.each(['2999-01-01T00:00:00.000Z', 'last spring', '2024-13-40T00:00:00Z'])(
     'uses the present time when created_at is %s',
     async (created_at) => {
-      expect((await importRows(parts(), [aRow({ created_at })])).outcomes).toEqual(['created'])
-      expect(await allVenues(parts())).toMatchObject([{ created_at: parts().clock() }])
+      expect((await importRows(services(), [aRow({ created_at })])).outcomes).toEqual(['created'])
+      expect(await allVenues(services())).toMatchObject([{ created_at: services().clock() }])
     },
   )
 
   test('never reuses a slug of another venue, and changes nothing in a second run', async () => {
-    const present = await aVenue(parts(), { name: 'The Swan', slug: 'the-swan' })
-    await anOldSlug(parts(), present, 'the-old-swan')
+    const present = await aVenue(services(), { name: 'The Swan', slug: 'the-swan' })
+    await anOldSlug(services(), present, 'the-old-swan')
     const rows = [
       aRow({ id: 'a', slug: 'the-swan' }),
       aRow({ id: 'b', slug: 'the-old-swan', address_postcode: 'SL4 1AB' }),
       aRow({ id: 'c', slug: 'own-choice', address_postcode: 'SL4 1AC', former_slugs: 'the-swan|earlier' }),
       aRow({ id: 'd', slug: 'Not A Slug', address_postcode: 'SL4 1AD' }),
     ]
-    const { reports } = await importRows(parts(), rows)
+    const { reports } = await importRows(services(), rows)
     expect(reports).toMatchObject([{ slug: 'the-crown' }, { slug: 'the-crown-2' }, { slug: 'own-choice' }, { slug: 'the-crown-3' }])
-    expect(Object.keys(await oldSlugs(parts())).sort()).toEqual(['earlier', 'the-old-swan'])
-    expect((await importRows(parts(), rows)).outcomes).toEqual(Array(4).fill('unchanged'))
+    expect(Object.keys(await oldSlugs(services())).sort()).toEqual(['earlier', 'the-old-swan'])
+    expect((await importRows(services(), rows)).outcomes).toEqual(Array(4).fill('unchanged'))
   })
 
   test('moves the page of an existing venue when its row has another slug', async () => {
-    const { id } = await aVenue(parts())
-    const { reports } = await importRows(parts(), [aRow({ id, address_postcode: 'SL4 0ZZ', slug: 'crown-and-anchor' })])
+    const { id } = await aVenue(services())
+    const { reports } = await importRows(services(), [aRow({ id, address_postcode: 'SL4 0ZZ', slug: 'crown-and-anchor' })])
     expect(reports).toMatchObject([{ outcome: 'changed', slug: 'crown-and-anchor', changes: [{ field: 'slug', from: 'the-crown' }] }])
-    expect(await oldSlugs(parts())).toEqual({ 'the-crown': id })
+    expect(await oldSlugs(services())).toEqual({ 'the-crown': id })
   })
 
   describe('importVenues matches a row', () => {
     test('by the id of its source, also after a rename', async () => {
-      const present = await aVenue(parts(), { source_id: 's' })
-      const { reports } = await importRows(parts(), [aRow({ id: 's', name: 'Other', address_postcode: 'XX1 1XX' })])
+      const present = await aVenue(services(), { source_id: 's' })
+      const { reports } = await importRows(services(), [aRow({ id: 's', name: 'Other', address_postcode: 'XX1 1XX' })])
       expect(reports).toMatchObject([{ outcome: 'changed' }])
-      expect(await allVenues(parts())).toMatchObject([{ id: present.id, name: 'Other' }])
+      expect(await allVenues(services())).toMatchObject([{ id: present.id, name: 'Other' }])
     })
 
     test("by the guide's own id, as the API returns it", async () => {
-      const present = await aVenue(parts())
-      await importRows(parts(), [aRow({ id: present.id.toUpperCase(), name: 'Other' })])
-      expect(await allVenues(parts())).toMatchObject([{ id: present.id, name: 'Other', source_id: null }])
+      const present = await aVenue(services())
+      await importRows(services(), [aRow({ id: present.id.toUpperCase(), name: 'Other' })])
+      expect(await allVenues(services())).toMatchObject([{ id: present.id, name: 'Other', source_id: null }])
     })
 
     test('by name and postcode, and stores the source id when the venue has none', async () => {
-      const mine = await aVenue(parts(), { address_postcode: 'sl4 0zz', active: false })
-      expect((await importRows(parts(), [aRow({ id: 'a', name: ' the CROWN', address_postcode: 'SL40ZZ' })])).outcomes).toEqual(['changed'])
-      await importRows(parts(), [aRow({ id: 'b', address_postcode: 'SL4 0ZZ' })])
-      expect(await allVenues(parts())).toMatchObject([{ id: mine.id, source_id: 'a', active: false }])
+      const mine = await aVenue(services(), { address_postcode: 'sl4 0zz', active: false })
+      expect((await importRows(services(), [aRow({ id: 'a', name: ' the CROWN', address_postcode: 'SL40ZZ' })])).outcomes).toEqual([
+        'changed',
+      ])
+      await importRows(services(), [aRow({ id: 'b', address_postcode: 'SL4 0ZZ' })])
+      expect(await allVenues(services())).toMatchObject([{ id: mine.id, source_id: 'a', active: false }])
     })
 
     test('to no venue when name and postcode match two and no id decides', async () => {
-      const [one] = [await aVenue(parts(), { source_id: 'a' }), await aVenue(parts(), { slug: 'the-crown-2' })]
-      const { reports } = await importRows(parts(), [aRow({ address_postcode: 'SL4 0ZZ' }), aRow({ id: 'a', address_postcode: 'SL4 0ZZ' })])
+      const [one] = [await aVenue(services(), { source_id: 'a' }), await aVenue(services(), { slug: 'the-crown-2' })]
+      const { reports } = await importRows(services(), [
+        aRow({ address_postcode: 'SL4 0ZZ' }),
+        aRow({ id: 'a', address_postcode: 'SL4 0ZZ' }),
+      ])
       expect(reports).toMatchObject([
         { outcome: 'refused', reason: expect.stringContaining('2 venues') },
         { outcome: 'unchanged', slug: one.slug },
@@ -165,84 +170,89 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     })
 
     test('to no venue that an earlier row renamed', async () => {
-      await aVenue(parts(), { source_id: 'a', address_postcode: 'SL4 1NJ' })
+      await aVenue(services(), { source_id: 'a', address_postcode: 'SL4 1NJ' })
       const rows = [aRow({ id: 'a', name: 'The Anchor' }), aRow()]
-      const dry = await importRows(parts(), rows, { apply: false })
+      const dry = await importRows(services(), rows, { apply: false })
       expect(dry.outcomes).toEqual(['changed', 'created'])
-      expect((await importRows(parts(), rows, { batch: 1 })).reports).toEqual(dry.reports)
-      expect((await importRows(parts(), rows)).outcomes).toEqual(['unchanged', 'unchanged'])
+      expect((await importRows(services(), rows, { batch: 1 })).reports).toEqual(dry.reports)
+      expect((await importRows(services(), rows)).outcomes).toEqual(['unchanged', 'unchanged'])
     })
   })
 
   describe('importVenues, for a column that is missing or blank,', () => {
     test('keeps the stored value, and changes no other field', async () => {
-      const present = await aVenue(parts(), { source_id: 's', website: 'https://example.org', featured: true, updated_at: parts().clock() })
-      current().setNow(new Date(parts().clock().getTime() + 1000))
-      await importRows(parts(), [aRow({ id: 's', website: '', phone: '01632 960999', address_postcode: 'SL4 0ZZ' })])
-      const [{ updated_at, search_vector: _vector, ...row } = { updated_at: null }] = await allVenues(parts())
+      const present = await aVenue(services(), {
+        source_id: 's',
+        website: 'https://example.org',
+        featured: true,
+        updated_at: services().clock(),
+      })
+      current().setNow(new Date(services().clock().getTime() + 1000))
+      await importRows(services(), [aRow({ id: 's', website: '', phone: '01632 960999', address_postcode: 'SL4 0ZZ' })])
+      const [{ updated_at, search_vector: _vector, ...row } = { updated_at: null }] = await allVenues(services())
       const { updated_at: _before, search_vector: _old, ...expected } = present
       expect(row).toEqual({ ...expected, phone: '01632 960999' })
-      expect(updated_at).toEqual(parts().clock())
+      expect(updated_at).toEqual(services().clock())
     })
   })
 
   describe('importVenues allocates slugs and', () => {
     test('numbers venues of one name across batches and runs', async () => {
       const rows = Array.from({ length: 12 }, (_, n) => aRow({ name: n % 2 ? "McDonald's" : 'MCDONALD’S', address_postcode: `B1 ${n}BB` }))
-      await importRows(parts(), rows.slice(0, 7), { batch: 3 })
-      const { reports } = await importRows(parts(), rows)
+      await importRows(services(), rows.slice(0, 7), { batch: 3 })
+      const { reports } = await importRows(services(), rows)
       expect(reports.slice(7)).toMatchObject([8, 9, 10, 11, 12].map((n) => ({ outcome: 'created', slug: `mcdonald-s-${n}` })))
-      expect(new Set((await allVenues(parts())).map(({ slug }) => slug)).size).toBe(12)
+      expect(new Set((await allVenues(services())).map(({ slug }) => slug)).size).toBe(12)
     })
 
     test('redirects the old slug of a renamed venue, and returns it when the name returns', async () => {
-      const { id } = await aVenue(parts(), { source_id: 's' })
-      await importRows(parts(), [aRow({ id: 's', name: 'The Anchor' })])
-      const ctx = { ...parts(), actor: VISITOR }
+      const { id } = await aVenue(services(), { source_id: 's' })
+      await importRows(services(), [aRow({ id: 's', name: 'The Anchor' })])
+      const ctx = { ...services(), actor: VISITOR }
       expect(await findVenue(ctx, 'the-crown')).toMatchObject({ kind: 'moved', slug: 'the-anchor' })
-      await importRows(parts(), [aRow({ id: 's' })])
+      await importRows(services(), [aRow({ id: 's' })])
       expect(await findVenue(ctx, 'the-anchor')).toMatchObject({ kind: 'moved', slug: 'the-crown' })
-      expect(await oldSlugs(parts())).toEqual({ 'the-anchor': id })
+      expect(await oldSlugs(services())).toEqual({ 'the-anchor': id })
     })
 
     test('never reuses the former slug of another venue', async () => {
-      const other = await aVenue(parts(), { name: 'The Anchor', address_postcode: 'XX1 1XX' })
-      await anOldSlug(parts(), other, 'the-crown')
-      expect((await importRows(parts(), [aRow()])).reports).toMatchObject([{ slug: 'the-crown-2' }])
+      const other = await aVenue(services(), { name: 'The Anchor', address_postcode: 'XX1 1XX' })
+      await anOldSlug(services(), other, 'the-crown')
+      expect((await importRows(services(), [aRow()])).reports).toMatchObject([{ slug: 'the-crown-2' }])
     })
 
     test('keeps both slugs apart when two venues swap their names', async () => {
-      const [a, b] = [await aVenue(parts(), { source_id: 'a' }), await aVenue(parts(), { source_id: 'b', name: 'The Swan' })]
+      const [a, b] = [await aVenue(services(), { source_id: 'a' }), await aVenue(services(), { source_id: 'b', name: 'The Swan' })]
       const rows = [aRow({ id: 'a', name: 'The Swan' }), aRow({ id: 'b', name: 'The Crown' })]
-      expect((await importRows(parts(), rows)).reports).toMatchObject([{ slug: 'the-swan-2' }, { slug: 'the-crown-2' }])
-      expect(await oldSlugs(parts())).toEqual({ 'the-crown': a.id, 'the-swan': b.id })
-      expect((await importRows(parts(), rows)).outcomes).toEqual(['unchanged', 'unchanged'])
+      expect((await importRows(services(), rows)).reports).toMatchObject([{ slug: 'the-swan-2' }, { slug: 'the-crown-2' }])
+      expect(await oldSlugs(services())).toEqual({ 'the-crown': a.id, 'the-swan': b.id })
+      expect((await importRows(services(), rows)).outcomes).toEqual(['unchanged', 'unchanged'])
     })
 
     test('keeps the slug when the name differs only in accents or case', async () => {
-      await aVenue(parts(), { source_id: 's', name: 'Cafe Rouge' })
-      expect((await importRows(parts(), [aRow({ id: 's', name: 'CAFÉ ROUGE' })])).reports).toMatchObject([{ slug: 'cafe-rouge' }])
-      expect(await oldSlugs(parts())).toEqual({})
+      await aVenue(services(), { source_id: 's', name: 'Cafe Rouge' })
+      expect((await importRows(services(), [aRow({ id: 's', name: 'CAFÉ ROUGE' })])).reports).toMatchObject([{ slug: 'cafe-rouge' }])
+      expect(await oldSlugs(services())).toEqual({})
     })
 
     test('makes the slug from the id when the name has no letters', async () => {
-      await importRows(parts(), [aRow({ name: '北京饭店' }), aRow({ name: '🍕' })])
-      const rows = await allVenues(parts())
+      await importRows(services(), [aRow({ name: '北京饭店' }), aRow({ name: '🍕' })])
+      const rows = await allVenues(services())
       for (const { id, slug } of rows) expect(slug).toBe(`venue-${id.slice(0, 8)}`)
       expect(rows).toHaveLength(2)
     })
   })
 
   test('invalidates the pages of changed venues, and none when nothing changed', async () => {
-    const { id } = await aVenue(parts(), { source_id: 's' })
-    const heard = await hearChanges(parts())
-    await importRows(parts(), [aRow({ id: 's' })], { apply: false })
+    const { id } = await aVenue(services(), { source_id: 's' })
+    const heard = await hearChanges(services())
+    await importRows(services(), [aRow({ id: 's' })], { apply: false })
     expect(await heard()).toEqual([])
-    await importRows(parts(), [aRow({ id: 's' })])
+    await importRows(services(), [aRow({ id: 's' })])
     expect(await heard()).toEqual(['menus', `venue:${id}`, 'venues'])
-    await importRows(parts(), [aRow({ id: 's' })])
+    await importRows(services(), [aRow({ id: 's' })])
     expect(await heard()).toEqual([])
-    await importRows(parts(), [aRow({ name: 'The Swan' })])
+    await importRows(services(), [aRow({ name: 'The Swan' })])
     expect(await heard()).toEqual(['venues'])
   })
 
@@ -252,14 +262,14 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     )
     const added = Array.from({ length: 10 }, (_, n) => n)
     const both = await Promise.all([
-      importRows(parts(), rows, { batch: 7 }),
-      importRows(parts(), rows.toReversed(), { batch: 5 }),
-      ...added.map((n) => aVenue(parts(), { name: `Added ${n}`, slug: `inn-${n}-9` })),
+      importRows(services(), rows, { batch: 7 }),
+      importRows(services(), rows.toReversed(), { batch: 5 }),
+      ...added.map((n) => aVenue(services(), { name: `Added ${n}`, slug: `inn-${n}-9` })),
     ])
     const outcomes = both.slice(0, 2).flatMap((one) => ('outcomes' in one ? one.outcomes : []))
     expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(60)
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(60)
-    expect(await allVenues(parts())).toHaveLength(70)
+    expect(await allVenues(services())).toHaveLength(70)
   })
 
   test('keeps complete batches when the import breaks off, and the next import finishes it', async () => {
@@ -268,10 +278,12 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
       yield* sourceRows(rows.slice(0, 17))
       throw new Error('the cable was pulled')
     }
-    const broken = Array.fromAsync(importVenues({ ctx: { ...parts(), actor: SYSTEM }, input: { rows: breaking(), apply: true, batch: 5 } }))
+    const broken = Array.fromAsync(
+      importVenues({ ctx: { ...services(), actor: SYSTEM }, input: { rows: breaking(), apply: true, batch: 5 } }),
+    )
     await expect(broken).rejects.toThrow('the cable was pulled')
-    expect(await allVenues(parts())).toHaveLength(15)
-    const { summary } = await importRows(parts(), rows, { batch: 5 })
+    expect(await allVenues(services())).toHaveLength(15)
+    const { summary } = await importRows(services(), rows, { batch: 5 })
     expect(summary.counts).toMatchObject({ created: 10, unchanged: 15 })
   })
 
@@ -294,23 +306,23 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
         fc.array(row, { maxLength: 12 }),
         fc.integer({ min: 1, max: 12 }),
         async (before, columns, batch) => {
-          await parts().db.pool.query('truncate venues cascade')
+          await services().db.pool.query('truncate venues cascade')
           const present = await importRows(
-            parts(),
+            services(),
             before.map((one) => aRow(one)),
           )
           const rows = columns.map((one) => aRow(one))
-          const dry = await importRows(parts(), rows, { apply: false, batch })
-          const first = await importRows(parts(), rows, { batch })
+          const dry = await importRows(services(), rows, { apply: false, batch })
+          const first = await importRows(services(), rows, { batch })
           expect(first.outcomes).toEqual(dry.outcomes)
-          const after = await allVenues(parts())
+          const after = await allVenues(services())
           expect(after).toHaveLength(present.summary.counts.created + first.summary.counts.created)
-          const second = await importRows(parts(), rows, { batch: 3 })
+          const second = await importRows(services(), rows, { batch: 3 })
           // A row that means two venues is refused, and may mean one of them once the others are called something else.
           fc.pre(![...first.reports, ...second.reports].some(isAmbiguous))
           expect(second.summary.counts).toMatchObject({ created: 0, changed: 0 })
-          expect(await allVenues(parts())).toEqual(after)
-          const taken = [...after.map(({ slug }) => slug), ...Object.keys(await oldSlugs(parts()))]
+          expect(await allVenues(services())).toEqual(after)
+          const taken = [...after.map(({ slug }) => slug), ...Object.keys(await oldSlugs(services()))]
           expect(new Set(taken).size).toBe(taken.length)
         },
       ),

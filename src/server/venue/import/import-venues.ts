@@ -1,6 +1,6 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
-import type { Context } from '../../context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { OutcomeCounter, type Place, rejectionMessage } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 import { DEFAULT_BATCH, MAX_BATCH } from './batch-size.ts'
@@ -24,7 +24,7 @@ type ImportInput = {
  * import can be repeated with the same file.
  * @throws DomainError not_allowed; invalid_request for a batch out of range; also any error of reading the rows
  */
-export async function* importVenues({ ctx, input }: { ctx: Context; input: ImportInput }): AsyncGenerator<ReportLine> {
+export async function* importVenues({ ctx, input }: { ctx: AppContext; input: ImportInput }): AsyncGenerator<ReportLine> {
   const { rows, apply, batch = DEFAULT_BATCH } = input
   const authorized = authorize(ctx.actor, 'guide:import', undefined)
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
@@ -41,7 +41,7 @@ export async function* importVenues({ ctx, input }: { ctx: Context; input: Impor
 }
 
 /** The planner's statistics do not include the new rows, and the embedded database has no autovacuum. */
-async function refreshStatistics({ db }: Context): Promise<void> {
+async function refreshStatistics({ db }: AppContext): Promise<void> {
   await db.pool.query(db.kind === 'embedded' ? 'vacuum analyze venues' : 'analyze venues')
 }
 
@@ -62,7 +62,7 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
 }
 
 async function reportsOf(
-  ctx: Context,
+  ctx: AppContext,
   authorized: Authorized<'guide:import'>,
   rows: readonly NumberedRow[],
   memory: ImportState,

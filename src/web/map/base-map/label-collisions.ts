@@ -1,4 +1,4 @@
-import { mercatorX, mercatorY, type Coordinates } from '../geometry.ts'
+import { type Coordinates, mercatorX, mercatorY } from '../geometry.ts'
 
 /** In pixels of the whole world. */
 type Box = { left: number; right: number; top: number; bottom: number }

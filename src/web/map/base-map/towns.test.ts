@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsInView, groupByTown } from './towns.ts'
+import { groupByTown, labelsInView } from './towns.ts'
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 const at = (city: string, lat: number, lng: number) => ({ city, lat, lng })

@@ -1,4 +1,4 @@
-import { type Bounds, contains, type Coordinates, worldSize } from '../geometry.ts'
+import { type Bounds, type Coordinates, contains, worldSize } from '../geometry.ts'
 import { CollisionGrid } from './label-collisions.ts'
 
 /** A name on the plain base map. */
@@ -30,7 +30,11 @@ const PIN_OFFSETS = [18, 34, 50, 66]
 const FEATURES_FROM = 11
 
 /** What else is on the map: clusters around their place, pins on theirs or some pixels beside it, names of parks and the like. */
-type Others = { clusters?: readonly Coordinates[]; pins?: readonly { place: Coordinates; dx: number; dy: number }[]; features?: readonly Label[] }
+type Others = {
+  clusters?: readonly Coordinates[]
+  pins?: readonly { place: Coordinates; dx: number; dy: number }[]
+  features?: readonly Label[]
+}
 
 /** The towns that the venues name, each in the middle of its venues, those with most venues first. */
 export function groupByTown(venues: readonly (Coordinates & { city: string })[]): Town[] {

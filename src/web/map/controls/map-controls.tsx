@@ -1,6 +1,6 @@
 import type { Coordinates } from '../geometry.ts'
-import type { MapControl } from '../provider.ts'
 import type { MapAdapter } from '../map-adapter.ts'
+import type { MapControl } from '../provider.ts'
 import { ControlIcon } from './control-icon.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import * as styles from './map-controls.module.css'

@@ -16,7 +16,15 @@ type Props = {
 }
 
 /** Holds a pin at its place, or beside it with a line that leads there. */
-export function PositionedMarker({ surface, place, offset: { dx, dy, isCrowded }, isSelected, isEmphasised, isOpen = false, children }: Props) {
+export function PositionedMarker({
+  surface,
+  place,
+  offset: { dx, dy, isCrowded },
+  isSelected,
+  isEmphasised,
+  isOpen = false,
+  children,
+}: Props) {
   const element = useMapPosition<HTMLDivElement>(surface, place)
   const isMoved = dx !== 0 || dy !== 0
   return (

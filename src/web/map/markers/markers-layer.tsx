@@ -3,8 +3,8 @@ import type { MapAdapter } from '../map-adapter.ts'
 import { Cluster } from './cluster.tsx'
 import type { Marker } from './markers.ts'
 import { Pin } from './pin.tsx'
-import type { Offset } from './separate-pins.ts'
 import { PinStack } from './pin-stack.tsx'
+import type { Offset } from './separate-pins.ts'
 import { usePreserveFocus } from './use-preserve-focus.ts'
 
 type Props = {

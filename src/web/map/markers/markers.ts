@@ -1,5 +1,15 @@
 import { MAX_SINGLE_MARKERS } from '../../../domain/map.ts'
-import { type Bounds, boundsAround, contains, latitudeAt, longitudeAt, mercatorX, mercatorY, type Coordinates, worldSize } from '../geometry.ts'
+import {
+  type Bounds,
+  boundsAround,
+  type Coordinates,
+  contains,
+  latitudeAt,
+  longitudeAt,
+  mercatorX,
+  mercatorY,
+  worldSize,
+} from '../geometry.ts'
 
 /** A venue on the map. */
 export type MapPoint = Coordinates & { id: string; name: string }

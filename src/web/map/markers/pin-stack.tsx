@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Coordinates } from '../geometry.ts'
 import type { MapAdapter } from '../map-adapter.ts'
-import { PinSvg } from './pin-svg.tsx'
 import { PositionedMarker } from './marker.tsx'
 import * as styles from './markers.module.css'
 import type { MapPoint } from './markers.ts'
+import { PinSvg } from './pin-svg.tsx'
 import type { Offset } from './separate-pins.ts'
 import { useStopMapEvents } from './use-stop-map-events.ts'
 

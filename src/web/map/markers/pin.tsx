@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { MapAdapter } from '../map-adapter.ts'
-import { PinSvg } from './pin-svg.tsx'
 import { PositionedMarker } from './marker.tsx'
 import * as styles from './markers.module.css'
 import type { MapPoint } from './markers.ts'
+import { PinSvg } from './pin-svg.tsx'
 import type { Offset } from './separate-pins.ts'
 
 type Props = {

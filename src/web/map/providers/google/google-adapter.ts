@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 
-import * as styles from '../../map-ground.module.css'
 import type { MapAdapter, Viewport } from '../../map-adapter.ts'
+import * as styles from '../../map-ground.module.css'
 
 /** A Google map as a surface, once it has a projection. @returns what takes it off the map again */
 export function createGoogleAdapter(map: google.maps.Map, onSurface: (surface: MapAdapter) => void): () => void {

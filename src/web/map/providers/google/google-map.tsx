@@ -2,12 +2,12 @@ import { APILoadingStatus, APIProvider, Map as GoogleMap, useApiLoadingStatus, u
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSite } from '../../../site.ts'
+import type { MapAdapter, Viewport } from '../../map-adapter.ts'
 import * as styles from '../../map-ground.module.css'
 import { Markers } from '../../markers/markers-layer.tsx'
 import { useMarkers } from '../../markers/use-markers.ts'
 import type { ProviderProps } from '../../provider.ts'
-import type { MapAdapter, Viewport } from '../../map-adapter.ts'
-import { googleViewport, createGoogleAdapter } from './google-adapter.ts'
+import { createGoogleAdapter, googleViewport } from './google-adapter.ts'
 
 /** The map as Google draws it, with Google's own controls. A key that is refused, or no way to Google, gives up. */
 export default function GoogleMapView(props: ProviderProps) {

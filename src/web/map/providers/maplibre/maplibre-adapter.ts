@@ -1,7 +1,7 @@
 import type { Map as MaplibreMap } from 'maplibre-gl'
 import { mercatorX, mercatorY, worldSize } from '../../geometry.ts'
-import * as styles from '../../map-ground.module.css'
 import type { MapAdapter, Viewport } from '../../map-adapter.ts'
+import * as styles from '../../map-ground.module.css'
 import { fromMaplibreZoom, toMaplibreZoom } from './zoom.ts'
 
 /** Pixels kept free around what the map is fitted to, for pins and controls. */

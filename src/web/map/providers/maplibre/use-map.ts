@@ -1,8 +1,8 @@
 import { AttributionControl, Map as MaplibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ProviderProps } from '../../provider.ts'
 import type { MapAdapter, Viewport } from '../../map-adapter.ts'
+import type { ProviderProps } from '../../provider.ts'
 import { createMaplibreAdapter, maplibreViewport } from './maplibre-adapter.ts'
 import { toMaplibreZoom } from './zoom.ts'
 

@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFile, replaceFile } from './atomic-write.ts'
+
+let folder = ''
+let path = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plateful-target-'))
+  path = join(folder, 'menus.csv')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function* pieces(failure?: Error): AsyncGenerator<string> {
+  yield 'first,'
+  if (failure) throw failure
+  yield 'second'
+}
+
+test.each([
+  ['replaces', replaceFile],
+  ['creates', createFile],
+])('a write that %s a file leaves nothing behind when it breaks off', async (_, write) => {
+  await expect(write(path, pieces(new Error('lost')))).rejects.toThrow('lost')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a write replaces a file as a whole, readable by its owner only, whatever files are beside it', async () => {
+  await writeFile(path, 'an older one', { mode: 0o644 })
+  await writeFile(`${path}.part`, 'somebody else’s', { mode: 0o644 })
+  await replaceFile(path, pieces())
+  expect(await readFile(path, 'utf8')).toBe('first,second')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['menus.csv', 'menus.csv.part'])
+})
+
+test('a new file never overwrites an existing one', async () => {
+  await createFile(path, pieces())
+  await expect(createFile(path, pieces())).rejects.toThrow(/^\S+menus\.csv cannot be written: EEXIST/)
+  expect(await readdir(folder)).toEqual(['menus.csv'])
+})

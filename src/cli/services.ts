@@ -1,0 +1,43 @@
+import { SYSTEM } from '../domain/account/actor.ts'
+import type { AppContext } from '../server/app-context.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { isSocketInUse, isTrustedSocket, socketPath } from '../server/control/socket.ts'
+import { CommandError } from './print.ts'
+
+/** The configuration of the environment, with less logging than a server, because the user reads standard error. */
+export function commandConfig(env: NodeJS.ProcessEnv): Config {
+  const config = readConfig(env)
+  return env.LOG_LEVEL ? config : { ...config, logLevel: 'error' }
+}
+
+/**
+ * Opens the services for one command with the system as actor, and always closes them. The server's modules are loaded here and in `work`, because
+ * that takes a second, which a command beside a running server does not need.
+ */
+export async function withServices<T>(config: Config, work: (ctx: AppContext) => Promise<T>): Promise<T> {
+  let died: (error: Error) => void = () => {}
+  const death = new Promise<never>((_resolve, reject) => {
+    died = reject
+  })
+  death.catch(() => {})
+  const { createServices } = await import('../server/create-services.ts')
+  const { close, ...services } = await createServices(config, { onFatal: (error) => died(error) })
+  try {
+    return await Promise.race([work({ ...services, actor: SYSTEM }), death])
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Returns the control socket of the server that uses the data directory, because only one process can open the embedded database; null when the
+ * command opens the database itself.
+ * @throws CommandError when the socket belongs to another user
+ */
+export async function findRunningServer(config: Config): Promise<string | null> {
+  if (config.databaseUrl) return null
+  const path = socketPath(config.dataDir)
+  if (!path || !(await isSocketInUse(path))) return null
+  if (!isTrustedSocket(path)) throw new CommandError(`${path} belongs to another account: nothing is sent to it`)
+  return path
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { listen } from './db/listen.ts'
+import type { Database } from './db/open.ts'
+import { type CacheTag, tagsOf } from './db/schema/cache-tags.ts'
+import type { TableWrite } from './db/table-writes.ts'
+import { inTransaction, type Transaction } from './db/transaction.ts'
+
+/** What changed: tags, or `everything` when they are unknown or too many. */
+export type Change = readonly CacheTag[] | 'everything'
+
+/** Names the venues that the rows written in a transaction belong to. */
+export type OfVenue = (...venueIds: string[]) => void
+
+export type ChangeBus = {
+  /**
+   * Runs `work` in one transaction. The tags of the tables that it writes are sent with the commit to every process on the database, and
+   * to this process's own listeners before the promise resolves, so that the writer's next page shows its change.
+   * @param work calls `ofVenue` with the id of each venue whose rows it writes
+   * @throws Error when `work` wrote rows of a venue and named none; nothing is committed
+   */
+  transaction<T>(work: (tx: Transaction, ofVenue: OfVenue) => Promise<T>): Promise<T>
+  /** Calls back for every change; `everything` where what was missed cannot be known. Returns how to stop. */
+  onChange(listener: (change: Change) => void): () => void
+  /** Whether changes of other processes arrive now. While they do not, nothing may be served from a cache. */
+  isListening(): boolean
+  close(): Promise<void>
+}
+
+const CHANNEL = 'plateful_changes'
+/** A NOTIFY payload holds 8000 bytes; beyond this many tags the announcement says 'everything'. */
+const MAX_TAGS = 100
+
+/** Opens the announcements of one process: what it writes, and what others on the same database write. */
+export function createChangeBus(db: Database, log: Logger): ChangeBus {
+  const listeners = new Set<(change: Change) => void>()
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change)
+  }
+  // What happened before the first connection was missed as well.
+  let isListening = false
+  const listener = listen(db, CHANNEL, {
+    onMessage: (payload) => tell(payload === '*' ? 'everything' : (payload.split(' ') as CacheTag[])),
+    onLost: () => {
+      isListening = false
+      log.warn('lost the announcements of other processes; nothing is cached until they are back')
+    },
+    onConnected: () => {
+      isListening = true
+      tell('everything')
+    },
+  })
+  return {
+    async transaction(work) {
+      const writes: TableWrite[] = []
+      let change: Change = []
+      const result = await inTransaction(
+        db,
+        async (tx) => {
+          // A retried transaction starts again.
+          writes.length = 0
+          const venueIds = new Set<string>()
+          const value = await work(tx, (...ids) => {
+            for (const id of ids) venueIds.add(id)
+          })
+          change = limit(tagsOf(writes, venueIds))
+          if (change.length > 0) await tx.execute(sql`select pg_notify(${CHANNEL}, ${payloadOf(change)})`)
+          return value
+        },
+        (write) => writes.push(write),
+      )
+      if (change.length > 0) tell(change)
+      return result
+    },
+    onChange(callback) {
+      listeners.add(callback)
+      return () => listeners.delete(callback)
+    },
+    isListening: () => isListening,
+    close: () => listener.close(),
+  }
+}
+
+/** Has every process on the database forget all it knew of it, with the commit of the connection's transaction. */
+export async function publishInvalidateAll(client: pg.Client): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
+}
+
+function limit(tags: CacheTag[]): Change {
+  return tags.length > MAX_TAGS ? 'everything' : tags
+}
+
+function payloadOf(change: Change): string {
+  return change === 'everything' ? '*' : change.join(' ')
+}

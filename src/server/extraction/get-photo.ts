@@ -1,0 +1,21 @@
+import { DomainError } from '../../domain/errors.ts'
+import type { AppContext } from '../app-context.ts'
+import { authorizeExtraction } from './authorize-extraction.ts'
+import { pageImageName } from './file-names.ts'
+
+/**
+ * The picture of a page, as WebP, for those who may edit the menu. Pages count from 1.
+ * @throws DomainError not_found, also once it was deleted
+ */
+export async function getPhoto({
+  ctx,
+  input: { id, page },
+}: {
+  ctx: AppContext
+  input: { id: string; page: number }
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const { row } = await authorizeExtraction(ctx, id)
+  const bytes = row.file_name === null ? null : await ctx.files.private.read(pageImageName(row.id, page))
+  if (!bytes) throw new DomainError('not_found')
+  return bytes
+}

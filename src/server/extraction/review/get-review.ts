@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm'
+import type { MenuReview, ReviewItem } from '../../../contract/menu-extraction.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { PLACEHOLDER_ITEM } from '../../../domain/menu/menu-draft.ts'
+import type { StoredExtraction, StoredItem } from '../../../domain/menu/stored-extraction.ts'
+import type { AppContext } from '../../app-context.ts'
+import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
+import { authorizeExtraction } from '../authorize-extraction.ts'
+import { toExtraction } from '../to-extraction.ts'
+
+type Category = MenuReview['categories'][number]
+type ItemRow = typeof menuItems.$inferSelect
+
+/**
+ * A menu as it is now beside what was read: items of the menu with their doubts and where they stand on the picture, and
+ * those that were read without a price, which the menu does not have.
+ * @throws DomainError not_found, also while there is no menu yet
+ */
+export async function getReview({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuReview> {
+  const { row } = await authorizeExtraction(ctx, id)
+  if (row.menu_id === null || row.result === null || row.is_update) throw new DomainError('not_found')
+  const { orm } = ctx.db
+  const [found] = await orm
+    .select({ menu: menus, venue_name: venues.name })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(eq(menus.id, row.menu_id))
+  if (!found) throw new DomainError('not_found')
+  const [categories, items] = await Promise.all([
+    orm
+      .select()
+      .from(menuCategories)
+      .where(eq(menuCategories.menu_id, row.menu_id))
+      .orderBy(asc(menuCategories.order), asc(menuCategories.id)),
+    orm
+      .select({ item: menuItems })
+      .from(menuItems)
+      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+      .where(eq(menuCategories.menu_id, row.menu_id))
+      .orderBy(asc(menuItems.order), asc(menuItems.id)),
+  ])
+  const byCategory = Map.groupBy(
+    items.map(({ item }) => item),
+    (item) => item.category_id,
+  )
+  return {
+    extraction: toExtraction(row),
+    menu: toReviewedMenu(found),
+    pages: row.file_name === null ? [] : row.result.pages,
+    categories: merge(
+      row.result,
+      categories.map(({ id, name }) => ({ id, name, items: byCategory.get(id) ?? [] })),
+      found.menu.needs_review,
+    ),
+  }
+}
+
+function toReviewedMenu({ menu, venue_name }: { menu: typeof menus.$inferSelect; venue_name: string }): MenuReview['menu'] {
+  const { id, venue_id, name, menu_type, active, needs_review, updated_at } = menu
+  return { id, venue_id, venue_name, name, menu_type, active, needs_review, updated_at: updated_at.toISOString() }
+}
+
+/** The menu's own categories, each with what was read but not saved at the place where it was read. */
+function merge(reading: StoredExtraction, saved: readonly { id: string; name: string; items: ItemRow[] }[], isOpen: boolean): Category[] {
+  const readItems = new Map(
+    reading.categories.flatMap(({ items }) => items).flatMap((item) => (item.item_id ? [[item.item_id, item]] : [])),
+  )
+  const merged = saved.map(({ id, name, items }): Category => {
+    const read = isOpen ? (reading.categories.find((category) => category.category_id === id)?.items ?? []) : []
+    const own = items.filter((item) => !isPlaceholder(item)).map((item) => savedItem(item, readItems.get(item.id)))
+    return { id, name, items: withLeftOut(own, read) }
+  })
+  if (!isOpen) return merged
+  const unsaved = reading.categories.filter(({ category_id }) => category_id === null)
+  const fresh = unsaved.map(({ name, items }): Category => ({ id: null, name, items: items.map(leftOutItem) }))
+  // Where nothing had a price, what was read stands in for the placeholder's category.
+  const stands = fresh.length > 0 ? merged.filter((_, at) => !saved[at]?.items.some(isPlaceholder)) : merged
+  return [...stands, ...fresh]
+}
+
+function isPlaceholder({ name, active }: ItemRow): boolean {
+  return !active && name === PLACEHOLDER_ITEM.name
+}
+
+/** Puts the items that were left out of the menu behind those they followed on the page. */
+function withLeftOut(items: ReviewItem[], read: readonly StoredItem[]): ReviewItem[] {
+  const all = [...items]
+  for (const [at, item] of read.entries()) {
+    if (item.item_id !== null) continue
+    const before = read.slice(0, at).findLast(({ item_id }) => item_id !== null && all.some(({ id }) => id === item_id))
+    const place = before ? all.findIndex(({ id }) => id === before.item_id) + 1 : 0
+    const behindOthers = all.slice(place).findIndex(({ id }) => id !== null)
+    all.splice(behindOthers < 0 ? all.length : place + behindOthers, 0, leftOutItem(item))
+  }
+  return all
+}
+
+function savedItem({ id, name, description, price, dietary_info }: ItemRow, read: StoredItem | undefined): ReviewItem {
+  return { id, name, description, price, dietary_info, ...placeOf(read) }
+}
+
+function leftOutItem(read: StoredItem): ReviewItem {
+  return {
+    id: null,
+    name: read.name,
+    description: read.description ?? null,
+    price: null,
+    dietary_info: read.dietary_info,
+    ...placeOf(read),
+  }
+}
+
+function placeOf(read: StoredItem | undefined): Pick<ReviewItem, 'price_text' | 'page' | 'box' | 'doubts'> {
+  return { price_text: read?.price_text ?? null, page: read?.page ?? null, box: read?.box ?? null, doubts: read?.doubts ?? [] }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { reservationLink } from '../../domain/reservation/reservation-link.ts'
+import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import type { Services } from '../app-context.ts'
+import { type reservations, venues } from '../db/schema/index.ts'
+import type { CalendarAttachment } from '../db/schema/mails.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { Email } from '../mail/email.ts'
+import { queueEmail, queueEmails } from '../mail/outbox.ts'
+import { addressLine, type EmailVenue } from '../mail/templates/reservation-details.ts'
+import * as toDiner from '../mail/templates/reservation-diner.ts'
+import * as toVenue from '../mail/templates/reservation-venue.ts'
+import { venueClosed } from '../mail/templates/venue-closed.ts'
+import { calendarEvent } from './calendar-event.ts'
+import { lockRecipient, withinDailyQuota } from './email-quota.ts'
+import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
+import { signReservationLink } from './reservation-link.ts'
+import { venueRecipients } from './venue-recipients.ts'
+
+type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
+type Row = typeof reservations.$inferSelect
+
+/** A reservation with its venue: the data of all reservation emails. */
+type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
+
+/** Queues the emails about a new request: a copy to the diner, within the daily quota, and the request to the venue. */
+export async function queueRequestEmails(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<void> {
+  const told = toEmailData(services, reservation, venue)
+  await lockRecipient(tx, reservation.email)
+  const forDiner = await withinDailyQuota(tx, services, toDiner.reservationReceived(told))
+  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationRequested))])
+}
+
+/** Queues the email about the venue's decision, unless the requested time has passed. */
+export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const mail =
+    reservation.status === 'confirmed'
+      ? toDiner.reservationConfirmed(told, calendarOf(services, told, 'REQUEST'))
+      : toDiner.reservationDeclined(told)
+  await queueEmail(tx, services, mail)
+}
+
+/** Queues the emails about a withdrawal, to the diner and the venue. */
+export async function queueWithdrawalEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const calendar = reservation.status === 'confirmed' ? calendarOf(services, told, 'CANCEL') : null
+  const forDiner = reservation.email ? [toDiner.reservationWithdrawn(told, calendar)] : []
+  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationTakenBack))])
+}
+
+/** Queues the reminder of a request without a reply to the venue, and an email to the diner after the reply time has ended. */
+export async function queueReminderEmails(tx: Transaction, services: Sender, reservation: Row, hours: number): Promise<void> {
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const forDiner = hours >= REPLY_HOURS ? await withinDailyQuota(tx, services, toDiner.reservationUnanswered(told)) : []
+  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
+}
+
+/** Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. */
+export async function queueVenueClosedEmails(
+  tx: Transaction,
+  services: Sender,
+  upcoming: readonly Row[],
+  venue: VenueWithOwners,
+): Promise<void> {
+  const letters = upcoming.map((reservation) => {
+    const calendar = reservation.status === 'confirmed' ? calendarOf(services, toEmailData(services, reservation, venue), 'CANCEL') : null
+    return venueClosed(services.config, { ...reservation, venueName: venue.name, calendar })
+  })
+  await queueEmails(tx, services, letters)
+}
+
+function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): EmailData {
+  return { site: config, reservation, venue, url: reservationLink(config.publicUrl, signReservationLink(reservation.id, secret)) }
+}
+
+async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithOwners> {
+  const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, venue_id))
+  if (!venue) throw new Error('the venue of a reservation is not there')
+  return venue
+}
+
+async function forVenue(tx: Transaction, told: EmailData, write: (told: toVenue.VenueEmailData) => Email): Promise<Email[]> {
+  const readers = await venueRecipients(tx, told.venue)
+  return readers.map((reader) => write({ ...told, reader }))
+}
+
+function calendarOf(
+  { config, clock }: Sender,
+  { reservation, venue, url }: { reservation: Row; venue: EmailVenue; url: string },
+  method: CalendarAttachment['method'],
+): CalendarAttachment {
+  const { productName, timeZone } = config
+  const place = { name: venue.name, address: addressLine(venue) }
+  return calendarEvent({ reservation, venue: place, url, organizer: config.mail.from.address, productName, timeZone, now: clock() }, method)
+}

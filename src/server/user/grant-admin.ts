@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { isEmail } from '../../domain/account/email.ts'
+import { tokenLink } from '../../domain/account/links.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { createPasswordResetToken } from '../account/password-reset-token.ts'
+import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import { removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+/** Lifetime of the printed link, in seconds: a day. */
+const LINK_LIFETIME_S = 24 * 60 * 60
+
+export type NewAdmin = { email: string; isNew: boolean; link: string }
+
+/**
+ * Makes the user with this email address an administrator, and creates the account if it does not exist. Returns a link that sets the password once,
+ * within a day.
+ * @throws DomainError not_allowed or email_invalid
+ */
+export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { email: string } }): Promise<NewAdmin> {
+  const authorized = authorize(ctx.actor, 'user:create', undefined)
+  const email = input.email.trim().toLowerCase()
+  if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
+  const now = ctx.clock()
+  return inTransaction(ctx.db, async (tx) => {
+    const times = { created_at: now, updated_at: now }
+    const made = await tx
+      .insert(users)
+      .values({ id: randomUUID(), name: '', email, email_verified: true, email_confirmed_at: now, ...times })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    const [user] = made.length > 0 ? made : await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (!user) throw new Error('the user was deleted meanwhile')
+    await removeUnverifiedCredentials(tx, user.id, 'all')
+    const [before] = await tx
+      .select({ role: userRoles.role, venue_id: venueOwners.venue_id })
+      .from(userRoles)
+      .leftJoin(venueOwners, eq(venueOwners.user_id, userRoles.user_id))
+      .where(eq(userRoles.user_id, user.id))
+    await tx
+      .insert(userRoles)
+      .values({ user_id: user.id, role: 'admin' })
+      .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
+    await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
+    await endIssuedAccess(tx, { userId: user.id })
+    const changes = diffFields({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
+    if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })
+    await recordAudit(tx, ctx, authorized, { action: 'user.make_admin', id: user.id, name: email, changes })
+    const token = await createPasswordResetToken(tx, user.id, LINK_LIFETIME_S)
+    return { email, isNew: made.length > 0, link: tokenLink(ctx.config.publicUrl, 'recover', token) }
+  })
+}
