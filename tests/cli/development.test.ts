@@ -53,7 +53,7 @@ test('a guide started from source serves pages, the API and the modules of its p
 
 test('from its sources the guide links style sheets with the class names of its pages', async () => {
   const html = await (await fetch(`${url}/venues`)).text()
-  const href = /<link[^>]*rel="stylesheet"[^>]* href="([^"]+header\.module\.css)"/.exec(html)?.[1]
+  const href = /<link[^>]*rel="stylesheet"[^>]* href="([^"]+\/layout\/header\.module\.css)"/.exec(html)?.[1]
   const css = await (await fetch(`${url}${href}`, { headers: { accept: 'text/css' } })).text()
   expect([css.includes('.header_bar {'), html.includes('class="header_bar"')]).toEqual([true, true])
 }, 60_000)
