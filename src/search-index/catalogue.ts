@@ -2,7 +2,7 @@ import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { attributesOf } from './attributes.ts'
-import { IN_NAME, IN_PLACE } from './inverted-index.ts'
+import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import { LiveIndex } from './live-index.ts'
 import type { IndexedRow } from './segment.ts'
 
@@ -22,7 +22,7 @@ export type VenueRow = {
   active: boolean
 }
 
-export type MenuRow = { id: string; venue_id: string; active: boolean; start_date: Date; end_date: Date | null }
+export type MenuRow = { id: string; venue_id: string; name: string; active: boolean; start_date: Date; end_date: Date | null }
 
 export type DishRow = {
   id: string
@@ -51,6 +51,7 @@ export class Catalogue {
   readonly menus: CatalogueMenu[] = []
   readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
+  readonly #cities = new Set<string>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
   /** The instants between which the visibility of menus stays as it is. */
@@ -81,7 +82,7 @@ export class Catalogue {
       this.#menusById.set(row.id, menu)
       venue.menus.push(menu)
     }
-    Object.assign(menu, { active: row.active, start_date: row.start_date, end_date: row.end_date })
+    Object.assign(menu, { name: row.name, active: row.active, start_date: row.start_date, end_date: row.end_date })
     this.#updateVisibility(menu, now)
     // The next change may come earlier now.
     this.#validUntil = Math.min(this.#validUntil, nextChange([menu], now.getTime()))
@@ -114,12 +115,21 @@ export class Catalogue {
     return this.menus[number]?.venue
   }
 
+  /** Whether a venue is, or was, in the town with this folded name. */
+  hasCity(name: string): boolean {
+    return this.#cities.has(name)
+  }
+
   hasVenue(id: string): boolean {
     return this.#venuesById.has(id)
   }
 
   hasMenu(id: string): boolean {
     return this.#menusById.has(id)
+  }
+
+  nameOfMenu(id: string): string | undefined {
+    return this.#menusById.get(id)?.name
   }
 
   venueDocument(row: VenueRow): IndexedRow {
@@ -132,8 +142,8 @@ export class Catalogue {
       price: 0,
       attributes: 0,
       fields: [
-        { words: tokenise(row.name), fields: IN_NAME | IN_PLACE },
-        { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_PLACE },
+        { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
+        { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
         { words: [...tokenise(row.address_road), ...tokenise(row.description ?? '')], fields: 0 },
       ],
     }
@@ -151,8 +161,10 @@ export class Catalogue {
       price: Math.round(row.price * 100),
       attributes: attributesOf(row.dietary_info),
       fields: [
-        { words: tokenise(row.name), fields: IN_NAME },
-        { words: [...tokenise(row.description ?? ''), ...tokenise(row.category)], fields: 0 },
+        // The category belongs to the name: 'Margherita' below 'Pizza' is a pizza.
+        { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
+        { words: tokenise(row.category), fields: IN_NAME },
+        { words: [...tokenise(row.description ?? ''), ...tokenise(menu.name)], fields: 0 },
       ],
     }
   }
@@ -164,6 +176,7 @@ export class Catalogue {
       this.venues.push(venue)
       this.#venuesById.set(row.id, venue)
     }
+    this.#cities.add(tokenise(row.address_city).join(' '))
     return Object.assign(venue, { active: row.active, latitude: row.latitude, longitude: row.longitude })
   }
 

@@ -1,7 +1,7 @@
 import { FIELD_BITS, InvertedIndex } from './inverted-index.ts'
 import { at, NumberList } from './typed-array.ts'
 
-/** A word of a document and the fields that contain it, see `IN_NAME` and `IN_PLACE`. */
+/** A word of a document and the fields that contain it, see `IN_NAME` and `IN_KEY_FIELD`. */
 export type IndexedWords = { words: readonly string[]; fields: number }
 
 /** Collects documents in rank order and makes an `InvertedIndex` of them. */

@@ -1,18 +1,24 @@
-import { type Bitmap, unite } from './bitmap.ts'
+import { type Bitmap, createBitmap, unite } from './bitmap.ts'
 import { at } from './typed-array.ts'
 
 /** Bits of a posting beside the number of the document. */
 export const FIELD_BITS = 2
-/** The word is in the name of the document. */
+/** The word counts as one of the name: that of a venue, that of a dish and its category. */
 export const IN_NAME = 1
-/** The word says where a venue is or what it is called: its name, address or cuisine. */
-export const IN_PLACE = 2
+/** The word is in the name of a dish itself; in the name, town, postcode or cuisine of a venue. */
+export const IN_KEY_FIELD = 2
 
 /** Consecutive terms, from the first to before the last, as positions in the sorted list of terms. */
 export type TermRange = { from: number; to: number }
 
-/** The documents that match one word of a query: anywhere, and in their name. */
-export type WordMatches = { anywhere: Bitmap; inName: Bitmap }
+/** The documents that match one word of a query. */
+export type WordMatches = {
+  anywhere: Bitmap
+  /** Those that have it in their name. */
+  inName: Bitmap
+  /** Those that have it in a key field, as it was typed. */
+  exact: Bitmap
+}
 
 /**
  * Which documents contain which words. Terms are sorted and their postings lie one after the other, so that all words with one prefix are one range of
@@ -51,18 +57,16 @@ export class InvertedIndex {
     return at(this.offsets, to) - at(this.offsets, from)
   }
 
-  /**
-   * Adds the documents of a range to `matches`.
-   * @param countsInName whether words in the name are added to `inName` as well
-   */
-  addMatches(range: TermRange, matches: WordMatches, countsInName: boolean): void {
+  /** Adds the documents of a range to `matches`; to `exact` only when its words were typed. */
+  addMatches(range: TermRange, matches: WordMatches, isTyped: boolean): void {
     const frequent = this.#frequent.get(keyOf(range))
     if (frequent) {
       unite(matches.anywhere, frequent.anywhere)
-      if (countsInName) unite(matches.inName, frequent.inName)
+      unite(matches.inName, frequent.inName)
+      if (isTyped) unite(matches.exact, frequent.exact)
       return
     }
-    this.#addPostings(range, matches, countsInName)
+    this.#addPostings(range, matches, isTyped)
   }
 
   /** The stored matches of a range with so many postings that collecting them for each query would be slow. Must not be changed. */
@@ -70,19 +74,19 @@ export class InvertedIndex {
     return this.#frequent.get(keyOf(range))
   }
 
-  /** Adds the documents that have a word of the range in a field: `IN_NAME`, `IN_PLACE` or both. */
-  addMatchesInFields(range: TermRange, fields: number, bits: Bitmap): void {
+  /** Adds the documents that have a word of the range in a key field. */
+  addMatchesInKeyFields(range: TermRange, bits: Bitmap): void {
     const { postings } = this
     for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
       const posting = at(postings, i)
       const document = posting >>> FIELD_BITS
-      if (posting & fields) bits[document >>> 5] = at(bits, document >>> 5) | (1 << (document & 31))
+      if (posting & IN_KEY_FIELD) bits[document >>> 5] = at(bits, document >>> 5) | (1 << (document & 31))
     }
   }
 
   /**
    * Stores the matches of every prefix, up to ten letters long, that has more than `minPostings` postings. It bounds the time of the slowest query by
-   * that number, for two bitmaps per prefix.
+   * that number, for three bitmaps per prefix.
    */
   storeFrequentPrefixes(minPostings: number): void {
     for (let length = 1; length <= LONGEST_STORED_PREFIX; length++) {
@@ -91,7 +95,7 @@ export class InvertedIndex {
         const range = { from, to: Math.max(this.#firstNotBefore(`${prefix}\uffff`), from + 1) }
         const key = keyOf(range)
         if (prefix.length === length && this.frequency(range) > minPostings && !this.#frequent.has(key)) {
-          const matches = { anywhere: new Uint32Array((this.size + 31) >>> 5), inName: new Uint32Array((this.size + 31) >>> 5) }
+          const matches = noMatches(this.size)
           this.#addPostings(range, matches, true)
           this.#frequent.set(key, matches)
         }
@@ -100,14 +104,15 @@ export class InvertedIndex {
     }
   }
 
-  #addPostings(range: TermRange, { anywhere, inName }: WordMatches, countsInName: boolean): void {
+  #addPostings(range: TermRange, { anywhere, inName, exact }: WordMatches, isTyped: boolean): void {
     const { postings } = this
     for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
       const posting = at(postings, i)
       const word = posting >>> (FIELD_BITS + 5)
       const bit = 1 << ((posting >>> FIELD_BITS) & 31)
       anywhere[word] = at(anywhere, word) | bit
-      if (countsInName && posting & IN_NAME) inName[word] = at(inName, word) | bit
+      if (posting & IN_NAME) inName[word] = at(inName, word) | bit
+      if (isTyped && posting & IN_KEY_FIELD) exact[word] = at(exact, word) | bit
     }
   }
 
@@ -125,6 +130,11 @@ export class InvertedIndex {
 }
 
 const LONGEST_STORED_PREFIX = 10
+
+/** Matches of a word that no document has. */
+export function noMatches(size: number): WordMatches {
+  return { anywhere: createBitmap(size), inName: createBitmap(size), exact: createBitmap(size) }
+}
 
 function keyOf({ from, to }: TermRange): string {
   return `${from}:${to}`

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forEachBit } from './bitmap.ts'
-import { IN_NAME } from './inverted-index.ts'
+import { IN_KEY_FIELD, IN_NAME, noMatches } from './inverted-index.ts'
 import { LiveIndex } from './live-index.ts'
 import type { IndexedRow, Segment } from './segment.ts'
-import { findMatching, noMatches, type QueryWord } from './top-documents.ts'
+import { findMatching, type QueryWord } from './top-documents.ts'
 
 /** Few letters, so that many words share a prefix. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 4 })
@@ -43,7 +43,7 @@ function indexed({ name, rest, ...row }: Row): IndexedRow {
     nameKey: name.join(' '),
     attributes: 0,
     fields: [
-      { words: name, fields: IN_NAME },
+      { words: name, fields: IN_NAME | IN_KEY_FIELD },
       { words: rest, fields: 0 },
     ],
   }
@@ -84,7 +84,7 @@ function found(index: LiveIndex, { words, limit, order }: Query) {
     words: wordsIn(segment, words),
     allowed: segment.visible,
     ...(order === 'rank' ? {} : { key: (document) => segment.columns.prices[document] ?? 0 }),
-    levels: order === 'price, words alone' ? 'matched' : 'matched and named',
+    levels: order === 'price, words alone' ? 'matched' : 'all',
   }))
   return hits.map(({ segment, document, matched, named }) => ({ id: segment.idOf(document), matched, named }))
 }

@@ -112,7 +112,13 @@ export class LiveIndex {
 }
 
 function compareHits(a: Hit & { key: number }, b: Hit & { key: number }): number {
-  return b.matched - a.matched || b.named - a.named || a.key - b.key || compareRank(a.segment, a.document, b.segment, b.document)
+  return (
+    b.matched - a.matched ||
+    b.named - a.named ||
+    b.exact - a.exact ||
+    a.key - b.key ||
+    compareRank(a.segment, a.document, b.segment, b.document)
+  )
 }
 
 function compareRows(a: IndexedRow, b: IndexedRow): number {

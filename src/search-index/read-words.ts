@@ -11,8 +11,8 @@ export type WordReading = {
   prefixes: string[]
   /** Whole words that match as well as the typed one. */
   terms: string[]
-  /** Groups of whole words that match when a document has all of a group; they do not count as words in the name. */
-  weak: string[][]
+  /** Groups of whole words that match where all of a group stand. */
+  phrases: string[][]
   /** The words used instead of the typed one, which nobody wrote; empty unless it was corrected. */
   corrections: string[]
   /** Whether nothing in the guide has the word, however it is read. */
@@ -34,60 +34,64 @@ type Options = {
 }
 
 /**
- * Decides for each word how it is searched: as typed where anybody wrote it, else with its other number, as one of the words that were run together,
- * or as the nearest words of the guide. Synonyms are added as weaker matches.
+ * Decides for each word how it is searched: as typed, in its other number and as its synonyms; where nobody wrote any of these, as the two words that
+ * were run together, or as the nearest words of the guide.
  */
 export function readWords(words: readonly string[], options: Options): WordReading[] {
   const readings: WordReading[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
-    const next = words[i + 1]
-    const joined = next === undefined ? undefined : word + next
-    if (!isKnown(word, options) && joined !== undefined && termFrequency(joined, options) > 0) {
-      readings.push(asTyped(joined, options))
+    const joined = word + (words[i + 1] ?? '')
+    const isJoined = joined !== word && termFrequency(joined, options) > 0
+    if (isJoined && readAsTyped(word, options).isUnknown) {
+      readings.push(readAsTyped(joined, options))
       i += 1
       continue
     }
-    const reading = readWord(word, i === words.length - 1 && options.isLastOpen, options)
-    for (const one of reading) {
-      if (joined !== undefined && termFrequency(joined, options) > 0) one.terms.push(joined)
-      const before = words[i - 1]
-      if (before !== undefined && termFrequency(before + word, options) > 0) one.terms.push(before + word)
+    const before = (words[i - 1] ?? '') + word
+    const also = [...(isJoined ? [joined] : []), ...(before !== word && termFrequency(before, options) > 0 ? [before] : [])]
+    const phrases = phrasesAround(words, i, options)
+    const isOpen = options.isLastOpen && i === words.length - 1
+    for (const reading of readWord(word, isOpen, options)) {
+      readings.push({ ...reading, terms: [...reading.terms, ...also], phrases: [...reading.phrases, ...phrases] })
     }
-    readings.push(...reading)
   }
   return readings
 }
 
+/** Synonyms of the phrases of the query that contain the word at a position: 'full breakfast' for both words of 'full english'. */
+function phrasesAround(words: readonly string[], position: number, options: Options): string[][] {
+  const found: string[][] = []
+  for (let length = 2; length <= options.synonyms.longest; length++) {
+    for (let start = Math.max(0, position - length + 1); start <= position && start + length <= words.length; start++) {
+      found.push(...knownPhrases(words.slice(start, start + length), options))
+    }
+  }
+  return found
+}
+
+function knownPhrases(words: readonly string[], options: Options): string[][] {
+  return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
+}
+
+/** One reading, or two for words that were run together. */
 function readWord(word: string, isOpen: boolean, options: Options): WordReading[] {
-  if (isKnown(word, options) || !options.isCorrecting) return [asTyped(word, options)]
+  const typed = readAsTyped(word, options)
+  if (!typed.isUnknown || !options.isCorrecting) return [typed]
   const near = nearest(word, isOpen, options)
   const parts = splitWord(word, options)
-  if (parts && (near.length === 0 || near.every((term) => term.length < word.length - 1))) {
-    return parts.map((part) => ({ ...asTyped(part, options), typed: word, corrections: [part] }))
+  if (parts && near.every((term) => term.length < word.length - 1)) {
+    return parts.map((part) => ({ ...readAsTyped(part, options), typed: word, corrections: [part] }))
   }
-  const typed = asTyped(word, options)
   if (near.length === 0) return [typed]
-  return [{ ...typed, terms: [...typed.terms, ...near], corrections: near, isUnknown: false }]
+  return [{ ...typed, terms: near, corrections: near, isUnknown: false }]
 }
 
-/** The word as a beginning, its other number and its synonyms. The other number counts in full only where nobody wrote the typed word. */
-function asTyped(word: string, options: Options): WordReading {
-  const others = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
+function readAsTyped(word: string, options: Options): WordReading {
+  const terms = otherNumber(word).filter((other) => termFrequency(other, options) > 0)
+  const phrases = knownPhrases([word], options)
   const isWritten = prefixFrequency(word, options) > 0
-  const weak = options.synonyms.of(word).filter((group) => group.every((term) => termFrequency(term, options) > 0))
-  return {
-    typed: word,
-    prefixes: [word],
-    terms: isWritten ? [] : others,
-    weak: [...(isWritten ? others.map((other) => [other]) : []), ...weak],
-    corrections: [],
-    isUnknown: !isWritten && others.length === 0 && weak.length === 0,
-  }
-}
-
-function isKnown(word: string, options: Options): boolean {
-  return !asTyped(word, options).isUnknown
+  return { typed: word, prefixes: [word], terms, phrases, corrections: [], isUnknown: !isWritten && terms.length + phrases.length === 0 }
 }
 
 function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] {
@@ -101,21 +105,34 @@ function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] 
   // While the word is being typed, the rest of it may be missing.
   if (isOpen && found.every(({ terms }) => terms.length === 0)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
-  return [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
+  const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
+  const doubled = terms.filter((term) => withoutDoubles(term) === withoutDoubles(word))
+  return doubled.length > 0 ? doubled : terms
 }
 
-/** The two words that a word was run together from, both of which are in the guide; the pair whose rarer word is the most frequent. */
+/** 'piza' for 'pizza': letters that are doubled, or not, are the most frequent slip. */
+function withoutDoubles(word: string): string {
+  return word.replace(/(.)\1+/gu, '$1')
+}
+
+/** The two words that a word was run together from, which stand together somewhere; the pair whose rarer word is the most frequent. */
 function splitWord(word: string, options: Options): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0
   for (let length = MIN_PART; length <= word.length - MIN_PART; length++) {
     const parts: [string, string] = [word.slice(0, length), word.slice(length)]
     const frequency = Math.min(termFrequency(parts[0], options), termFrequency(parts[1], options))
-    if (frequency <= most) continue
+    if (frequency <= most || !standTogether(parts, options)) continue
     most = frequency
     best = parts
   }
   return best
+}
+
+/** Whether some dish or venue has all of the words. */
+function standTogether(words: readonly string[], { indexes }: Options): boolean {
+  const segments = indexes.flatMap((index) => index.segments)
+  return segments.some((segment) => segment.documentsWithAll(words).anywhere.some((bits) => bits !== 0))
 }
 
 function prefixFrequency(prefix: string, { indexes }: Options): number {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
-import { SYNONYMS } from '../domain/search/synonyms.ts'
+import { KINDS, SYNONYMS } from '../domain/search/synonyms.ts'
 import { foldText } from '../domain/text.ts'
 import { Catalogue, type DishRow, type VenueRow } from './catalogue.ts'
 import { type SearchRequest, searchCatalogue } from './search-catalogue.ts'
 import { SynonymTable } from './synonym-table.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
-const synonyms = new SynonymTable(SYNONYMS)
+const synonyms = new SynonymTable(SYNONYMS, KINDS)
 
 type Dish = { name: string; description?: string; category?: string; price?: number; tags?: DietaryTag[]; featured?: boolean }
 type Venue = Partial<VenueRow> & { name: string; dishes: Dish[] }
@@ -37,7 +37,7 @@ async function aCatalogue(venues: Venue[]) {
     venueRows.push(row)
     names.set(row.id, row.name)
     catalogue.addVenues([row])
-    const menu = { id: randomUUID(), venue_id: row.id, active: true, start_date: new Date(0), end_date: null }
+    const menu = { id: randomUUID(), venue_id: row.id, name: 'Menu', active: true, start_date: new Date(0), end_date: null }
     catalogue.putMenu(menu, NOW)
     for (const dish of dishes) {
       const id = randomUUID()
@@ -115,8 +115,9 @@ describe('a search', () => {
   })
 
   test('for a highest price finds what costs no more', async () => {
-    const search = await oneVenue({ name: 'Green curry', price: 12 }, { name: 'Red curry', price: 12.01 })
+    const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])
+    expect(search('curry up to £12').dishes).toEqual(['Green curry', 'Red curry'])
   })
 
   test('prefers dishes in the town beside a dish', async () => {

@@ -1,9 +1,10 @@
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
-import { attributesOf } from './attributes.ts'
+import { tokenise } from '../domain/search/tokenise.ts'
+import { CUISINES } from '../domain/venue/cuisines.ts'
+import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll, createBitmap, intersect, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import { IN_PLACE } from './inverted-index.ts'
 import type { Hit, LiveIndex } from './live-index.ts'
 import { matchesOf } from './match-word.ts'
 import { readWords, type WordReading } from './read-words.ts'
@@ -22,6 +23,7 @@ export type SearchRequest = {
   position: { latitude: number; longitude: number } | null
 }
 
+/** A match, its number of words, and how many of them are in its name. */
 export type FoundDocument = { id: string; matched: number; named: number }
 
 /** How a query was understood, for the searcher to see and to correct. */
@@ -59,7 +61,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     isLastOpen: !/\s$/.test(request.query),
   })
   const near = asked.near && request.position ? { ...request.position, withinKm: asked.near.withinKm } : null
-  const attributes = attributesOf(asked.diets)
+  const attributes = requiredAttributes(asked.diets)
   const isVenueAllowed = near ? (venue: CatalogueVenue) => distanceKm(near, venue) <= near.withinKm : undefined
   const isFiltered = attributes !== 0 || asked.maxPrice !== null
 
@@ -68,7 +70,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     if (isFiltered) keepMatchingColumns(segment, allowed, attributes, asked.maxPrice)
     const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
     // Filters alone, such as 'vegan', list everything that passes them.
-    if (words.length === 0 && isFiltered) matched.push({ anywhere: allowed, inName: allowed })
+    if (words.length === 0 && isFiltered) matched.push({ anywhere: allowed, inName: allowed, exact: allowed })
     return { words: matched, allowed }
   })
   const venues = searchIndex(venueIndex, request, (segment) => ({
@@ -83,7 +85,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
       withinKm: near?.withinKm ?? null,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isBetterMatch(dishes.found[0], venues.found[0]) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.found[0], venues.found[0], asked.words, catalogue) ? 'dishes' : 'venues',
     venues: venues.found,
     dishes: dishes.found,
     totalVenues: venues.total,
@@ -91,10 +93,22 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
   }
 }
 
-/** Whether `one` has more of the words, or as many with more of them in its name. An undefined match is worst. */
-function isBetterMatch(one: FoundDocument | undefined, other: FoundDocument | undefined): boolean {
-  if (!one || !other) return one !== undefined
-  return one.matched > other.matched || (one.matched === other.matched && one.named > other.named)
+/** The folded names of cuisines without spaces: 'steak house' is 'Steakhouse'. */
+const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('')))
+
+/**
+ * Whether the first dish answers the words better than the first venue: it matches more of them, or as many with more of them in its name. Who types
+ * a cuisine or a town looks for a venue.
+ */
+function isDishBetter(
+  dish: FoundDocument | undefined,
+  venue: FoundDocument | undefined,
+  words: readonly string[],
+  catalogue: Catalogue,
+): boolean {
+  if (!dish || !venue) return dish !== undefined
+  if (CUISINE_NAMES.has(words.join('')) || catalogue.hasCity(words.join(' '))) return false
+  return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
 }
 
 type SegmentWords = { words: QueryWord[]; allowed: Bitmap }
@@ -130,8 +144,8 @@ function dishesOfVenuesWith(catalogue: Catalogue, segment: Segment, word: WordRe
   for (const venueSegment of catalogue.venueIndex.segments) {
     const venues = createBitmap(venueSegment.size)
     const { index } = venueSegment
-    for (const prefix of word.prefixes) index.addMatchesInFields(index.prefixRange(prefix), IN_PLACE, venues)
-    for (const term of word.terms) index.addMatchesInFields(index.termRange(term), IN_PLACE, venues)
+    for (const prefix of word.prefixes) index.addMatchesInKeyFields(index.prefixRange(prefix), venues)
+    for (const term of word.terms) index.addMatchesInKeyFields(index.termRange(term), venues)
     intersect(venues, venueSegment.visible)
     for (let w = 0; w < venues.length; w++) {
       for (let bits = at(venues, w); bits !== 0; bits &= bits - 1) {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { type Bitmap, clearBit, createBitmap, fullBitmap, hasBit, setBit } from './bitmap.ts'
+import { type Bitmap, clearBit, createBitmap, fullBitmap, hasBit, intersect, setBit } from './bitmap.ts'
 import { IndexBuilder, type IndexedWords } from './index-builder.ts'
-import type { InvertedIndex } from './inverted-index.ts'
+import { type InvertedIndex, noMatches, type WordMatches } from './inverted-index.ts'
 import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
 import { at, ByteList, NumberList } from './typed-array.ts'
 
@@ -95,6 +95,20 @@ export class Segment {
     for (let i = at(this.#groupOffsets, group), end = at(this.#groupOffsets, group + 1); i < end; i++) {
       callback(at(this.#groupDocuments, i))
     }
+  }
+
+  /** Documents with every one of the terms: anywhere, and in their name. */
+  documentsWithAll(terms: readonly string[]): WordMatches {
+    const [first = noMatches(this.size), ...others] = terms.map((term) => {
+      const matches = noMatches(this.size)
+      this.index.addMatches(this.index.termRange(term), matches, false)
+      return matches
+    })
+    for (const { anywhere, inName } of others) {
+      intersect(first.anywhere, anywhere)
+      intersect(first.inName, inName)
+    }
+    return first
   }
 
   #find(id: Uint8Array): number | undefined {

@@ -1,28 +1,39 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 
-/** Looks up the synonyms of a word. Each is a group of words, because 'ice cream' matches where both stand. */
+/** Looks up what else a word or a phrase of a query means. Each meaning is a group of words, because 'ice cream' matches where both stand. */
 export class SynonymTable {
-  readonly #byWord = new Map<string, string[][]>()
+  readonly #byPhrase = new Map<string, string[][]>()
+  /** The most words of a phrase. */
+  readonly longest: number
 
-  /** @param lines phrases that mean the same, folded, words separated by a space */
-  constructor(lines: readonly (readonly string[])[]) {
+  /**
+   * @param lines phrases that mean the same, folded, words separated by a space
+   * @param kinds what a general word stands for
+   */
+  constructor(lines: readonly (readonly string[])[], kinds: Readonly<Record<string, readonly string[]>>) {
     for (const line of lines) {
-      for (const phrase of line) {
-        // A phrase of several words is no key: its words mean other things alone.
-        if (phrase.includes(' ')) continue
-        const others = line.filter((other) => other !== phrase).map((other) => other.split(' '))
-        this.#byWord.set(phrase, [...(this.#byWord.get(phrase) ?? []), ...others.flatMap(numbersOf)])
-      }
+      for (const phrase of line)
+        this.#add(
+          phrase,
+          line.filter((other) => other !== phrase),
+        )
     }
+    for (const [phrase, narrower] of Object.entries(kinds)) this.#add(phrase, narrower)
+    this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
-  /** The synonyms of a word or of its other number; empty when there are none. */
-  of(word: string): readonly string[][] {
-    for (const form of [word, ...otherNumber(word)]) {
-      const found = this.#byWord.get(form)
+  /** The synonyms of consecutive words, or of them with the last in its other number; empty when there are none. */
+  of(words: readonly string[]): readonly string[][] {
+    const last = words.at(-1) ?? ''
+    for (const form of [last, ...otherNumber(last)]) {
+      const found = this.#byPhrase.get([...words.slice(0, -1), form].join(' '))
       if (found) return found
     }
     return []
+  }
+
+  #add(phrase: string, others: readonly string[]): void {
+    this.#byPhrase.set(phrase, [...(this.#byPhrase.get(phrase) ?? []), ...others.flatMap((other) => numbersOf(other.split(' ')))])
   }
 }
 

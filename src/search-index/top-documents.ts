@@ -1,5 +1,5 @@
 /** Finds the best documents for a query by bit arithmetic on 32 documents at a time. */
-import { type Bitmap, bitmapLength } from './bitmap.ts'
+import type { Bitmap } from './bitmap.ts'
 import type { WordMatches } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 
@@ -9,46 +9,50 @@ export type QueryWord = WordMatches & {
   context?: Bitmap | undefined
 }
 
-/** A document and how well it matches: words that match, and those of them in its name. */
-export type RankedDocument = { document: number; matched: number; named: number }
+/** A document and how many words match it: anywhere, in its name, and in a key field as they were typed. */
+export type RankedDocument = { document: number; matched: number; named: number; exact: number }
 
 /** Orders documents that match equally well: lower first. */
 export type SortKey = (document: number) => number
 
-/** What sorting looks at: words matched and words in the name, or only words matched. */
-export type LevelRule = 'matched and named' | 'matched'
+/** What decides before the sort key: all three counts of words, or only how many match. */
+export type LevelRule = 'all' | 'matched'
 
 /** Most words of a query: their number has to fit in three bits. */
 export const MAX_QUERY_WORDS = 7
 
 /**
  * The first `limit` of the allowed documents that match one word or more. More words matched come first, then (unless the rule leaves it out) more of
- * them in the name, then the lower key, then the lower number.
+ * them in the name, then more in key fields as typed, then the lower key, then the lower number.
  */
 export function findTopDocuments(
   words: readonly QueryWord[],
   allowed: Bitmap,
   limit: number,
-  { key, levels = 'matched and named' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
+  { key, levels = 'all' }: { key?: SortKey | undefined; levels?: LevelRule } = {},
 ): RankedDocument[] {
   const best = new BestDocuments(limit, key)
   const anywhere = words.map((word) => word.anywhere)
   const withContext = words.map(({ anywhere, context }) => (context ? [anywhere, context] : [anywhere]))
   const inName = levels === 'matched' ? [] : words.map((word) => word.inName)
-  const highest = levelOf(words.length, inName.length)
+  const inKeyField = levels === 'matched' ? [] : words.map((word) => word.exact)
+  const counted = [withContext, inName.map((bits) => [bits]), inKeyField.map((bits) => [bits])]
+  const highest = levelOf(words.length, inName.length, inKeyField.length)
   for (let w = 0; w < allowed.length; w++) {
     let candidates = 0
     for (const bits of anywhere) candidates |= at(bits, w)
     candidates &= at(allowed, w)
     if (candidates === 0) continue
-    if (best.isFull) candidates = keepAbove(best.floor, key !== undefined, candidates, withContext, inName, w)
+    if (best.isFull) candidates = keepAbove(best.floor, key !== undefined, candidates, counted, w)
     for (; candidates !== 0; candidates &= candidates - 1) {
       const bit = candidates & -candidates
       let matched = 0
       for (const bitmaps of withContext) if (bitmaps.some((bits) => at(bits, w) & bit)) matched += 1
       let named = 0
       for (const bits of inName) if (at(bits, w) & bit) named += 1
-      best.add({ document: w * 32 + 31 - Math.clz32(bit), matched, named })
+      let exact = 0
+      for (const bits of inKeyField) if (at(bits, w) & bit) exact += 1
+      best.add({ document: w * 32 + 31 - Math.clz32(bit), matched, named, exact })
     }
     if (key === undefined && best.isFull && best.floor === highest) break
   }
@@ -63,50 +67,42 @@ export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitm
   return matching
 }
 
-/** One number for a pair of counts, so that a better match has a higher one. */
-function levelOf(matched: number, named: number): number {
-  return matched * (MAX_QUERY_WORDS + 1) + named
+const COUNTS = MAX_QUERY_WORDS + 1
+
+/** One number for three counts, so that a better match has a higher one. */
+function levelOf(matched: number, named: number, exact: number): number {
+  return (matched * COUNTS + named) * COUNTS + exact
 }
 
 /**
- * Of 32 candidates, those at a level above the floor, or at the floor as well. The counts of 32 documents are kept as three words of bits: adding a
- * word of the query is a binary addition with carry in each of the 32 columns.
+ * Of 32 candidates, those at a level above the floor, or at the floor as well. Counts of 32 documents are kept as three words of bits: adding a word of
+ * the query is a binary addition with carry in each of the 32 columns.
+ * @param counted for each of the three counts of a level, the bitmaps of each word
  */
-function keepAbove(
-  floor: number,
-  keepsFloor: boolean,
-  candidates: number,
-  withContext: readonly (readonly Bitmap[])[],
-  inName: readonly Bitmap[],
-  w: number,
-): number {
-  let [ones, twos, fours] = [0, 0, 0]
-  for (const bitmaps of withContext) {
-    let bits = 0
-    for (const bitmap of bitmaps) bits |= at(bitmap, w)
-    const carry = ones & bits
-    ones ^= bits
-    fours |= twos & carry
-    twos ^= carry
-  }
-  const matched = compareCounts(ones, twos, fours, Math.floor(floor / (MAX_QUERY_WORDS + 1)))
-  let above = candidates & matched.above
-  let equal = candidates & matched.equal
-  if (equal !== 0 && inName.length > 0) {
-    ;[ones, twos, fours] = [0, 0, 0]
-    for (const bitmap of inName) {
-      const bits = at(bitmap, w)
+function keepAbove(floor: number, keepsFloor: boolean, candidates: number, counted: readonly WordBitmaps[], w: number): number {
+  const limits = [Math.floor(floor / COUNTS / COUNTS), Math.floor(floor / COUNTS) % COUNTS, floor % COUNTS]
+  let above = 0
+  let equal = candidates
+  for (const [i, words] of counted.entries()) {
+    if (equal === 0 || words.length === 0) continue
+    let [ones, twos, fours] = [0, 0, 0]
+    for (const bitmaps of words) {
+      let bits = 0
+      for (const bitmap of bitmaps) bits |= at(bitmap, w)
       const carry = ones & bits
       ones ^= bits
       fours |= twos & carry
       twos ^= carry
     }
-    const named = compareCounts(ones, twos, fours, floor % (MAX_QUERY_WORDS + 1))
-    above |= equal & named.above
-    equal &= named.equal
+    const compared = compareCounts(ones, twos, fours, limits[i] ?? 0)
+    above |= equal & compared.above
+    equal &= compared.equal
   }
   return keepsFloor ? above | equal : above
 }
+
+/** For each word the bitmaps of which any one counts. */
+type WordBitmaps = readonly (readonly Bitmap[])[]
 
 /** Which of 32 counts, given as bits of their ones, twos and fours, are above a number and which equal it. */
 function compareCounts(ones: number, twos: number, fours: number, number: number): { above: number; equal: number } {
@@ -140,7 +136,9 @@ class BestDocuments {
   floor = 0
   readonly #limit: number
   readonly #key: SortKey | undefined
-  readonly #levels: Keyed[][] = Array.from({ length: (MAX_QUERY_WORDS + 1) ** 2 }, () => [])
+  readonly #byLevel = new Map<number, Keyed[]>()
+  /** The levels that occur, best first. */
+  #levels: number[] = []
 
   constructor(limit: number, key: SortKey | undefined) {
     this.#limit = limit
@@ -148,9 +146,13 @@ class BestDocuments {
   }
 
   add(found: RankedDocument): void {
-    const level = levelOf(found.matched, found.named)
-    const list = this.#levels[level]
-    if (!list || this.#limit === 0) return
+    if (this.#limit === 0) return
+    const level = levelOf(found.matched, found.named, found.exact)
+    const list = this.#byLevel.get(level) ?? []
+    if (list.length === 0) {
+      this.#byLevel.set(level, list)
+      this.#levels = [...this.#levels, level].sort((a, b) => b - a)
+    }
     list.push({ ...found, key: this.#key?.(found.document) ?? 0 })
     if (this.#key && list.length >= 2 * this.#limit) this.#shorten(list)
     this.#raiseFloor()
@@ -158,9 +160,10 @@ class BestDocuments {
 
   toArray(): RankedDocument[] {
     const found: RankedDocument[] = []
-    for (const list of this.#levels.toReversed()) {
+    for (const level of this.#levels) {
+      const list = this.#byLevel.get(level) ?? []
       this.#shorten(list)
-      for (const { document, matched, named } of list) if (found.length < this.#limit) found.push({ document, matched, named })
+      for (const { key: _key, ...hit } of list) if (found.length < this.#limit) found.push(hit)
     }
     return found
   }
@@ -172,17 +175,12 @@ class BestDocuments {
 
   #raiseFloor(): void {
     let held = 0
-    for (let level = this.#levels.length - 1; level >= 0; level--) {
-      held += this.#levels[level]?.length ?? 0
+    for (const level of this.#levels) {
+      held += this.#byLevel.get(level)?.length ?? 0
       if (held < this.#limit) continue
       this.isFull = true
       this.floor = level
       return
     }
   }
-}
-
-/** Matches of a word that no document has. */
-export function noMatches(size: number): QueryWord {
-  return { anywhere: new Uint32Array(bitmapLength(size)), inName: new Uint32Array(bitmapLength(size)) }
 }

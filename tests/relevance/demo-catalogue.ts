@@ -1,6 +1,6 @@
 import { demoVenues } from '../../demo/venues.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
-import { SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
 import { foldText } from '../../src/domain/text.ts'
 import { Catalogue, type DishRow, type VenueRow } from '../../src/search-index/catalogue.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
@@ -43,7 +43,10 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
     for (const { active = true, startsInDays = -1, endsInDays, categories, ...menu } of menus) {
       const id = idOf(menu.name)
       const end_date = endsInDays === undefined ? null : new Date(NOW.getTime() + endsInDays * DAY_MS)
-      catalogue.putMenu({ id, venue_id: row.id, active, start_date: new Date(NOW.getTime() + startsInDays * DAY_MS), end_date }, NOW)
+      catalogue.putMenu(
+        { id, venue_id: row.id, name: menu.name, active, start_date: new Date(NOW.getTime() + startsInDays * DAY_MS), end_date },
+        NOW,
+      )
       for (const category of categories) {
         for (const { dietary, featured = false, ...item } of category.items) {
           const dish = {
@@ -62,7 +65,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
   const active = venues.filter((venue) => venue.active)
   await catalogue.venueIndex.load(inRankOrder(active).map((row) => catalogue.venueDocument(row)))
   await catalogue.dishIndex.load(inRankOrder(dishes).flatMap((row) => catalogue.dishDocument(row) ?? []))
-  const synonyms = new SynonymTable(SYNONYMS)
+  const synonyms = new SynonymTable(SYNONYMS, KINDS)
   const nameOf = ({ id }: { id: string }) => names.get(id) ?? ''
   return (query) => {
     const request = { query, isExact: false, limit: RESULTS, offset: 0, position: null }

@@ -1,13 +1,13 @@
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 
-/** How diners name a diet, as folded text with one space between words. */
+/** How diners name a diet, usual spelling mistakes included, as folded text with one space between words. */
 const DIET_WORDS: readonly (readonly [pattern: RegExp, tag: DietaryTag])[] = [
-  [/\b(?:vegans?|plant based)\b/g, 'vegan'],
-  [/\b(?:vegetarians?|veggies?|meat ?free|meatless)\b/g, 'vegetarian'],
-  [/\b(?:gluten ?free|no gluten|coeliacs?|celiacs?|gf)\b/g, 'gluten-free'],
-  [/\b(?:dairy ?free|no dairy|lactose ?free)\b/g, 'dairy-free'],
-  [/\b(?:nut ?free|no nuts)\b/g, 'nut-free'],
-  [/\bhalal\b/g, 'halal'],
+  [/\b(?:vegans?|vegens?|plant based)\b/g, 'vegan'],
+  [/\b(?:ve[gj]+[aei]*t[aei]*r+[aei]+ns?|veggies?|vegg?y|meat ?free|meatless)\b/g, 'vegetarian'],
+  [/\b(?:glut[eo]n ?free|no gluten|without gluten|coeliacs?|celiacs?|gf)\b/g, 'gluten-free'],
+  [/\b(?:(?:dairy|diary) ?free|no dairy|without dairy|lactose ?free)\b/g, 'dairy-free'],
+  [/\b(?:nuts? ?free|no nuts|without nuts)\b/g, 'nut-free'],
+  [/\bhall?al\b/g, 'halal'],
   [/\bkosher\b/g, 'kosher'],
 ]
 

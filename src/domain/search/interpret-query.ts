@@ -9,7 +9,7 @@ export type SearchQuery = {
   /** The words that have to be found in dishes and venues, folded, at most six. */
   words: string[]
   diets: DietaryTag[]
-  /** The highest price in pence; null without one. */
+  /** The highest price in pence, inclusive; null without one. */
   maxPrice: number | null
   /** Whether places near the diner are wanted, and within how many kilometres. */
   near: { withinKm: number } | null
@@ -23,7 +23,10 @@ const KM_PER_MILE = 1.609344
 /** Words that say nothing of a dish. Dropped only beside other words: 'To' is a name, too. */
 const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'to'])
 
-const PRICE = /(?:\b(?:under|below|less than|up to|max(?:imum)?)|<)\s*£?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?(?!\w)/
+/** 'under £12' leaves out what costs exactly that, 'up to £12' does not. */
+const PRICE =
+  /(?:\b(under|below|less than|cheaper than|up to|max(?:imum)?)|(<))\s*£?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?(?!\w)/
+const INCLUSIVE = /^(?:up to|max)/
 const DISTANCE = /\bwithin (\d{1,3}(?:\.\d)?) ?(km|kilometres?|kilometers?|miles?|mi)\b/
 const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
@@ -48,10 +51,14 @@ export function interpretQuery(query: string): SearchQuery {
   return {
     words: (telling.length > 0 ? telling : words).slice(0, SEARCH_MAX_WORDS),
     diets,
-    maxPrice: price?.[1] ? Math.round(Number(price[1]) * 100) : null,
+    maxPrice: price ? highestPrice(price) : null,
     near: distance || NEAR.test(withoutPrice) ? { withinKm: kilometres(distance) } : null,
     isOpenNow: OPEN_NOW.test(withoutPlace),
   }
+}
+
+function highestPrice([, words = '', , pounds]: RegExpExecArray): number {
+  return Math.round(Number(pounds) * 100) - (INCLUSIVE.test(words) ? 0 : 1)
 }
 
 function kilometres(distance: RegExpExecArray | null): number {

@@ -109,7 +109,11 @@ async function store(db: Database, guide: Guide): Promise<void> {
 type Found = { id: string; name: string; featured: boolean }
 
 /** The rules of search, written down as plainly as possible. */
-function best<T extends Found>(rows: readonly T[], rest: (row: T) => string, q: string, context: (row: T) => string = () => ''): string[] {
+function best<T extends Found>(
+  rows: readonly T[],
+  { rest, key = () => '', context = () => '' }: Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>,
+  q: string,
+): string[] {
   const typed = interpretQuery(q).words
   const begins = (words: string[], given = typed) => given.filter((one) => words.some((word) => word.startsWith(one))).length
   return rows
@@ -117,13 +121,19 @@ function best<T extends Found>(rows: readonly T[], rest: (row: T) => string, q: 
       const own = tokenise(`${row.name} ${rest(row)}`)
       // Words of the venue count where the dish has another of the words.
       const isIn = (one: string) => begins(own, [one]) > 0 || (one.length > 2 && begins(tokenise(context(row)), [one]) > 0)
-      return { row, matched: begins(own) > 0 ? typed.filter(isIn).length : 0, named: begins(tokenise(row.name)) }
+      return {
+        row,
+        matched: begins(own) > 0 ? typed.filter(isIn).length : 0,
+        named: begins(tokenise(row.name)),
+        exact: begins(tokenise(`${row.name} ${key(row)}`)),
+      }
     })
     .filter(({ matched }) => matched > 0)
     .sort(
       (a, b) =>
         b.matched - a.matched ||
         b.named - a.named ||
+        b.exact - a.exact ||
         Number(b.row.featured) - Number(a.row.featured) ||
         Buffer.compare(Buffer.from(foldText(a.row.name)), Buffer.from(foldText(b.row.name))) ||
         (a.row.id < b.row.id ? -1 : 1),
@@ -149,10 +159,10 @@ function expected(guide: Guide, q: string) {
   return {
     venues: best(
       guide.venues.filter((venue) => venue.active),
-      ofVenue,
+      { rest: ofVenue, key: placeOf },
       q,
     ),
-    items: best(guide.items.filter(isPublic), (item) => `${item.description ?? ''} Mains`, q, ofDishVenue),
+    items: best(guide.items.filter(isPublic), { rest: (item) => `${item.description ?? ''} Mains`, context: ofDishVenue }, q),
   }
 }
 

@@ -59,7 +59,7 @@ $$;
 CREATE FUNCTION search_menus_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.log_search_changes('menu', array(SELECT n.id FROM new_rows n JOIN old_rows o ON o.id = n.id
-    WHERE (n.active, n.start_date, n.end_date, n.menu_type, n.venue_id) IS DISTINCT FROM (o.active, o.start_date, o.end_date, o.menu_type, o.venue_id)));
+    WHERE (n.name, n.active, n.start_date, n.end_date, n.menu_type, n.venue_id) IS DISTINCT FROM (o.name, o.active, o.start_date, o.end_date, o.menu_type, o.venue_id)));
   RETURN NULL;
 END
 $$;

@@ -7,7 +7,7 @@ const BATCH = 5_000
 
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, address_road, address_city, address_county, address_postcode,
   latitude, longitude, featured, active`
-const MENU_COLUMNS = 'id, venue_id, active, start_date, end_date'
+const MENU_COLUMNS = 'id, venue_id, name, active, start_date, end_date'
 const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.featured
   from menu_items i join menu_categories c on c.id = i.category_id`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -64,6 +64,13 @@ export async function readDishesById(client: pg.Client, ids: readonly string[]):
 /** The ids of all dishes of these categories. */
 export async function readDishIdsOfCategories(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(client, 'select id from menu_items where category_id = any($1::uuid[])', ids)
+  return rows.map((row) => row.id)
+}
+
+/** The ids of all dishes of these menus. */
+export async function readDishIdsOfMenus(client: pg.Client, ids: readonly string[]): Promise<string[]> {
+  const text = 'select i.id from menu_items i join menu_categories c on c.id = i.category_id where c.menu_id = any($1::uuid[])'
+  const rows = await rowsOf<{ id: string }>(client, text, ids)
   return rows.map((row) => row.id)
 }
 

@@ -6,6 +6,7 @@ import {
   readDishes,
   readDishesById,
   readDishIdsOfCategories,
+  readDishIdsOfMenus,
   readInactiveVenues,
   readMenus,
   readMenusById,
@@ -58,8 +59,19 @@ async function applyChanges(client: pg.Client, catalogue: Catalogue, changes: re
   const venues = idsOf('venue')
   const found = new Map((await readVenuesById(client, venues)).map((row) => [row.id, row]))
   for (const id of venues) putOrRemoveVenue(catalogue, id, found.get(id), now)
-  for (const row of await readMenusById(client, idsOf('menu'))) catalogue.putMenu(row, now)
-  const dishIds = [...new Set([...idsOf('dish'), ...(await readDishIdsOfCategories(client, idsOf('category')))])]
+  const menus = await readMenusById(client, idsOf('menu'))
+  const renamed = menus.filter(({ id, name }) => catalogue.nameOfMenu(id) !== name)
+  for (const row of menus) catalogue.putMenu(row, now)
+  const dishIds = [
+    ...new Set([
+      ...idsOf('dish'),
+      ...(await readDishIdsOfCategories(client, idsOf('category'))),
+      ...(await readDishIdsOfMenus(
+        client,
+        renamed.map(({ id }) => id),
+      )),
+    ]),
+  ]
   const dishes = await readDishesById(client, dishIds)
   await addMissingMenus(client, catalogue, dishes, now)
   for (const dish of dishes) catalogue.putDish(dish)

@@ -4,7 +4,7 @@
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
-import { SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../../search-index/search-catalogue.ts'
 import { SynonymTable } from '../../../search-index/synonym-table.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'
@@ -24,7 +24,7 @@ if (!main) throw new Error('worker.ts runs in a worker thread only')
 const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.postMessage(message, ports)
 
 const catalogue = new LiveCatalogue()
-const synonyms = new SynonymTable(SYNONYMS)
+const synonyms = new SynonymTable(SYNONYMS, KINDS)
 let connection: pg.Client | undefined
 
 /** The connection, opened again after it was lost. */

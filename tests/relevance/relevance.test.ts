@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDemoSearch } from './demo-catalogue.ts'
+import { relevanceQueries } from './queries.ts'
+import { faultOf, QUERY_CLASSES, type RelevanceQuery } from './relevance-query.ts'
+
+/** Of the 120 queries. */
+const MIN_RIGHT = 114
+
+describe('the search of the demo', () => {
+  let judged: (RelevanceQuery & { fault: string | null })[]
+
+  beforeAll(async () => {
+    const search = await openDemoSearch()
+    judged = relevanceQueries.map((query) => ({ ...query, fault: faultOf(query, search(query.query)) }))
+  })
+
+  test('gives the first three results that diners expect for nearly all queries', () => {
+    const wrong = judged.filter(({ fault }) => fault !== null)
+    const faults = wrong.map(({ class: kind, query, fault }) => `${kind}: '${query}' ${fault}`).join('\n')
+    expect(judged.length - wrong.length, faults).toBeGreaterThanOrEqual(MIN_RIGHT)
+  })
+
+  test.each(QUERY_CLASSES)('answers queries of the class %s', (kind) => {
+    const right = judged.filter((query) => query.class === kind && query.fault === null)
+    expect(right.length).toBeGreaterThanOrEqual(20)
+  })
+})
