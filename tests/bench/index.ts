@@ -7,6 +7,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   reservations: { inDefaultRun: true, load: () => import('./reservations.ts') },
   'reservations-panel': { inDefaultRun: true, load: () => import('./reservations-panel.ts') },
   search: { inDefaultRun: true, load: () => import('./search.ts') },
+  'search-engine': { inDefaultRun: true, load: () => import('./search-engine.ts') },
   admin: { inDefaultRun: false, load: () => import('./admin.ts') },
   extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
   scale: { inDefaultRun: false, load: () => import('./scale.ts') },

@@ -9,3 +9,19 @@ export const QUERIES: Record<string, readonly string[]> = {
   'venue name': ['the crown', 'golden dragon', 'royal oak', 'hare and hounds'],
   town: ['london', 'windsor', 'thai york', 'newcastle'],
 }
+
+/** As `QUERIES`, with what only the index in memory understands, and with queries that are meant to be slow. */
+export const ENGINE_QUERIES: Record<string, readonly string[]> = {
+  ...QUERIES,
+  misspelt: ['chiken', 'piza', 'margarita', 'zuchini', 'brocoli', 'cheesecaek'],
+  filters: ['vegan', 'gluten free chicken', 'curry under £12', 'vegan pizza under £10 near me'],
+  postcode: ['PL4 0ZZ', 'pl40zz'],
+  hostile: [
+    'ch pi fr sa ba st',
+    'c h i p s a',
+    'chicken salad cheese burger chips beef',
+    `${'x'.repeat(100)}`,
+    'zzzz yyyy xxxx wwww vvvv uuuu',
+    'the the and and with with',
+  ],
+}

@@ -1,0 +1,77 @@
+import { foldText } from '../../../src/domain/text.ts'
+import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/catalogue.ts'
+import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from './vocabulary.ts'
+
+const DISHES_PER_VENUE = 30
+const CUISINES = ['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese']
+
+/** A random number generator with a seed (mulberry32), so that every run measures the same corpus. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export type Corpus = { venues: VenueRow[]; menus: MenuRow[]; dishes: Iterable<DishRow> }
+
+/**
+ * Venues and dishes like those that `fill` writes to a database, in rank order, without a database. Dishes are made while they are read, so that
+ * millions need no memory.
+ */
+export function createCorpus(count: number): Corpus {
+  const random = randomFrom(42)
+  const draw = (words: readonly string[]) => words[Math.floor(Math.exp(random() * Math.log(words.length + 1))) - 1] ?? ''
+  const drawOrRare = (words: readonly string[]) =>
+    random() < 0.02 ? (RARE_WORDS[Math.floor(random() * RARE_WORDS.length)] ?? '') : draw(words)
+  const some = (least: number, most: number, word: () => string) =>
+    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, word).join(' ')
+  const idOf = (kind: number, n: number) => {
+    const hex = Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0')
+    return `${n.toString(16).padStart(8, '0')}-000${kind}-4000-8000-0000${hex}`
+  }
+  const venues = Array.from({ length: Math.ceil(count / DISHES_PER_VENUE) }, (_, n): VenueRow => {
+    const name = some(2, 4, () => draw(VENUE_WORDS))
+    return {
+      id: idOf(1, n),
+      name,
+      name_key: foldText(name),
+      description: some(6, 10, () => draw(DESCRIPTION_WORDS)),
+      cuisines: [CUISINES[n % CUISINES.length] ?? ''],
+      address_road: `${1 + (n % 90)} ${draw(VENUE_WORDS)} Road`,
+      address_city: draw(TOWNS),
+      address_county: null,
+      address_postcode: `PL${1 + (n % 90)} 0ZZ`,
+      latitude: 50 + random() * 5,
+      longitude: -4 + random() * 4,
+      featured: n < count / DISHES_PER_VENUE / 50,
+      active: true,
+    }
+  })
+  const menus = venues.map(
+    (venue, n): MenuRow => ({ id: idOf(2, n), venue_id: venue.id, name: 'Menu', active: true, start_date: new Date(0), end_date: null }),
+  )
+  function* dishes(): Generator<DishRow> {
+    for (let n = 0; n < count; n++) {
+      const name = some(3, 5, () => drawOrRare(DISH_WORDS))
+      yield {
+        id: idOf(3, n),
+        menu_id: menus[Math.floor(random() * menus.length)]?.id ?? '',
+        name,
+        // Names are random, so that their order may be any.
+        name_key: n.toString(36).padStart(8, '0'),
+        description: some(6, 10, () => (random() < 0.25 ? drawOrRare(DISH_WORDS) : draw(DESCRIPTION_WORDS))),
+        category: 'Food',
+        price: 5 + Math.floor(random() * 30),
+        dietary_info: random() < 0.1 ? ['vegan'] : random() < 0.2 ? ['gluten-free'] : [],
+        featured: n < count / 50,
+      }
+    }
+  }
+  return { venues, menus, dishes: { [Symbol.iterator]: dishes } }
+}
