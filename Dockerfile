@@ -1,8 +1,7 @@
 # syntax=docker/dockerfile:1
-# The Node of package.json. A tag can be moved: for a build that is the same every time, give the image with its digest, as
-# `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints it:
-# docker build --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:...
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+# The Node of package.json, by digest, because a tag can be moved. `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints the
+# digest of its latest build, with newer Debian packages: change it here and in compose.yaml.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
