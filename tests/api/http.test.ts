@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     })
 
     test('POST /reservations returns its own fallback message', async () => {
-      const changes = { ...at().services.changes, write: () => Promise.reject(new Error('secret')) }
+      const changes = { ...at().services.changes, transaction: () => Promise.reject(new Error('secret')) }
       const failing = await testApp(at().services.db, { services: { changes } })
       const answer = await send(failing.app, '/api/reservations', aRequest({ id: '00000000-0000-4000-8000-000000000000' }))
       expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to submit reservation'])
