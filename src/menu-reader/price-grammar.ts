@@ -38,7 +38,8 @@ export const HAS_ONE_DECIMAL = new RegExp(String.raw`${MARK}\d(?!\d)`)
 export const BARE_NUMBER = /^\d{1,3}$/
 export const YEAR = /^(?:19|20)\d\d$/
 
-const IN_PENCE = /\d\s*p(?:ence)?\b/i
+/** 'p' after pounds and pence repeats the unit of the pence: '1.50p' is £1.50. */
+const IN_PENCE = new RegExp(String.raw`(?<!\d${MARK}\d?)\d\s*p\b|\d\s*pence\b`, 'i')
 const ALL_MARKS = new RegExp(MARK, 'g')
 
 export function withoutMarks(text: string): string {
@@ -50,7 +51,7 @@ export function withPoint(number: string): string {
   return number.replace(/[,·]/, '.')
 }
 
-/** Whether an amount is in pence: '50p', '80 pence'. With a pound sign it is in pounds: '£1.50p'. */
+/** Whether an amount is in pence: '50p', '50P', '80 pence'. With a pound sign or a decimal mark before 'p' it is in pounds: '£1.50p', '1.50p'. */
 export function isInPence(text: string): boolean {
   return IN_PENCE.test(text) && !text.includes(POUND)
 }

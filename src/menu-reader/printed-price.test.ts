@@ -12,7 +12,11 @@ describe('parsePrintedPrice', () => {
     ['12·50', [12.5]],
     ['£1250.00', [1250]],
     ['50p', [0.5]],
+    ['50P', [0.5]],
+    ['80p / 95P', [0.8, 0.95]],
     ['£1.50p', [1.5]],
+    ['1.50p', [1.5]],
+    ['0.5p', [0.5]],
     ['7.-', [7]],
     ['£9 / £17', [9, 17]],
     ['9/17', [9, 17]],
@@ -59,6 +63,7 @@ describe('parsePrintedPrice', () => {
   test('is certain when the price has a sign or pence', () => {
     expect(parsePrintedPrice('£7')?.isCertain).toBe(true)
     expect(parsePrintedPrice('7.5')?.isCertain).toBe(true)
+    expect(parsePrintedPrice('50P')?.isCertain).toBe(true)
     expect(parsePrintedPrice('7')?.isCertain).toBe(false)
     expect(parsePrintedPrice('9/17')?.isCertain).toBe(false)
   })

@@ -11,6 +11,7 @@ const PLAIN = `${AMOUNT}(?:${BETWEEN}${AMOUNT})*`
 /** 'half 8 / full 14'. A single size is not a price, because 'small 1' may be a portion. */
 const SIZED_LATER = String.raw`${AMOUNT}${BETWEEN}${SIZE}\s${AMOUNT}`
 const SIZED = String.raw`${SIZE}\s${AMOUNT}(?:${BETWEEN}|,?\s)(?=${SIZE})`
+const AMOUNTS = new RegExp(AMOUNT, 'gi')
 const PRICE = new RegExp(String.raw`^(?:(?:from\s)?${PLAIN}|${SIZED_LATER}|(?:${SIZED})+${SIZE}\s${AMOUNT})$`, 'i')
 
 const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
@@ -29,10 +30,10 @@ export function parsePrintedPrice(text: string): PrintedPrice | null {
   const plain = text.trim().replace(UNIT, '')
   if (UNSAID.test(plain)) return { amounts: [], isCertain: true }
   if (!PRICE.test(plain)) return null
-  const parts = plain.match(new RegExp(AMOUNT, 'g')) ?? []
+  const parts = plain.match(AMOUNTS) ?? []
   const amounts = parts.flatMap((part) => parseAmount(part) ?? [])
   if (amounts.length === 0 || amounts.length < parts.length) return null
-  const isCertain = parts.every((part) => HAS_SIGN.test(part) || part.includes('p') || DECIMALS.test(part))
+  const isCertain = parts.every((part) => HAS_SIGN.test(part) || /p$/i.test(part) || DECIMALS.test(part))
   if (!isCertain && (amounts.some((amount) => amount >= 200) || isTimes(plain, amounts))) return null
   return { amounts, isCertain }
 }
