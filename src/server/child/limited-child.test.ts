@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { childIds, childMemory } from '../../../tests/support/child-memory.ts'
 import type { Deed, Told } from '../../../tests/support/greedy-child.ts'
@@ -66,4 +68,10 @@ test('a limited child takes no request after it is closed', async () => {
   const limited = open()
   await limited.close()
   await expect(limited.run({ deed: 'answer' }, () => {})).rejects.toThrow('closed')
+})
+
+test('close waits for the end of an idle child when nothing else keeps the process running', () => {
+  const script = fileURLToPath(new URL('../../../tests/support/closing-parent.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })

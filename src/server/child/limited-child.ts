@@ -66,6 +66,8 @@ export function createLimitedChild<Request extends object, Message>(
     const ending = child
     child = undefined
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    // An idle child does not keep this process running, which would end before the child does.
+    ending.ref()
     const exited = once(ending, 'exit')
     ending.kill('SIGKILL')
     await exited
