@@ -197,7 +197,10 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       )
       return { ...at().services.db, pool, orm } as unknown as Database
     }
-    const failingApp = (error: Error) => testApp(broken(error), { services: { changes: at().services.changes, jobs: at().services.jobs } })
+    const failingApp = (error: Error) => {
+      const { changes, jobs, searchIndex } = at().services
+      return testApp(broken(error), { services: { changes, jobs, searchIndex } })
+    }
     const refusedConnection = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
     test.each([
@@ -209,6 +212,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       ['/api/menu-items', 'Failed to fetch menus'],
       ['/api/search?q=pie', 'Failed to search'],
     ])('%s returns the fallback message of its operation, not the raw error', async (path, sentence) => {
+      await aVenue(at().services, { name: 'Pie shop' })
       for (const [error, status, code] of [
         [new Error('secret detail of the driver'), 500, 'internal'],
         [refusedConnection, 503, 'unavailable'],

@@ -99,7 +99,10 @@ async function addOddities({ db, files, clock }: ServicesHandle): Promise<void> 
 /** Every row of every table but the job queue's, and every file. */
 async function contentsOf({ db, config }: Pick<ServicesHandle, 'db' | 'config'>): Promise<Contents> {
   const tables: Contents['tables'] = {}
-  const { rows } = await db.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  // The log of changes is not backed up: it means nothing in another database.
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'search_changes' order by 1`,
+  )
   for (const { name } of rows) {
     const all = await db.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`)
     tables[name] = all.rows.map(({ row }) => row).sort()
