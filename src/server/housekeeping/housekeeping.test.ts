@@ -10,7 +10,7 @@ import { housekeepingJob } from '../jobs/definitions.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
 import { TASKS, type Task } from './tasks.ts'
 import { vacuum } from './vacuum.ts'
-import { housekeepingWorker } from './worker.ts'
+import { housekeepingWorker } from './workers.ts'
 
 const ago = (ms: number) => new Date(NOON.getTime() - ms)
 

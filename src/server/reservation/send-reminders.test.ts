@@ -8,8 +8,8 @@ import { HOUR_MS } from '../../domain/durations.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { remindersJob } from '../jobs/definitions.ts'
 import { startWorkers } from '../jobs/workers.ts'
-import { reminderWorker } from './reminder-worker.ts'
 import { sendReminders } from './send-reminders.ts'
+import { reminderWorker } from './workers.ts'
 
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const OWNER = 'owner@venue.example'

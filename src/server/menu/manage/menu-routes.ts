@@ -1,0 +1,150 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/common.ts'
+import { createMenuExample, managedMenuExample, menuOrderExample, updateMenuExample } from '../../../contract/examples/menu.ts'
+import {
+  createMenuBody,
+  listManagedMenusQuery,
+  managedMenuSchema,
+  managedMenusSchema,
+  menuOrderBody,
+  updateMenuBody,
+} from '../../../contract/managed-menu.ts'
+import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
+import { duplicateMenu } from './duplicate-menu.ts'
+import { createMenu, deleteMenu, updateMenu } from './menus.ts'
+import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
+import { reorderMenu } from './reorder-menu.ts'
+
+const tags = ['Managing menus']
+const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
+const byId = { params: idParam('Its id', managedMenuExample.id) }
+
+const list = createRoute({
+  method: 'get',
+  path: '/managed-menus',
+  tags,
+  summary: 'List all menus of a venue',
+  description: `Hidden and inactive ones with all their items, too; Specials first, then by name. ${WHO}`,
+  middleware: [withFallbackMessage('fetchVenuesAndMenus'), signedIn],
+  request: { query: listManagedMenusQuery },
+  responses: {
+    ...signedInResponses(managedMenusSchema, 'One page of menus', { data: [managedMenuExample], total: 1, next: null }),
+    404: errorResponse('venue_not_found'),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/managed-menus/{id}',
+  tags,
+  summary: 'One menu with everything in it',
+  description: WHO,
+  middleware: [withFallbackMessage('fetchMenus'), signedIn],
+  request: byId,
+  responses: { ...signedInResponses(managedMenuSchema, 'The menu', managedMenuExample), 404: errorResponse('not_found') },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/menus',
+  tags,
+  summary: 'Add a menu',
+  description: `Without anything in it. ${WHO}`,
+  middleware: [withFallbackMessage('saveMenu'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(createMenuBody, createMenuExample),
+  responses: {
+    ...createdResponses(managedMenuSchema, 'The menu as it was stored', managedMenuExample),
+    404: errorResponse('venue_not_found'),
+    422: errorResponse('required_fields'),
+  },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/menus/{id}',
+  tags,
+  summary: 'Change a menu',
+  description: `Only what is given is judged and changed. One that needs a review becomes active by being published alone. ${WHO}`,
+  middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(updateMenuBody, updateMenuExample) },
+  responses: {
+    ...signedInResponses(managedMenuSchema, 'The menu as it is now', managedMenuExample),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('end_before_start'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/menus/{id}',
+  tags,
+  summary: 'Delete a menu',
+  description: `With its categories and items. ${WHO}`,
+  middleware: [withFallbackMessage('deleteMenu'), signedIn],
+  request: byId,
+  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
+})
+
+const duplicate = createRoute({
+  method: 'post',
+  path: '/menus/{id}/duplicate',
+  tags,
+  summary: 'Copy a menu',
+  description: `With its categories and items; the copy is inactive. ${WHO}`,
+  middleware: [withFallbackMessage('saveMenu'), signedIn],
+  request: byId,
+  responses: {
+    ...createdResponses(managedMenuSchema, 'The copy', {
+      ...managedMenuExample,
+      name: 'Kitchen menu (copy)',
+      active: false,
+      visible: false,
+    }),
+    404: errorResponse('not_found'),
+    409: errorResponse('menu_needs_review'),
+  },
+})
+
+const arrange = createRoute({
+  method: 'patch',
+  path: '/menus/{id}/order',
+  tags,
+  summary: "Order a menu's categories and items",
+  description: `All at once, also from category to category. What is given must be exactly what is there, or nothing moves. ${WHO}`,
+  middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(menuOrderBody, menuOrderExample) },
+  responses: {
+    ...signedInResponses(managedMenuSchema, 'The menu in its new order', managedMenuExample),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+  },
+})
+
+export const menuManageRoutes = createValidatingRouter()
+  .openapi(list, async (c) => c.json(await listManagedMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(one, async (c) => c.json(await readManagedMenu({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(create, async (c) => {
+    const made = await createMenu({ ctx: c.get('ctx'), input: c.req.valid('json') })
+    return c.json(made, 201, { Location: `/api/managed-menus/${made.id}` })
+  })
+  .openapi(change, async (c) => {
+    const input = { id: c.req.valid('param').id, change: c.req.valid('json') }
+    return c.json(await updateMenu({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(duplicate, async (c) => {
+    const copy = await duplicateMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(copy, 201, { Location: `/api/managed-menus/${copy.id}` })
+  })
+  .openapi(arrange, async (c) => {
+    const input = { id: c.req.valid('param').id, order: c.req.valid('json') }
+    return c.json(await reorderMenu({ ctx: c.get('ctx'), input }), 200)
+  })
