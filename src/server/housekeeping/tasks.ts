@@ -3,23 +3,25 @@ import { deleteOldIpAddresses } from '../audit/delete-old-ip-addresses.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
-import { deleteExpiredIdempotencyKeys } from './delete-expired-idempotency-keys.ts'
-import { deleteExpiredRateLimits } from './delete-expired-rate-limits.ts'
-import { deleteExpiredSessions } from './delete-expired-sessions.ts'
-import { deleteOldEmails } from './delete-old-emails.ts'
-import { deleteReadSearchChanges } from './delete-read-search-changes.ts'
-import { deleteUnconfirmedAccounts } from './delete-unconfirmed-accounts.ts'
+import {
+  deleteExpiredIdempotencyKeys,
+  deleteExpiredRateLimits,
+  deleteExpiredSessions,
+  deleteOldEmails,
+  deleteReadSearchChanges,
+  deleteUnconfirmedAccounts,
+} from './delete-expired.ts'
 import { vacuum } from './vacuum.ts'
 
-/** Something to tidy up every night. */
+/** A nightly clean-up task. */
 export type Task = {
-  /** What it takes away, for the log. */
+  /** What it deletes, for the log. */
   name: string
-  /** May be run at any time and again. Resolves to how many things it took away. */
+  /** Can be run at any time and repeatedly. Returns the number of deleted or changed rows. */
   run(services: Services): Promise<number>
 }
 
-/** What is done every night, in this order. The tables are tidied when all else has left its holes. */
+/** The tasks in their order. Vacuuming is last, so that it reclaims the space of all deleted rows. */
 export const TASKS: readonly Task[] = [
   { name: 'expired sessions, links and codes', run: deleteExpiredSessions },
   { name: 'accounts never confirmed', run: deleteUnconfirmedAccounts },

@@ -2,8 +2,9 @@ import pg from 'pg'
 import type { Services } from '../app-context.ts'
 
 /**
- * Gives the room of what was deleted back, and counts anew for the planner. A PostgreSQL server does this by itself; the
- * embedded one never does. Table by table, so that pages are answered in between. Resolves to the number of tables.
+ * Vacuums and analyses the embedded database, which has no autovacuum; does nothing on a PostgreSQL server. Processes one table at a time, so that
+ * requests are handled in between.
+ * @returns the number of tables
  */
 export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {
   if (db.kind === 'postgres') return 0

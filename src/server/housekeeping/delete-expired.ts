@@ -1,0 +1,58 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { Services } from '../app-context.ts'
+import { mails, rateLimits, searchChanges, sessions, users, verifications } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
+import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
+
+/** Time until an email that was sent or has failed is deleted, in milliseconds: 30 days. Until then administrators can look it up. */
+const EMAIL_KEPT_MS = 30 * DAY_MS
+
+/** Time in which a sign-up can be confirmed, in milliseconds: 30 days. */
+const SIGN_UP_KEPT_MS = 30 * DAY_MS
+
+/** Deletes expired sessions, and expired tokens of emailed links and codes. @returns the number of rows */
+export async function deleteExpiredSessions({ db, clock, config }: Services): Promise<number> {
+  const now = clock()
+  const oldest = new Date(now.getTime() - config.sessionMaxDays * DAY_MS)
+  const ended = await db.orm.delete(sessions).where(or(lt(sessions.expires_at, now), lt(sessions.created_at, oldest)))
+  const lapsed = await db.orm.delete(verifications).where(lt(verifications.expires_at, now))
+  return (ended.rowCount ?? 0) + (lapsed.rowCount ?? 0)
+}
+
+/**
+ * Deletes accounts whose email address was not confirmed in time. Keeps users who have signed in through an identity provider that does not confirm
+ * email addresses.
+ * @returns the number of accounts
+ */
+export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promise<number> {
+  const before = new Date(clock().getTime() - SIGN_UP_KEPT_MS)
+  const isExpired = and(eq(users.email_verified, false), isNull(users.last_sign_in_at), lt(users.created_at, before))
+  const { rowCount } = await db.orm.delete(users).where(isExpired)
+  return rowCount ?? 0
+}
+
+/** Deletes emails that were sent or failed long ago, because they contain an email address. @returns the number of emails */
+export async function deleteOldEmails({ db, clock }: Services): Promise<number> {
+  const before = new Date(clock().getTime() - EMAIL_KEPT_MS)
+  const { rowCount } = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before)))
+  return rowCount ?? 0
+}
+
+/** Deletes expired idempotency keys. Requests delete them too, but a guide may get few requests. @returns the number of keys */
+export async function deleteExpiredIdempotencyKeys({ db, clock }: Services): Promise<number> {
+  return inTransaction(db, (tx) => deleteExpiredKeys(tx, new Date(clock().getTime() - KEY_LIFETIME_MS)))
+}
+
+/** Deletes expired counters of rate limits. @returns the number of counters */
+export async function deleteExpiredRateLimits({ db, clock }: Services): Promise<number> {
+  const { rowCount } = await db.orm.delete(rateLimits).where(lt(rateLimits.expire, clock()))
+  return rowCount ?? 0
+}
+
+/** Deletes the part of the log of changes that every search index has read. @returns the number of changes */
+export async function deleteReadSearchChanges({ db, clock }: Services): Promise<number> {
+  const { rowCount } = await db.orm.delete(searchChanges).where(lt(searchChanges.created_at, new Date(clock().getTime() - SEARCH_LOG_MS)))
+  return rowCount ?? 0
+}
