@@ -3,7 +3,13 @@ import { type ImageBucket, imageVariants } from '../src/domain/images.ts'
 import { resolveBundledFile } from '../src/server/db/resolve-bundled-file.ts'
 import type { images } from '../src/server/db/schema/index.ts'
 import type { FileStorage } from '../src/server/files/file-storage.ts'
-import { pictureAlt } from './drawings/alt.ts'
+import { dishDrawings } from './drawings/dishes.ts'
+import { venueDrawings } from './drawings/venues.ts'
+
+/** The alternative text of each image of demo content, by its base name. */
+export const pictureAlt: Record<string, string> = Object.fromEntries(
+  [...Object.entries(venueDrawings), ...Object.entries(dishDrawings)].map(([name, drawing]) => [name, drawing.alt]),
+)
 
 type Copy = { bucket: ImageBucket; name: string; source: string }
 

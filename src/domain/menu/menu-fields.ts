@@ -56,3 +56,13 @@ export function parseInstant(text: string | null | undefined): Date | null {
   const year = instant.getUTCFullYear()
   return year >= YEARS.from && year <= YEARS.to ? instant : null
 }
+
+const COPY_SUFFIX = ' (copy)'
+
+/** The name of a menu's copy: the name and ' (copy)', shortened to the longest allowed name. */
+export function copyName(name: string): string {
+  const room = MENU_MAX_LENGTHS.name - COPY_SUFFIX.length
+  // Do not cut between the two code units of a character.
+  const head = name.length <= room ? name : name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
+  return head + COPY_SUFFIX
+}

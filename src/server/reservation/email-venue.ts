@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isEmail } from '../../domain/account/email.ts'
 import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { EmailVenue } from '../mail/templates/reservation-details.ts'
+import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
 /** The data of a venue for emails, with the email addresses of its owners. */
 export type VenueWithOwners = EmailVenue & { owner_emails: string[] }
@@ -25,4 +28,16 @@ export const emailVenueColumns = {
   address_postcode: venues.address_postcode,
   // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
   owner_emails: sql<string[]>`${ownerEmails}`,
+}
+
+/** Recipients of a venue's requests: its owners, otherwise the venue's email address, otherwise the administrators. */
+export async function venueRecipients(tx: Transaction, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
+  if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
+  if (email && isEmail(email)) return [{ email, as: 'venue' }]
+  const admins = await tx
+    .select({ email: users.email })
+    .from(userRoles)
+    .innerJoin(users, and(eq(users.id, userRoles.user_id), eq(users.email_verified, true)))
+    .where(eq(userRoles.role, 'admin'))
+  return admins.map((admin) => ({ email: admin.email, as: 'admin' }))
 }

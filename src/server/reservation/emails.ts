@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { reservationLink } from '../../domain/reservation/reservation-link.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
@@ -14,9 +13,8 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { lockRecipient, withinDailyQuota } from './email-quota.ts'
-import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
-import { signReservationLink } from './reservation-link.ts'
-import { venueRecipients } from './venue-recipients.ts'
+import { emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
+import { reservationLink, signReservationLink } from './reservation-link.ts'
 
 type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect

@@ -58,6 +58,17 @@ export async function findReservationByLink({
   }
 }
 
+/** The page on which a diner sees and withdraws a request. */
+const RESERVATION_PAGE = '/reservation'
+
+/**
+ * The URL of that page for one request. The token is in the fragment, so that it appears in no server log and no Referer header, and an email scanner
+ * that opens the link only loads an empty page.
+ */
+export function reservationLink(siteUrl: string, token: string): string {
+  return `${siteUrl}${RESERVATION_PAGE}#${encodeURIComponent(token)}`
+}
+
 /** Part of every signature, so that tokens signed for different purposes are not interchangeable. */
 const PURPOSE = 'plateful:reservation-link:1'
 
