@@ -1,3 +1,4 @@
+import { createRoute } from '@hono/zod-openapi'
 import {
   type AccountData,
   accountDataSchema,
@@ -23,7 +24,7 @@ import { requireStrongPassword } from '../policies/passwords.ts'
 import { reauthenticate, sendReauthCode } from '../reauthenticate.ts'
 import { clearSessionCookie } from '../session-cookie.ts'
 import { toRotatedSession, toSession, toSignInResponse } from '../session-response.ts'
-import { accountRoute, sessionExample, signInExample, userExample } from './account-route.ts'
+import { sessionExample, signInExample, tags, userExample } from './shared.ts'
 
 const dataExample: AccountData = {
   account: {
@@ -42,24 +43,40 @@ const dataExample: AccountData = {
   activity: [{ at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7' }],
 }
 
-const readUser = accountRoute('get', '/auth/user', 'Read your account', {
+const readUser = createRoute({
+  method: 'get',
+  path: '/auth/user',
+  tags,
+  summary: 'Read your account',
   middleware: [signedIn],
   responses: signedInResponses(sessionUserSchema, 'The account', userExample),
 })
 
-const rename = accountRoute('patch', '/auth/user', 'Change your name', {
+const rename = createRoute({
+  method: 'patch',
+  path: '/auth/user',
+  tags,
+  summary: 'Change your name',
   description: 'Email address and password have endpoints of their own. Id and role cannot be changed.',
   middleware: [signedIn, ...requireJsonBody],
   request: jsonRequestBody(nameBody, { name: 'Imogen' }),
   responses: signedInResponses(sessionUserSchema, 'The account', userExample),
 })
 
-const askProof = accountRoute('get', '/auth/reauthenticate', 'Request a code by email to confirm your identity', {
+const askProof = createRoute({
+  method: 'get',
+  path: '/auth/reauthenticate',
+  tags,
+  summary: 'Request a code by email to confirm your identity',
   middleware: [rejectCrossSite, signedIn],
   responses: emptyResponses('Sent'),
 })
 
-const prove = accountRoute('post', '/auth/reauthenticate', 'Confirm your identity with the password or an emailed code', {
+const prove = createRoute({
+  method: 'post',
+  path: '/auth/reauthenticate',
+  tags,
+  summary: 'Confirm your identity with the password or an emailed code',
   description:
     'Sensitive changes require this, or a sign-in, in the last 15 minutes. The session continues with a new token; the old one stops working at once.',
   middleware: [signedIn, ...requireJsonBody],
@@ -70,14 +87,22 @@ const prove = accountRoute('post', '/auth/reauthenticate', 'Confirm your identit
   },
 })
 
-const replacePassword = accountRoute('post', '/auth/change-password', 'Change your password', {
+const replacePassword = createRoute({
+  method: 'post',
+  path: '/auth/change-password',
+  tags,
+  summary: 'Change your password',
   description: 'Ends all other sessions. This one continues with a new token.',
   middleware: sensitiveAction,
   request: jsonRequestBody(changePasswordBody, { current_password: 'damson-and-clay', new_password: 'linen-and-slate' }),
   responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
 })
 
-const changeAddress = accountRoute('post', '/auth/change-email', 'Change your email address', {
+const changeAddress = createRoute({
+  method: 'post',
+  path: '/auth/change-email',
+  tags,
+  summary: 'Change your email address',
   description:
     'It changes when the link emailed to the new address is followed, which ends all other sessions, links and codes. The old address gets an email.',
   middleware: sensitiveAction,
@@ -85,13 +110,21 @@ const changeAddress = accountRoute('post', '/auth/change-email', 'Change your em
   responses: { ...emptyResponses('Sent'), 422: errorResponse('email_invalid') },
 })
 
-const readData = accountRoute('get', '/auth/user/data', 'Download the data that is stored about your account', {
+const readData = createRoute({
+  method: 'get',
+  path: '/auth/user/data',
+  tags,
+  summary: 'Download the data that is stored about your account',
   description: 'A JSON file without passwords, tokens and keys.',
   middleware: [rejectCrossSite, signedIn],
   responses: signedInResponses(accountDataSchema, 'The copy', dataExample),
 })
 
-const remove = accountRoute('delete', '/auth/user', 'Delete your account', {
+const remove = createRoute({
+  method: 'delete',
+  path: '/auth/user',
+  tags,
+  summary: 'Delete your account',
   description: 'Requires a recent confirmation of your identity. Venue, menus and reservations stay. The last administrator cannot do it.',
   middleware: [recentlyAuthenticated],
   responses: { ...emptyResponses('Deleted'), 409: errorResponse('admin_last') },

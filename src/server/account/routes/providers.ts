@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { idTokenBody, providersSchema, redirectResponse, returnUrlBody, signInResponse, ssoBody } from '../../../contract/account.ts'
 import { isSameSitePath } from '../../../domain/account/links.ts'
@@ -13,7 +13,7 @@ import type { Auth } from '../call-better-auth.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
-import { accountRoute, signInExample } from './account-route.ts'
+import { signInExample, tags } from './shared.ts'
 
 /** Where a sign-in through a provider ends when it did not succeed: a page that opens the sign-in dialog, or says what went wrong. */
 const AFTER = {
@@ -28,7 +28,11 @@ const back = {
   302: { description: 'Redirects to the requested page, signed in, or to the start page, which shows what is missing' },
 }
 
-const list = accountRoute('get', '/auth/providers', 'List the sign-in providers', {
+const list = createRoute({
+  method: 'get',
+  path: '/auth/providers',
+  tags,
+  summary: 'List the sign-in providers',
   responses: {
     200: okResponses(providersSchema, 'Empty unless configured', {
       data: [{ id: 'oidc' as const, name: 'Town account', domain: null }],
@@ -36,14 +40,22 @@ const list = accountRoute('get', '/auth/providers', 'List the sign-in providers'
   },
 })
 
-const startOidc = accountRoute('post', '/auth/sign-in/oidc', 'Sign in through the OpenID Connect provider', {
+const startOidc = createRoute({
+  method: 'post',
+  path: '/auth/sign-in/oidc',
+  tags,
+  summary: 'Sign in through the OpenID Connect provider',
   description: 'Authorization code with PKCE: the verifier stays on the server, so a stolen code is useless.',
   middleware: requireJsonBody,
   request: jsonRequestBody(returnUrlBody, { next: '/venue-menu' }),
   responses: toProvider,
 })
 
-const byIdToken = accountRoute('post', '/auth/sign-in/oidc/id-token', "Sign in with the provider's id token", {
+const byIdToken = createRoute({
+  method: 'post',
+  path: '/auth/sign-in/oidc/id-token',
+  tags,
+  summary: "Sign in with the provider's id token",
   middleware: requireJsonBody,
   request: jsonRequestBody(idTokenBody, { id_token: 'eyJhbGciOiJSUzI1NiJ9…', nonce: 'n-0S6_WzA2Mj' }),
   responses: {
@@ -53,14 +65,22 @@ const byIdToken = accountRoute('post', '/auth/sign-in/oidc/id-token', "Sign in w
   },
 })
 
-const startSso = accountRoute('post', '/auth/sign-in/sso', "Sign in through an organisation's identity provider", {
+const startSso = createRoute({
+  method: 'post',
+  path: '/auth/sign-in/sso',
+  tags,
+  summary: "Sign in through an organisation's identity provider",
   description: 'Chosen by the domain of the email address.',
   middleware: requireJsonBody,
   request: jsonRequestBody(ssoBody, { email: 'imogen@inns.example' }),
   responses: toProvider,
 })
 
-const link = accountRoute('post', '/auth/identities/link', 'Link an identity of the OpenID Connect provider to your account', {
+const link = createRoute({
+  method: 'post',
+  path: '/auth/identities/link',
+  tags,
+  summary: 'Link an identity of the OpenID Connect provider to your account',
   middleware: [...requireJsonBody, recentlyAuthenticated],
   request: jsonRequestBody(returnUrlBody, { next: '/account' }),
   responses: { ...signedInResponses(redirectResponse, 'The URL to open', redirectExample), 404: errorResponse('provider_unknown') },
@@ -73,12 +93,20 @@ const callbackQuery = z.object({
   error: z.string().max(200).optional().openapi({ description: 'The error of the provider', example: 'access_denied' }),
 })
 
-const oidcBack = accountRoute('get', '/auth/callback/oidc', 'Callback of the OpenID Connect provider', {
+const oidcBack = createRoute({
+  method: 'get',
+  path: '/auth/callback/oidc',
+  tags,
+  summary: 'Callback of the OpenID Connect provider',
   request: { query: callbackQuery },
   responses: back,
 })
 
-const ssoBack = accountRoute('get', '/auth/sso/callback/sso', "Callback of the organisation's identity provider", {
+const ssoBack = createRoute({
+  method: 'get',
+  path: '/auth/sso/callback/sso',
+  tags,
+  summary: "Callback of the organisation's identity provider",
   request: { query: callbackQuery },
   responses: back,
 })

@@ -1,16 +1,10 @@
-import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { emailAddressBody, type Session, type SessionUser, type SignInResponse } from '../../../contract/account.ts'
 import { okSchema } from '../../../contract/common.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 
-type Method = 'get' | 'post' | 'patch' | 'delete'
-type Definition = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'summary'>
-
-/** Defines a route in the section of accounts of the API documentation. */
-export function accountRoute<M extends Method, P extends string, D extends Definition>(method: M, path: P, summary: string, definition: D) {
-  return createRoute({ method, path, tags: ['Accounts'], summary, ...definition })
-}
+/** The section of accounts in the API documentation. */
+export const tags = ['Accounts']
 
 export const userExample: SessionUser = {
   id: 'kX2f9PqLm3',
