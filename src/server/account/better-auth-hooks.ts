@@ -34,13 +34,14 @@ type Call = {
   clientIp: string | undefined
 }
 
+type ReportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) => Promise<void>
+
 /** Connects the rules of `policies` to better-auth. */
 export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp }: Call) {
   const { config, clock } = services
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(services, tx), tx))
   const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
-  const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
 
   /** A new user has the public role, whatever the request asks for. A user who can sign in learns of a linked identity. */
   const creation: CreationRules = {
@@ -95,7 +96,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
     })
 
   /** A second factor that is turned on or off ends all access issued earlier, and is reported and audited. */
-  const reportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) =>
+  const reportSecondFactor: ReportSecondFactor = (session, isOn) =>
     withEmails(async (emails, tx) => {
       const { user } = session
       await endIssuedAccess(tx, { userId: user.id, keepToken: session.session.token })
@@ -103,7 +104,19 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       await recordOwnAction(tx, { clock, clientIp }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
     })
 
-  const databaseHooks: Hooks = {
+  const databaseHooks = createDatabaseHooks({ clock, write, reportSecondFactor })
+
+  return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
+}
+
+/** What happens when better-auth writes a user, a session or a way to sign in. */
+function createDatabaseHooks({
+  clock,
+  write,
+  reportSecondFactor,
+}: Pick<Services, 'clock'> & Pick<Call, 'write'> & { reportSecondFactor: ReportSecondFactor }): Hooks {
+  const confirmed = (isConfirmed: boolean | undefined) => (isConfirmed ? { emailConfirmedAt: clock() } : {})
+  return {
     user: {
       create: { before: async (user) => ({ data: { ...user, ...confirmed(user.emailVerified) } }) },
       update: {
@@ -132,6 +145,4 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
     },
   }
-
-  return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
 }

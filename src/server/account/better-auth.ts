@@ -108,28 +108,33 @@ function createBetterAuth(services: Services, { tx, clientIp, passwordHash, hasP
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
     },
-    plugins: [
-      magicLink({
-        expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
-        disableSignUp: true,
-        storeToken: 'hashed',
-        sendMagicLink: ({ email, token }) => hooks.withEmails((emails) => emails.signInLinkIfKnown(email, token)),
-      }),
-      emailOTP({
-        expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
-        allowedAttempts: MAX_CODE_ATTEMPTS,
-        disableSignUp: true,
-        storeOTP: 'hashed',
-        // Codes for other purposes of better-auth are never requested.
-        sendVerificationOTP: ({ email, otp }) => hooks.withEmails((emails) => emails.signInCode({ email }, otp)),
-      }),
-      secondFactorPlugin(config.productName),
-      oidcPlugin(hasProviders ? config : { oidc: null }),
-      ssoPlugin(config),
-      // After the second factor, which takes the session away again.
-      sessionReporter,
-    ],
+    plugins: createPlugins(services, hooks, hasProviders),
   })
+}
+
+/** The ways to sign in besides the password, and the second factor. */
+function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: ReturnType<typeof betterAuthHooks>, hasProviders: boolean) {
+  return [
+    magicLink({
+      expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
+      disableSignUp: true,
+      storeToken: 'hashed',
+      sendMagicLink: ({ email, token }) => withEmails((emails) => emails.signInLinkIfKnown(email, token)),
+    }),
+    emailOTP({
+      expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
+      allowedAttempts: MAX_CODE_ATTEMPTS,
+      disableSignUp: true,
+      storeOTP: 'hashed',
+      // Codes for other purposes of better-auth are never requested.
+      sendVerificationOTP: ({ email, otp }) => withEmails((emails) => emails.signInCode({ email }, otp)),
+    }),
+    secondFactorPlugin(config.productName),
+    oidcPlugin(hasProviders ? config : { oidc: null }),
+    ssoPlugin(config),
+    // After the second factor, which takes the session away again.
+    sessionReporter,
+  ]
 }
 
 /** Puts the token of a new session into a header of the response, so that `Set-Cookie` need not be parsed. */
