@@ -1,6 +1,8 @@
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
+import type { MenuType } from '../domain/menu/menu-types.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
+import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
 import { LiveIndex } from './live-index.ts'
@@ -12,6 +14,7 @@ export type VenueRow = {
   name_key: string
   description: string | null
   cuisines: string[]
+  price: PriceBand | null
   address_road: string
   address_city: string
   address_county: string | null
@@ -22,7 +25,15 @@ export type VenueRow = {
   active: boolean
 }
 
-export type MenuRow = { id: string; venue_id: string; name: string; active: boolean; start_date: Date; end_date: Date | null }
+export type MenuRow = {
+  id: string
+  venue_id: string
+  name: string
+  menu_type: MenuType
+  active: boolean
+  start_date: Date
+  end_date: Date | null
+}
 
 export type DishRow = {
   id: string
@@ -34,11 +45,16 @@ export type DishRow = {
   /** In pounds. */
   price: number
   dietary_info: DietaryTag[]
+  /** From 1 to 5. */
+  rating: number | null
   featured: boolean
 }
 
 /** A venue in the catalogue. Its number stays the same until everything is loaded again. */
-export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'longitude'> & { number: number; menus: CatalogueMenu[] }
+export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'longitude' | 'cuisines' | 'price' | 'address_city'> & {
+  number: number
+  menus: CatalogueMenu[]
+}
 
 export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
 
@@ -82,7 +98,13 @@ export class Catalogue {
       this.#menusById.set(row.id, menu)
       venue.menus.push(menu)
     }
-    Object.assign(menu, { name: row.name, active: row.active, start_date: row.start_date, end_date: row.end_date })
+    Object.assign(menu, {
+      name: row.name,
+      menu_type: row.menu_type,
+      active: row.active,
+      start_date: row.start_date,
+      end_date: row.end_date,
+    })
     this.#updateVisibility(menu, now)
     // The next change may come earlier now.
     this.#validUntil = Math.min(this.#validUntil, nextChange([menu], now.getTime()))
@@ -141,6 +163,7 @@ export class Catalogue {
       group: this.#rememberVenue(row).number,
       price: 0,
       attributes: 0,
+      rating: 0,
       fields: [
         { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
         { words: [...place, ...postcodeWordsOf(row.address_postcode)], fields: IN_KEY_FIELD },
@@ -160,6 +183,7 @@ export class Catalogue {
       group: menu.number,
       price: Math.round(row.price * 100),
       attributes: attributesOf(row.dietary_info),
+      rating: row.rating ?? 0,
       fields: [
         // The category belongs to the name: 'Margherita' below 'Pizza' is a pizza.
         { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
@@ -170,14 +194,16 @@ export class Catalogue {
   }
 
   #rememberVenue(row: VenueRow): CatalogueVenue {
-    const known = this.#venuesById.get(row.id)
-    const venue = known ?? { id: row.id, active: row.active, latitude: null, longitude: null, number: this.venues.length, menus: [] }
+    const { id, active, latitude, longitude, cuisines, price, address_city } = row
+    const present = { id, active, latitude, longitude, cuisines, price, address_city }
+    const known = this.#venuesById.get(id)
+    const venue = known ?? { ...present, number: this.venues.length, menus: [] }
     if (!known) {
       this.venues.push(venue)
-      this.#venuesById.set(row.id, venue)
+      this.#venuesById.set(id, venue)
     }
-    this.#cities.add(tokenise(row.address_city).join(' '))
-    return Object.assign(venue, { active: row.active, latitude: row.latitude, longitude: row.longitude })
+    this.#cities.add(tokenise(address_city).join(' '))
+    return Object.assign(venue, present)
   }
 
   #updateVisibility(menu: CatalogueMenu, now: Date): void {

@@ -42,6 +42,7 @@ function indexed({ name, rest, ...row }: Row): IndexedRow {
     ...row,
     nameKey: name.join(' '),
     attributes: 0,
+    rating: 0,
     fields: [
       { words: name, fields: IN_NAME | IN_KEY_FIELD },
       { words: rest, fields: 0 },

@@ -36,7 +36,7 @@ function* interleave(first: Segment, second: Segment): Generator<Place> {
 }
 
 function columnsOf(segment: Segment, document: number): ColumnValues {
-  const { nameKeys, featured, groups, prices, attributes } = segment.columns
+  const { nameKeys, featured, groups, prices, attributes, ratings } = segment.columns
   return {
     id: segment.idBytes(document),
     nameKey: nameKeyOf(nameKeys, document),
@@ -44,6 +44,7 @@ function columnsOf(segment: Segment, document: number): ColumnValues {
     group: at(groups, document),
     price: at(prices, document),
     attributes: at(attributes, document),
+    rating: at(ratings, document),
   }
 }
 

@@ -1,14 +1,19 @@
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { interpretQuery } from '../domain/search/interpret-query.ts'
+import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
+import { addDishesOf, allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
-import { type Bitmap, countAll, createBitmap, intersect, setBit } from './bitmap.ts'
+import { type Bitmap, countAll, createBitmap, forEachBit, intersect } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
-import type { Hit, LiveIndex } from './live-index.ts'
+import { distanceKm, type Position } from './distance.ts'
+import { type DocumentKind, type Facets, FilterCounter, type SearchFilters } from './filters.ts'
+import type { Hit, SegmentQuery } from './live-index.ts'
 import { matchesOf } from './match-word.ts'
 import { readWords, type WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
+import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
 import { at } from './typed-array.ts'
@@ -20,11 +25,25 @@ export type SearchRequest = {
   limit: number
   offset: number
   /** Where the searcher is, in degrees; null when unknown. */
-  position: { latitude: number; longitude: number } | null
+  position: Position | null
+  /** What was chosen beside the query. Without it everything is listed by the best match, and no filter values are counted. */
+  refinement?: Refinement
 }
 
-/** A match, its number of words, and how many of them are in its name. */
-export type FoundDocument = { id: string; matched: number; named: number }
+export type Refinement = {
+  filters: SearchFilters
+  /** In pence; for dishes only. */
+  maxPrice: number | null
+  /** Counts only with a position. */
+  withinKm: number | null
+  sort: SearchSort
+}
+
+/**
+ * A match, its number of words, and how many of them are in its name (0 unless sorted by the best match). The distance is null without a position, and
+ * for a venue without coordinates.
+ */
+export type FoundDocument = { id: string; matched: number; named: number; distanceKm: number | null }
 
 /** How a query was understood, for the searcher to see and to correct. */
 export type Interpretation = {
@@ -45,6 +64,8 @@ export type SearchAnswer = {
   dishes: FoundDocument[]
   totalVenues: number
   totalDishes: number
+  /** The values of the filter groups for each list; null without a refinement. */
+  facets: Record<DocumentKind, Facets> | null
 }
 
 /** Shorter words of a venue do not count for its dishes: they begin too many words. */
@@ -60,23 +81,24 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     isCorrecting: !request.isExact,
     isLastOpen: !/\s$/.test(request.query),
   })
-  const near = asked.near && request.position ? { ...request.position, withinKm: asked.near.withinKm } : null
+  const near = nearOf(request, asked.near?.withinKm)
+  const maxPrice = lowest(asked.maxPrice, request.refinement?.maxPrice)
   const attributes = requiredAttributes(asked.diets)
   const isVenueAllowed = near ? (venue: CatalogueVenue) => distanceKm(near, venue) <= near.withinKm : undefined
-  const isFiltered = attributes !== 0 || asked.maxPrice !== null
+  const isNearAlone = words.length === 0 && asked.near !== null && near !== null
 
-  const dishes = searchIndex(dishIndex, request, (segment) => {
+  const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
-    if (isFiltered) keepMatchingColumns(segment, allowed, attributes, asked.maxPrice)
+    if (attributes !== 0 || maxPrice !== null) keepMatchingColumns(segment, allowed, attributes, maxPrice)
     const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
     // Filters alone, such as 'vegan', list everything that passes them.
-    if (words.length === 0 && isFiltered) matched.push({ anywhere: allowed, inName: allowed, exact: allowed })
-    return { words: matched, allowed }
+    const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isNearAlone)
+    return { words: isListingAll ? [everything(allowed)] : matched, allowed }
   })
-  const venues = searchIndex(venueIndex, request, (segment) => ({
-    words: words.map((word) => matchesOf(segment, word)),
-    allowed: isVenueAllowed ? allowedVenues(catalogue, segment, isVenueAllowed) : segment.visible,
-  }))
+  const venues = searchKind(catalogue, 'venues', request, (segment) => {
+    const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
+    return { words: isNearAlone ? [everything(allowed)] : words.map((word) => matchesOf(segment, word)), allowed }
+  })
   return {
     interpretation: {
       corrections: words.filter((word) => word.corrections.length > 0).map((word) => ({ typed: word.typed, used: word.corrections })),
@@ -85,11 +107,12 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
       withinKm: near?.withinKm ?? null,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
-    best: isDishBetter(dishes.found[0], venues.found[0], asked.words, catalogue) ? 'dishes' : 'venues',
+    best: isDishBetter(dishes.best, venues.best, asked.words, catalogue) ? 'dishes' : 'venues',
     venues: venues.found,
     dishes: dishes.found,
     totalVenues: venues.total,
     totalDishes: dishes.total,
+    facets: dishes.facets && venues.facets && { dishes: dishes.facets, venues: venues.facets },
   }
 }
 
@@ -100,35 +123,61 @@ const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('
  * Whether the first dish answers the words better than the first venue: it matches more of them, or as many with more of them in its name. Who types
  * a cuisine or a town looks for a venue.
  */
-function isDishBetter(
-  dish: FoundDocument | undefined,
-  venue: FoundDocument | undefined,
-  words: readonly string[],
-  catalogue: Catalogue,
-): boolean {
+function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, words: readonly string[], catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
   if (CUISINE_NAMES.has(words.join('')) || catalogue.hasCity(words.join(' '))) return false
   return dish.matched > venue.matched || (dish.matched === venue.matched && dish.named > venue.named)
 }
 
-type SegmentWords = { words: QueryWord[]; allowed: Bitmap }
+type Matches = { words: QueryWord[]; allowed: Bitmap }
+type FoundKind = { found: FoundDocument[]; total: number; facets: Facets | null; best: Hit | undefined }
 
-function searchIndex(
-  index: LiveIndex,
-  { offset, limit }: SearchRequest,
-  queryFor: (segment: Segment) => SegmentWords,
-): { found: FoundDocument[]; total: number } {
+/** One page of the dishes or venues that match, how many there are, and the best of them in whatever order they are listed. */
+function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
+  const { offset, limit, position, refinement } = request
+  const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
+  const counter = refinement && new FilterCounter(catalogue, kind, refinement.filters)
+  const queries = new Map<Segment, SegmentQuery>()
   let total = 0
-  const hits = index.findTop(offset + limit, (segment) => {
-    const query = queryFor(segment)
-    total += countAll(findMatching(query.words, query.allowed))
-    return query
-  })
-  return { found: hits.slice(offset).map(toFound), total }
+  for (const segment of index.segments) {
+    const { words, allowed } = matchesIn(segment)
+    const matching = findMatching(words, allowed)
+    const passing = counter?.apply(segment, matching) ?? matching
+    total += countAll(passing)
+    queries.set(segment, { words, allowed: passing })
+  }
+  const queryFor = (segment: Segment) => queries.get(segment) ?? { words: [], allowed: createBitmap(segment.size) }
+  const sort = refinement?.sort ?? 'best'
+  const sorted = (segment: Segment) => ({ ...queryFor(segment), ...orderOf(catalogue, kind, segment, sort, position) })
+  const find = (count: number) => (sort === 'name' ? findTopByName(index, count, queryFor) : index.findTop(count, sorted))
+  const hits = find(offset + limit)
+  const distanceOf = ({ segment, document }: Hit) => (position ? distances(catalogue, kind, segment, position)(document) : null)
+  return {
+    found: hits.slice(offset).map((hit) => toFound(hit, distanceOf(hit))),
+    total,
+    facets: counter?.facets() ?? null,
+    best: sort === 'best' ? hits[0] : index.findTop(1, queryFor)[0],
+  }
 }
 
-function toFound({ segment, document, matched, named }: Hit): FoundDocument {
-  return { id: segment.idOf(document), matched, named }
+function toFound({ segment, document, matched, named }: Hit, distance: number | null): FoundDocument {
+  return { id: segment.idOf(document), matched, named, distanceKm: distance !== null && Number.isFinite(distance) ? distance : null }
+}
+
+/** The place and the distance that limit a search: the smaller of the one in its words and the chosen one. */
+function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): (Position & { withinKm: number }) | null {
+  const withinKm = lowest(typedKm, refinement?.withinKm)
+  return position && withinKm !== null ? { ...position, withinKm } : null
+}
+
+function lowest(...numbers: (number | null | undefined)[]): number | null {
+  const given = numbers.filter((number) => number !== null && number !== undefined)
+  return given.length > 0 ? Math.min(...given) : null
+}
+
+/** The matches of a word that all allowed documents have. */
+function everything(allowed: Bitmap): QueryWord {
+  return { anywhere: allowed, inName: allowed, exact: allowed }
 }
 
 /** The matches of a word in dishes. Words of their venue ('pizza slough') count for dishes that have another of the words. */
@@ -147,59 +196,10 @@ function dishesOfVenuesWith(catalogue: Catalogue, segment: Segment, word: WordRe
     for (const prefix of word.prefixes) index.addMatchesInKeyFields(index.prefixRange(prefix), venues)
     for (const term of word.terms) index.addMatchesInKeyFields(index.termRange(term), venues)
     intersect(venues, venueSegment.visible)
-    for (let w = 0; w < venues.length; w++) {
-      for (let bits = at(venues, w); bits !== 0; bits &= bits - 1) {
-        const document = w * 32 + 31 - Math.clz32(bits & -bits)
-        context ??= createBitmap(segment.size)
-        addDishesOf(catalogue.venues[at(venueSegment.columns.groups, document)], segment, context)
-      }
-    }
+    forEachBit(venues, (document) => {
+      context ??= createBitmap(segment.size)
+      addDishesOf(catalogue.venues[at(venueSegment.columns.groups, document)], segment, context)
+    })
   }
   return context
-}
-
-function addDishesOf(venue: CatalogueVenue | undefined, segment: Segment, bits: Bitmap): void {
-  for (const menu of venue?.menus ?? []) segment.forEachOfGroup(menu.number, (dish) => setBit(bits, dish))
-}
-
-function allowedDishes(catalogue: Catalogue, segment: Segment, isAllowed: ((venue: CatalogueVenue) => boolean) | undefined): Bitmap {
-  if (!isAllowed) return segment.visible.slice()
-  const allowed = createBitmap(segment.size)
-  for (const venue of catalogue.venues) if (isAllowed(venue)) addDishesOf(venue, segment, allowed)
-  intersect(allowed, segment.visible)
-  return allowed
-}
-
-function allowedVenues(catalogue: Catalogue, segment: Segment, isAllowed: (venue: CatalogueVenue) => boolean): Bitmap {
-  const allowed = createBitmap(segment.size)
-  for (let document = 0; document < segment.size; document++) {
-    const venue = catalogue.venues[at(segment.columns.groups, document)]
-    if (venue && isAllowed(venue)) setBit(allowed, document)
-  }
-  intersect(allowed, segment.visible)
-  return allowed
-}
-
-/** Removes documents that lack one of the attributes or cost more. */
-function keepMatchingColumns({ columns }: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
-  const { prices, attributes: have } = columns
-  const limit = maxPrice ?? Number.POSITIVE_INFINITY
-  for (let w = 0; w < bits.length; w++) {
-    let kept = 0
-    for (let rest = at(bits, w); rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      const document = w * 32 + 31 - Math.clz32(bit)
-      if ((at(have, document) & attributes) === attributes && at(prices, document) <= limit) kept |= bit
-    }
-    bits[w] = kept
-  }
-}
-
-const KM_PER_DEGREE = 111.195
-
-/** The distance in kilometres on a plane, exact to a thousandth within a county; infinite for a venue without coordinates. */
-function distanceKm(from: { latitude: number; longitude: number }, { latitude, longitude }: CatalogueVenue): number {
-  if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY
-  const scale = Math.cos((from.latitude * Math.PI) / 180)
-  return KM_PER_DEGREE * Math.hypot(latitude - from.latitude, (longitude - from.longitude) * scale)
 }

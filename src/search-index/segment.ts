@@ -18,6 +18,8 @@ export type IndexedRow = {
   price: number
   /** Bits that filters require, see `attributes.ts`. */
   attributes: number
+  /** From 1 to 5; 0 for none. */
+  rating: number
   fields: readonly IndexedWords[]
 }
 
@@ -30,6 +32,7 @@ export type Columns = {
   groups: Uint32Array
   prices: Uint32Array
   attributes: Uint32Array
+  ratings: Uint8Array
 }
 
 const ID_BYTES = 16
@@ -125,6 +128,13 @@ export class Segment {
 export function compareRank(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     Number(hasBit(b.columns.featured, documentB)) - Number(hasBit(a.columns.featured, documentA)) ||
+    compareNames(a, documentA, b, documentB)
+  )
+}
+
+/** Which of two documents comes first from A to Z: by name, then by id. */
+export function compareNames(a: Segment, documentA: number, b: Segment, documentB: number): number {
+  return (
     compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
     compareBytes(a.idBytes(documentA), b.idBytes(documentB))
   )
@@ -153,6 +163,7 @@ export type ColumnValues = {
   group: number
   price: number
   attributes: number
+  rating: number
 }
 
 export class ColumnsBuilder {
@@ -162,6 +173,7 @@ export class ColumnsBuilder {
   readonly #groups = new NumberList()
   readonly #prices = new NumberList()
   readonly #attributes = new NumberList()
+  readonly #ratings = new ByteList()
 
   add(row: ColumnValues): void {
     if (row.isFeatured) this.#featured.push(this.#groups.length)
@@ -170,6 +182,7 @@ export class ColumnsBuilder {
     this.#groups.push(row.group)
     this.#prices.push(row.price)
     this.#attributes.push(row.attributes)
+    this.#ratings.push(Uint8Array.of(row.rating))
   }
 
   build(): Columns {
@@ -182,6 +195,7 @@ export class ColumnsBuilder {
       groups: this.#groups.toArray(),
       prices: this.#prices.toArray(),
       attributes: this.#attributes.toArray(),
+      ratings: this.#ratings.toArray(),
     }
   }
 }

@@ -29,6 +29,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
       name_key: foldText(name),
       description,
       cuisines,
+      price: null,
       address_road: venue.road,
       address_city: venue.city,
       address_county: venue.county,
@@ -44,7 +45,15 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
       const id = idOf(menu.name)
       const end_date = endsInDays === undefined ? null : new Date(NOW.getTime() + endsInDays * DAY_MS)
       catalogue.putMenu(
-        { id, venue_id: row.id, name: menu.name, active, start_date: new Date(NOW.getTime() + startsInDays * DAY_MS), end_date },
+        {
+          id,
+          venue_id: row.id,
+          name: menu.name,
+          menu_type: 'Daily',
+          active,
+          start_date: new Date(NOW.getTime() + startsInDays * DAY_MS),
+          end_date,
+        },
         NOW,
       )
       for (const category of categories) {
@@ -56,7 +65,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
             description: item.description,
             price: item.price,
           }
-          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, featured })
+          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, rating: null, featured })
         }
       }
     }

@@ -1,4 +1,5 @@
 import { foldText } from '../../../src/domain/text.ts'
+import { PRICE_BANDS } from '../../../src/domain/venue/price-bands.ts'
 import type { DishRow, MenuRow, VenueRow } from '../../../src/search-index/catalogue.ts'
 import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from './vocabulary.ts'
 
@@ -43,6 +44,7 @@ export function createCorpus(count: number): Corpus {
       name_key: foldText(name),
       description: some(6, 10, () => draw(DESCRIPTION_WORDS)),
       cuisines: [CUISINES[n % CUISINES.length] ?? ''],
+      price: PRICE_BANDS[n % PRICE_BANDS.length] ?? null,
       address_road: `${1 + (n % 90)} ${draw(VENUE_WORDS)} Road`,
       address_city: draw(TOWNS),
       address_county: null,
@@ -54,7 +56,15 @@ export function createCorpus(count: number): Corpus {
     }
   })
   const menus = venues.map(
-    (venue, n): MenuRow => ({ id: idOf(2, n), venue_id: venue.id, name: 'Menu', active: true, start_date: new Date(0), end_date: null }),
+    (venue, n): MenuRow => ({
+      id: idOf(2, n),
+      venue_id: venue.id,
+      name: 'Menu',
+      menu_type: 'Daily',
+      active: true,
+      start_date: new Date(0),
+      end_date: null,
+    }),
   )
   function* dishes(): Generator<DishRow> {
     for (let n = 0; n < count; n++) {
@@ -69,6 +79,7 @@ export function createCorpus(count: number): Corpus {
         category: 'Food',
         price: 5 + Math.floor(random() * 30),
         dietary_info: random() < 0.1 ? ['vegan'] : random() < 0.2 ? ['gluten-free'] : [],
+        rating: null,
         featured: n < count / 50,
       }
     }

@@ -5,10 +5,10 @@ import type { DishRow, MenuRow, VenueRow } from '../../../search-index/catalogue
 /** Rows per statement, so that other queries are answered between two of them. */
 const BATCH = 5_000
 
-const VENUE_COLUMNS = `id, name, name_key, description, cuisines, address_road, address_city, address_county, address_postcode,
+const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
   latitude, longitude, featured, active`
-const MENU_COLUMNS = 'id, venue_id, name, active, start_date, end_date'
-const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.featured
+const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
+const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured
   from menu_items i join menu_categories c on c.id = i.category_id`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -1,0 +1,9 @@
+/** The orders of search results. More words matched always come first. */
+export const SEARCH_SORTS = ['best', 'nearest', 'price', 'rating', 'name'] as const
+
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/** Results beyond this many are counted, but not listed. */
+export const SEARCH_MAX_DEPTH = 1000
+/** Most values that are counted in one filter group of a search. */
+export const SEARCH_MAX_FACETS = 50

@@ -1,0 +1,148 @@
+import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
+import type { MenuType } from '../domain/menu/menu-types.ts'
+import { SEARCH_MAX_FACETS } from '../domain/search/search-sorts.ts'
+import type { PriceBand } from '../domain/venue/price-bands.ts'
+import { requiredAttributes } from './attributes.ts'
+import { type Bitmap, createBitmap, forEachBit, setBit } from './bitmap.ts'
+import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import type { Segment } from './segment.ts'
+import { at } from './typed-array.ts'
+
+/** What was chosen beside the query. An empty group does not filter. */
+export type SearchFilters = {
+  /** Dishes only. All of them must hold. */
+  diets: readonly DietaryTag[]
+  /** Any of them. */
+  cities: readonly string[]
+  cuisines: readonly string[]
+  /** Dishes only. */
+  menuTypes: readonly MenuType[]
+  /** Venues only. */
+  priceBands: readonly PriceBand[]
+}
+
+/** The values of a filter group, most frequent first, each with the number of results if it were chosen as well. */
+export type FacetValues = { value: string; count: number }[]
+export type Facets = Record<keyof SearchFilters, FacetValues>
+
+/** What is filtered: `dishes` in groups of one menu, `venues` in groups of one venue. */
+export type DocumentKind = 'dishes' | 'venues'
+
+const CITY = 1
+const CUISINE = 2
+const OWN = 4
+const DIET = 8
+/** Marks a group that was not looked at yet. */
+const UNKNOWN = 255
+
+/**
+ * Applies filters to documents and counts the values of each filter group. A document that fails one group only still counts for the values of that
+ * group, because another value of it may be chosen instead. Dietary tags are the exception: a dish must have all that are chosen.
+ */
+export class FilterCounter {
+  readonly #catalogue: Catalogue
+  readonly #kind: DocumentKind
+  readonly #filters: SearchFilters
+  readonly #diets: number
+  /** For each menu or venue the filters that it fails. */
+  readonly #fails: Uint8Array
+  readonly #byCity: Uint32Array
+  readonly #byCuisine: Uint32Array
+  readonly #byOwn: Uint32Array
+  readonly #byDiet = new Uint32Array(DIETARY_TAGS.length)
+
+  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters) {
+    this.#catalogue = catalogue
+    this.#kind = kind
+    this.#filters = filters
+    this.#diets = kind === 'dishes' ? requiredAttributes(filters.diets) : 0
+    const groups = catalogue[kind === 'dishes' ? 'menus' : 'venues'].length
+    this.#fails = new Uint8Array(groups).fill(UNKNOWN)
+    this.#byCity = new Uint32Array(groups)
+    this.#byCuisine = new Uint32Array(groups)
+    this.#byOwn = new Uint32Array(groups)
+  }
+
+  /** Those of the documents that pass all filters. Call it once for each segment. */
+  apply({ columns, size }: Segment, documents: Bitmap): Bitmap {
+    const passing = createBitmap(size)
+    forEachBit(documents, (document) => {
+      const group = at(columns.groups, document)
+      const attributes = at(columns.attributes, document)
+      const fails = this.#failsOf(group) | ((attributes & this.#diets) === this.#diets ? 0 : DIET)
+      if ((fails & ~CITY) === 0) increment(this.#byCity, group)
+      if ((fails & ~CUISINE) === 0) increment(this.#byCuisine, group)
+      if ((fails & ~OWN) === 0) increment(this.#byOwn, group)
+      if (fails !== 0) return
+      setBit(passing, document)
+      for (let bits = attributes; bits !== 0; bits &= bits - 1) increment(this.#byDiet, 31 - Math.clz32(bits & -bits))
+    })
+    return passing
+  }
+
+  /** The values of every group, after all segments. */
+  facets(): Facets {
+    const { diets, cities, cuisines, menuTypes, priceBands } = this.#filters
+    const isDishes = this.#kind === 'dishes'
+    const own = this.#sum(this.#byOwn, (group, venue) => (isDishes ? [this.#catalogue.menus[group]?.menu_type] : [venue.price]))
+    const tags = new Map(DIETARY_TAGS.map((tag, index) => [tag, at(this.#byDiet, index)] as const))
+    return {
+      diets: isDishes ? toFacets(tags, diets) : [],
+      cities: toFacets(
+        this.#sum(this.#byCity, (_, venue) => [venue.address_city]),
+        cities,
+      ),
+      cuisines: toFacets(
+        this.#sum(this.#byCuisine, (_, venue) => venue.cuisines),
+        cuisines,
+      ),
+      menuTypes: isDishes ? toFacets(own, menuTypes) : [],
+      priceBands: isDishes ? [] : toFacets(own, priceBands),
+    }
+  }
+
+  #venueOf(group: number): CatalogueVenue | undefined {
+    return this.#kind === 'dishes' ? this.#catalogue.venueOfMenu(group) : this.#catalogue.venues[group]
+  }
+
+  #failsOf(group: number): number {
+    const known = at(this.#fails, group)
+    if (known !== UNKNOWN) return known
+    const { cities, cuisines, menuTypes, priceBands } = this.#filters
+    const venue = this.#venueOf(group)
+    let fails = 0
+    if (!passes(cities, [venue?.address_city])) fails |= CITY
+    if (!passes(cuisines, venue?.cuisines ?? [])) fails |= CUISINE
+    const own = this.#kind === 'dishes' ? passes(menuTypes, [this.#catalogue.menus[group]?.menu_type]) : passes(priceBands, [venue?.price])
+    if (!own) fails |= OWN
+    this.#fails[group] = fails
+    return fails
+  }
+
+  /** The counts of menus or venues, summed by a value of theirs. */
+  #sum(counts: Uint32Array, valuesOf: (group: number, venue: CatalogueVenue) => readonly (string | null | undefined)[]) {
+    const sums = new Map<string, number>()
+    for (const [group, count] of counts.entries()) {
+      const venue = count > 0 ? this.#venueOf(group) : undefined
+      if (!venue) continue
+      for (const value of valuesOf(group, venue)) if (value) sums.set(value, (sums.get(value) ?? 0) + count)
+    }
+    return sums
+  }
+}
+
+function passes(chosen: readonly string[], values: readonly (string | null | undefined)[]): boolean {
+  return chosen.length === 0 || values.some((value) => value && chosen.includes(value))
+}
+
+/** The most frequent values, and those that are chosen even where nothing has them. */
+function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
+  const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))
+  const missing = chosen.filter((value) => !counts.get(value)).map((value) => [value, 0] as const)
+  return [...kept, ...missing].map(([value, count]) => ({ value, count }))
+}
+
+function increment(counts: Uint32Array, place: number): void {
+  counts[place] = at(counts, place) + 1
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCatalogue, type Dish, type Venue } from '../../tests/support/catalogue.ts'
+import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
+import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
+import type { SearchFilters } from './filters.ts'
+import type { Refinement } from './search-catalogue.ts'
+
+const NO_FILTERS: SearchFilters = { diets: [], cities: [], cuisines: [], menuTypes: [], priceBands: [] }
+const HERE = { latitude: 51.5, longitude: -0.6 }
+
+function refined({ filters, ...over }: Partial<Omit<Refinement, 'filters'>> & { filters?: Partial<SearchFilters> }) {
+  const refinement: Refinement = { maxPrice: null, withinKm: null, sort: 'best', ...over, filters: { ...NO_FILTERS, ...filters } }
+  return { refinement }
+}
+
+const CITIES = ['Windsor', 'Eton', 'Slough']
+const CUISINES = ['Thai', 'Indian', 'French']
+const some = <T>(values: readonly T[], max = 2) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: max })
+const NAMES = ['pie', 'pie soup', 'soup', 'apple pie', 'stew']
+
+const aDish = fc.record({
+  name: fc.constantFrom(...NAMES),
+  price: fc.integer({ min: 1, max: 20 }),
+  tags: some<DietaryTag>(DIETARY_TAGS, 3),
+  rating: fc.integer({ min: 1, max: 5 }),
+  menuType: fc.constantFrom(...MENU_TYPES),
+  featured: fc.boolean(),
+})
+const aVenue = fc.record({
+  name: fc.constantFrom('Pie house', 'Bell', 'Crown'),
+  address_city: fc.constantFrom(...CITIES),
+  cuisines: some(CUISINES),
+  price: fc.constantFrom(null, ...PRICE_BANDS),
+  latitude: fc.constantFrom(null, 51.5, 51.52, 51.6),
+  longitude: fc.constant(-0.6),
+  dishes: fc.array(aDish, { maxLength: 5 }),
+})
+const someFilters = fc.record({
+  diets: some<DietaryTag>(DIETARY_TAGS),
+  cities: some(CITIES),
+  cuisines: some(CUISINES),
+  menuTypes: some(MENU_TYPES),
+  priceBands: some(PRICE_BANDS),
+})
+
+type Row = { venue: Venue; dish: Dish }
+const includesAny = (chosen: readonly string[], values: readonly (string | null | undefined)[]) =>
+  chosen.length === 0 || values.some((value) => value && chosen.includes(value))
+const tagsOf = ({ tags = [] }: Dish): DietaryTag[] => (tags.includes('vegan') ? [...new Set([...tags, 'vegetarian' as const])] : tags)
+
+/** The rules of the filters for dishes, written down as plainly as possible. */
+function passes({ venue, dish }: Row, filters: SearchFilters): boolean {
+  return (
+    filters.diets.every((diet) => tagsOf(dish).includes(diet)) &&
+    includesAny(filters.cities, [venue.address_city]) &&
+    includesAny(filters.cuisines, venue.cuisines ?? []) &&
+    includesAny(filters.menuTypes, [dish.menuType])
+  )
+}
+
+function counted(rows: readonly Row[], valuesOf: (row: Row) => readonly (string | undefined)[], chosen: readonly string[]) {
+  const counts = new Map(chosen.map((value) => [value, 0]))
+  for (const row of rows) for (const value of valuesOf(row)) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+const toMap = (facets: readonly { value: string; count: number }[] = []) => new Map(facets.map(({ value, count }) => [value, count]))
+
+describe('filters of a search', () => {
+  test('list and count what the plain rules list and count', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aVenue, { maxLength: 6 }), someFilters, fc.integer({ min: 1, max: 20 }), async (venues, filters, max) => {
+        const search = await aCatalogue(venues)
+        const answer = search('pie', { limit: 100, ...refined({ filters, maxPrice: max * 100 }) })
+        const rows = venues
+          .flatMap((venue) => venue.dishes.map((dish) => ({ venue, dish })))
+          .filter(({ dish }) => dish.name.includes('pie') && dish.price <= max)
+        const shown = rows.filter((row) => passes(row, filters))
+        expect(answer.dishes.toSorted()).toEqual(shown.map(({ dish }) => dish.name).toSorted())
+        expect(answer.totalDishes).toBe(shown.length)
+        const without = (over: Partial<SearchFilters>) => rows.filter((row) => passes(row, { ...filters, ...over }))
+        const facets = answer.facets?.dishes
+        expect(toMap(facets?.cities)).toEqual(counted(without({ cities: [] }), ({ venue }) => [venue.address_city], filters.cities))
+        expect(toMap(facets?.cuisines)).toEqual(counted(without({ cuisines: [] }), ({ venue }) => venue.cuisines ?? [], filters.cuisines))
+        expect(toMap(facets?.menuTypes)).toEqual(counted(without({ menuTypes: [] }), ({ dish }) => [dish.menuType], filters.menuTypes))
+        expect(toMap(facets?.diets)).toEqual(counted(shown, ({ dish }) => tagsOf(dish), filters.diets))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('of venues are cities, cuisines and price bands', async () => {
+    const search = await aCatalogue([
+      { name: 'Pie house', address_city: 'Eton', cuisines: ['French'], price: '£', dishes: [] },
+      { name: 'Pie palace', address_city: 'Windsor', cuisines: ['French', 'Thai'], price: '£££', dishes: [] },
+    ])
+    const answer = search('pie', refined({ filters: { cuisines: ['French'], priceBands: ['£'], diets: ['vegan'] } }))
+    expect([answer.venues, answer.totalVenues]).toEqual([['Pie house'], 1])
+    expect(answer.facets?.venues).toEqual({
+      diets: [],
+      menuTypes: [],
+      cities: [{ value: 'Eton', count: 1 }],
+      cuisines: [{ value: 'French', count: 1 }],
+      priceBands: [
+        { value: '£', count: 1 },
+        { value: '£££', count: 1 },
+      ],
+    })
+  })
+
+  test('by diet show tagged dishes only, with all chosen tags', async () => {
+    const search = await aCatalogue([
+      {
+        name: 'Bell',
+        dishes: [
+          { name: 'Vegan gluten free pie', description: 'vegan, gluten-free' },
+          { name: 'Leek pie', tags: ['vegan'] },
+          { name: 'Nut pie', tags: ['vegan', 'gluten-free'] },
+        ],
+      },
+    ])
+    expect(search('pie', refined({ filters: { diets: ['vegan', 'gluten-free'] } })).dishes).toEqual(['Nut pie'])
+  })
+})
+
+describe('the order of a search', () => {
+  const dishes: Dish[] = [
+    { name: 'Beef pie', price: 9, rating: 2 },
+    { name: 'Fish pie', price: 7, rating: 5, featured: true },
+    { name: 'Apple pie', price: 8 },
+    { name: 'Beef stew', price: 1, rating: 5 },
+  ]
+  const sorted = async (sort: Refinement['sort']) => (await aCatalogue([{ name: 'Bell', dishes }]))('beef pie', refined({ sort })).dishes
+
+  test('keeps what matches more words first', async () => {
+    expect(await sorted('best')).toEqual(['Beef pie', 'Fish pie', 'Apple pie', 'Beef stew'])
+    expect(await sorted('price')).toEqual(['Beef pie', 'Beef stew', 'Fish pie', 'Apple pie'])
+    expect(await sorted('name')).toEqual(['Beef pie', 'Apple pie', 'Beef stew', 'Fish pie'])
+    expect(await sorted('rating')).toEqual(['Beef pie', 'Fish pie', 'Beef stew', 'Apple pie'])
+  })
+
+  test('by distance is that of the venues, those without coordinates last', async () => {
+    const at = (name: string, latitude: number | null) => ({ name, latitude, longitude: -0.6, dishes: [{ name: `${name} pie` }] })
+    const search = await aCatalogue([at('Far', 51.6), at('Near', 51.51), at('Lost', null)])
+    const nearest = search('pie', { position: HERE, ...refined({ sort: 'nearest' }) })
+    expect(nearest.dishes).toEqual(['Near pie', 'Far pie', 'Lost pie'])
+    expect(search('pie', { position: HERE, ...refined({ sort: 'nearest', withinKm: 5 }) }).dishes).toEqual(['Near pie'])
+    expect(search('pie', refined({ sort: 'nearest', withinKm: 5 })).totalDishes).toBe(3)
+  })
+
+  test('of venues by price goes from cheap to expensive, those without a price last', async () => {
+    const search = await aCatalogue([
+      { name: 'Pie A', price: null, dishes: [] },
+      { name: 'Pie B', price: '£££', dishes: [] },
+      { name: 'Pie C', price: '£', dishes: [] },
+    ])
+    expect(search('pie', refined({ sort: 'price' })).venues).toEqual(['Pie C', 'Pie B', 'Pie A'])
+  })
+})

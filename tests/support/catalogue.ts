@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
+import type { MenuType } from '../../src/domain/menu/menu-types.ts'
+import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
+import { foldText } from '../../src/domain/text.ts'
+import { Catalogue, type DishRow, type MenuRow, type VenueRow } from '../../src/search-index/catalogue.ts'
+import { type SearchRequest, searchCatalogue } from '../../src/search-index/search-catalogue.ts'
+import { SynonymTable } from '../../src/search-index/synonym-table.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const SHOWN = { active: true, start_date: new Date(0), end_date: null }
+const synonyms = new SynonymTable(SYNONYMS, KINDS)
+
+export type Dish = {
+  name: string
+  description?: string
+  category?: string
+  price?: number
+  tags?: DietaryTag[]
+  rating?: number
+  menuType?: MenuType
+  featured?: boolean
+}
+export type Venue = Partial<VenueRow> & { name: string; dishes: Dish[] }
+
+/** A search in venues with these dishes, one menu for each type. Its results are names. */
+export async function aCatalogue(venues: Venue[]) {
+  const catalogue = new Catalogue()
+  const names = new Map<string, string>()
+  const venueRows: VenueRow[] = []
+  const dishRows: DishRow[] = []
+  for (const { dishes, ...venue } of venues) {
+    const row: VenueRow = {
+      id: randomUUID(),
+      name_key: foldText(venue.name),
+      description: null,
+      cuisines: [],
+      price: null,
+      address_road: 'High Street',
+      address_city: 'Windsor',
+      address_county: null,
+      address_postcode: 'SL4 1AA',
+      latitude: null,
+      longitude: null,
+      featured: false,
+      active: true,
+      ...venue,
+    }
+    venueRows.push(row)
+    names.set(row.id, row.name)
+    catalogue.addVenues([row])
+    const menus = new Map<MenuType, MenuRow>()
+    for (const dish of dishes) {
+      const id = randomUUID()
+      names.set(id, dish.name)
+      const menu_type = dish.menuType ?? 'Daily'
+      const menu = menus.get(menu_type) ?? { id: randomUUID(), venue_id: row.id, name: 'Menu', menu_type, ...SHOWN }
+      if (!menus.has(menu_type)) catalogue.putMenu(menu, NOW)
+      menus.set(menu_type, menu)
+      dishRows.push({
+        id,
+        menu_id: menu.id,
+        name: dish.name,
+        name_key: foldText(dish.name),
+        description: dish.description ?? null,
+        category: dish.category ?? 'Mains',
+        price: dish.price ?? 10,
+        dietary_info: dish.tags ?? [],
+        rating: dish.rating ?? null,
+        featured: dish.featured ?? false,
+      })
+    }
+  }
+  catalogue.setTime(NOW)
+  const byRank = <T extends { featured: boolean; name_key: string }>(rows: T[]) =>
+    rows.toSorted((a, b) => Number(b.featured) - Number(a.featured) || (a.name_key < b.name_key ? -1 : 1))
+  await catalogue.venueIndex.load(byRank(venueRows).map((row) => catalogue.venueDocument(row)))
+  await catalogue.dishIndex.load(byRank(dishRows).flatMap((row) => catalogue.dishDocument(row) ?? []))
+  return (query: string, over: Partial<SearchRequest> = {}) => {
+    const answer = searchCatalogue(catalogue, synonyms, { query, isExact: false, limit: 10, offset: 0, position: null, ...over })
+    const nameOf = ({ id }: { id: string }) => names.get(id)
+    return { ...answer, dishes: answer.dishes.map(nameOf), venues: answer.venues.map(nameOf) }
+  }
+}
