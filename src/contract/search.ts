@@ -1,14 +1,28 @@
 import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
+import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
-import { booleanParam } from './common.ts'
+import { SEARCH_MAX_DEPTH, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
+import { CUISINES } from '../domain/venue/cuisines.ts'
+import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
+import { booleanParam, facetSchema, filterText, paginationParams, repeatedParam } from './common.ts'
 import { dishSchema } from './menu.ts'
-import { venueCardSchema } from './venue.ts'
+import { venueCardSchema, venueSchema } from './venue.ts'
 
 export const searchQuery = z.object({
   q: z.string().default('').openapi({ description: 'Fewer than two characters find nothing', example: 'fish pie' }),
   exact: booleanParam('Whether words are searched exactly as typed, without correcting typing errors'),
 })
+
+/** How the text was understood. */
+const understanding = {
+  corrections: z
+    .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
+    .openapi({ description: 'Words that nobody wrote, and the words that were searched for instead' }),
+  diets: z.array(z.enum(DIETARY_TAGS)).openapi({ description: 'Diets in the text: only dishes with these tags are found' }),
+  max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
+  unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
+}
 
 /** At most ten venues and ten dishes, best match first. */
 export const searchResponse = z
@@ -19,12 +33,82 @@ export const searchResponse = z
     items: z.array(dishSchema).max(SEARCH_LIMIT),
     total_venues: z.int().openapi({ description: 'How many venues match' }),
     total_items: z.int().openapi({ description: 'How many dishes match' }),
-    corrections: z
-      .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
-      .openapi({ description: 'Words that nobody wrote, and the words that were searched for instead' }),
-    diets: z.array(z.enum(DIETARY_TAGS)).openapi({ description: 'Diets in the text: only dishes with these tags are found' }),
-    max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
-    unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
+    ...understanding,
   })
   .openapi('SearchResults')
 export type SearchResponse = z.infer<typeof searchResponse>
+
+/** A finite number written in digits. A blank value is not zero. */
+function numberParam(description: string, example: number, check: z.ZodNumber) {
+  const number = z
+    .string()
+    .regex(/^-?\d{1,6}(\.\d{1,10})?$/)
+    .transform(Number)
+    .pipe(check)
+  return number.optional().openapi({ type: 'number', description, example })
+}
+
+export const searchResultsQuery = searchQuery
+  .extend({
+    ...paginationParams,
+    type: z
+      .enum(['items', 'venues'])
+      .optional()
+      .openapi({ description: 'What is listed; where it is left out, what answers the text better', example: 'items' }),
+    diet: repeatedParam(z.enum(DIETARY_TAGS)).openapi({ description: 'Dishes with all of these tags', example: ['vegan'] }),
+    menu_type: repeatedParam(z.enum(MENU_TYPES)).openapi({ description: 'Dishes on a menu of any of these types', example: ['Specials'] }),
+    max_price: numberParam('Dishes up to this price in pounds', 15, z.number().positive()),
+    cuisine: repeatedParam(z.enum(CUISINES)).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
+    city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+    price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
+    sort: z.enum(SEARCH_SORTS).default('best').openapi({
+      description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone',
+      example: 'price',
+    }),
+    lat: numberParam(
+      "Where the searcher is, in degrees; round it, so that it doesn't tell more than it must",
+      51.484,
+      z.number().min(-90).max(90),
+    ),
+    lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
+    within_km: numberParam('Venues at most this far from the place, and their dishes', 5, z.number().positive().max(1000)),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lng'] })
+  .refine(({ lat, within_km, sort }) => lat !== undefined || (within_km === undefined && sort !== 'nearest'), { path: ['lat'] })
+
+const distance = z.number().nullable().openapi({
+  description: 'Kilometres as the crow flies; null without a place, and for a venue without coordinates',
+  example: 1.2,
+})
+const foundDishSchema = dishSchema.extend({ distance_km: distance }).openapi('FoundDish')
+const foundVenueSchema = venueCardSchema
+  .extend({ cuisines: venueSchema.shape.cuisines, description: venueSchema.shape.description, distance_km: distance })
+  .openapi('FoundVenue')
+export type FoundDish = z.infer<typeof foundDishSchema>
+export type FoundVenue = z.infer<typeof foundVenueSchema>
+
+const facets = z.array(facetSchema)
+const resultsPage = {
+  query: z.string(),
+  total: z.int().openapi({ description: 'How many of the listed type match' }),
+  next: z
+    .string()
+    .nullable()
+    .openapi({ description: `The next page; null on the last. At most ${SEARCH_MAX_DEPTH} results are listed`, example: '2' }),
+  total_items: z.int(),
+  total_venues: z.int(),
+  facets: z.object({ diet: facets, menu_type: facets, cuisine: facets, city: facets, price: facets }).openapi({
+    description: 'Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well',
+  }),
+  ...understanding,
+  within_km: z.number().nullable().openapi({ description: "The distance that limits the search, chosen or from 'near me' in the text" }),
+}
+
+/** One page of the dishes or of the venues that a search finds. */
+export const searchResultsPage = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('items'), data: z.array(foundDishSchema), ...resultsPage }),
+    z.object({ type: z.literal('venues'), data: z.array(foundVenueSchema), ...resultsPage }),
+  ])
+  .openapi('SearchResultsPage')
+export type SearchResultsPage = z.infer<typeof searchResultsPage>

@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dishExample } from '../../contract/examples/menu.ts'
+import { searchResultsExample } from '../../contract/examples/search.ts'
 import { venueCardExample } from '../../contract/examples/venue.ts'
-import { searchQuery, searchResponse } from '../../contract/search.ts'
+import { searchQuery, searchResponse, searchResultsPage, searchResultsQuery } from '../../contract/search.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
+import { listSearchResults } from './list-search-results.ts'
 import { search } from './search.ts'
 
 const find = createRoute({
@@ -34,10 +36,29 @@ const find = createRoute({
   },
 })
 
-export const searchRoutes = createApiRouter().openapi(find, async (c) => {
-  const ctx = c.get('ctx')
-  const results = await search({ ctx, input: c.req.valid('query') })
-  // Finding the next menu change is too slow here, so that a rendered page of results is not cached.
-  addDependency(c.env.trace, ['menus', 'venues'], ctx.clock())
-  return c.json(results, 200)
+const list = createRoute({
+  method: 'get',
+  path: '/search/results',
+  tags: ['Search'],
+  summary: 'List search results',
+  description:
+    'One page of all dishes or of all venues that a text finds, with filters, orders and the counts of filter values. Values of one filter are alternatives, except diets, which must all hold; different filters must all hold. Filters that do not apply to the listed type are ignored.',
+  middleware: [withFallbackMessage('search')],
+  request: { query: searchResultsQuery },
+  responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), 400: errorResponse('invalid_request') },
 })
+
+export const searchRoutes = createApiRouter()
+  .openapi(find, async (c) => {
+    const ctx = c.get('ctx')
+    const results = await search({ ctx, input: c.req.valid('query') })
+    // Finding the next menu change is too slow here, so that a rendered page of results is not cached.
+    addDependency(c.env.trace, ['menus', 'venues'], ctx.clock())
+    return c.json(results, 200)
+  })
+  .openapi(list, async (c) => {
+    const ctx = c.get('ctx')
+    const results = await listSearchResults({ ctx, input: c.req.valid('query') })
+    addDependency(c.env.trace, ['menus', 'venues'], ctx.clock())
+    return c.json(results, 200)
+  })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SearchResponse, searchQuery } from '../../contract/search.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
-import type { FoundDocument } from '../../search-index/search-catalogue.ts'
+import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
 import type { SearchContext } from './search-context.ts'
@@ -17,7 +17,6 @@ export async function search({ ctx, input: { q, exact } }: { ctx: SearchContext;
   const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null }
   const answer = await ctx.searchIndex.search(request, ctx.clock())
   const [venues, items] = await Promise.all([findVenues(ctx, idsOf(answer.venues)), findDishes(ctx, idsOf(answer.dishes))])
-  const { corrections, diets, maxPrice, unknown } = answer.interpretation
   return {
     query: q,
     best: answer.best === 'dishes' ? 'items' : 'venues',
@@ -25,13 +24,15 @@ export async function search({ ctx, input: { q, exact } }: { ctx: SearchContext;
     items,
     total_venues: answer.totalVenues,
     total_items: answer.totalDishes,
-    corrections,
-    diets,
-    max_price: maxPrice === null ? null : maxPrice / 100,
-    unknown_words: unknown,
+    ...toUnderstanding(answer.interpretation),
   }
 }
 
-function idsOf(found: readonly FoundDocument[]): string[] {
+/** How a text was understood, as the API says it. */
+export function toUnderstanding({ corrections, diets, maxPrice, unknown }: Interpretation) {
+  return { corrections, diets, max_price: maxPrice === null ? null : maxPrice / 100, unknown_words: unknown }
+}
+
+export function idsOf(found: readonly FoundDocument[]): string[] {
   return found.map(({ id }) => id)
 }

@@ -1,0 +1,24 @@
+import type { SearchResultsPage } from '../search.ts'
+import { dishExample } from './menu.ts'
+
+export const searchResultsExample: SearchResultsPage = {
+  query: 'pie',
+  type: 'items',
+  data: [{ ...dishExample, distance_km: 1.2 }],
+  total: 1,
+  next: null,
+  total_items: 1,
+  total_venues: 0,
+  facets: {
+    diet: [{ value: 'nut-free', label: 'nut-free', count: 1 }],
+    menu_type: [{ value: 'Daily', label: 'Daily', count: 1 }],
+    cuisine: [{ value: 'Gastropub', label: 'Gastropub', count: 1 }],
+    city: [{ value: 'Windsor', label: 'Windsor', count: 1 }],
+    price: [],
+  },
+  corrections: [],
+  diets: [],
+  max_price: null,
+  unknown_words: [],
+  within_km: null,
+}
