@@ -74,6 +74,11 @@ export class Catalogue {
   #validFrom = EARLIEST
   #validUntil = EARLIEST
 
+  /** When a menu starts or ends next, as of the instant that was set; null for never. */
+  get validUntil(): Date | null {
+    return Number.isFinite(this.#validUntil) ? new Date(this.#validUntil) : null
+  }
+
   /** Shows and hides what starts or ends by an instant; cheap when nothing does. */
   setTime(now: Date): void {
     const time = now.getTime()

@@ -10,6 +10,7 @@ import { announcesBody } from './http/request-body.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
+import { PublicApiResponder } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { writeCachedResponse } from './pages/write-cached-response.ts'
@@ -36,12 +37,14 @@ export type HttpServer = {
  */
 export function createHttpServer(services: Services, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): HttpServer {
   const pages = new PageResponder(services, app, renderer)
+  const publicApi = new PublicApiResponder(services, app)
   const respondByApp = getRequestListener(app.fetch)
 
   function respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
     const path = pathOf(url)
     const file = files.get(path)
     if (file) return writeCachedResponse(req, res, file.file, { isCompressible: file.isCompressible })
+    if (publicApi.isPublic(req, path, url)) return publicApi.respond(req, res, path, url)
     if (belongsToApp(path)) return respondByApp(req, res)
     return (pages.generatedFile(path) ?? pages.respondToRead.bind(pages))(req, res, url)
   }
@@ -78,7 +81,15 @@ export function createHttpServer(services: Services, app: App, renderer: Rendere
   server.requestTimeout = REQUEST_TIMEOUT_MS
 
   const drain = trackConnections(server)
-  return { server, drain: drain.begin, close: (graceMs = 10_000) => drain.end(graceMs).finally(pages.close) }
+  const close = async (graceMs = 10_000) => {
+    try {
+      await drain.end(graceMs)
+    } finally {
+      pages.close()
+      publicApi.close()
+    }
+  }
+  return { server, drain: drain.begin, close }
 }
 
 function belongsToApp(path: string): boolean {

@@ -31,9 +31,16 @@ describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
     },
   )
 
-  test('marks its response as depending on the time', async () => {
-    const trace = createRenderDependencies()
-    await at().app.request('/api/search?q=pie', {}, { trace })
-    expect(trace).toEqual({ tags: new Set(['menus', 'venues']), until: NOON })
-  })
+  test.each(['/api/search?q=pie', '/api/search/results?q=pie'])(
+    '%s depends on venues and menus until the next menu starts or ends',
+    async (path) => {
+      const trace = createRenderDependencies()
+      await at().app.request(path, {}, { trace })
+      expect(trace).toEqual({ tags: new Set(['menus', 'venues']), until: null })
+      const end_date = new Date(NOON.getTime() + 1000)
+      await aMenu(at().services, await aVenue(at().services), { end_date })
+      await at().app.request(path, {}, { trace })
+      expect(trace.until).toEqual(new Date(end_date.getTime() + 1))
+    },
+  )
 })

@@ -41,6 +41,11 @@ export class CachedResponse {
     return this.#headers
   }
 
+  /** A header that was given, by its lower-case name. */
+  header(name: string): string | undefined {
+    return this.#headers[name]
+  }
+
   /** The body in an encoding if it is at hand, without waiting. */
   getIfReady(encoding: Encoding): Body | undefined {
     return this.#bodies.get(encoding)

@@ -28,10 +28,14 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** What a log line can carry without being anything else than an id. */
 const VALID_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
+export function isRequestId(text: string): boolean {
+  return VALID_REQUEST_ID.test(text)
+}
+
 /** Gives every request an id, in its log lines and in `X-Request-Id`; a trusted proxy may choose it. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header('X-Request-Id')
-  const id = given && VALID_REQUEST_ID.test(given) && isFromTrustedProxy(c) ? given : randomUUID()
+  const id = given && isRequestId(given) && isFromTrustedProxy(c) ? given : randomUUID()
   c.set('requestId', id)
   await next()
   c.header('X-Request-Id', id)

@@ -17,7 +17,13 @@ type Input = z.output<typeof searchResultsQuery>
  * longer public is left out; the page is shorter then. Empty beyond the first thousand results.
  * @throws UnavailableError when the index cannot be read
  */
-export async function listSearchResults({ ctx, input }: { ctx: SearchContext; input: Input }): Promise<SearchResultsPage> {
+export async function listSearchResults({
+  ctx,
+  input,
+}: {
+  ctx: SearchContext
+  input: Input
+}): Promise<{ results: SearchResultsPage; until: Date | null }> {
   const answer = await ctx.searchIndex.search(toRequest(input), ctx.clock())
   const { totalDishes, totalVenues, interpretation } = answer
   const type = input.type ?? (answer.best === 'dishes' ? 'items' : 'venues')
@@ -33,10 +39,12 @@ export async function listSearchResults({ ctx, input }: { ctx: SearchContext; in
   }
   if (type === 'items') {
     const dishes = await findDishes(ctx, idsOf(answer.dishes))
-    return { ...shared, type, facets: toFacetGroups(answer.facets?.dishes), data: withDistances(dishes, answer.dishes) }
+    const results = { ...shared, type, facets: toFacetGroups(answer.facets?.dishes), data: withDistances(dishes, answer.dishes) }
+    return { results, until: answer.until }
   }
   const venues = await findVenueDetails(ctx, idsOf(answer.venues))
-  return { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data: withDistances(venues, answer.venues) }
+  const results = { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data: withDistances(venues, answer.venues) }
+  return { results, until: answer.until }
 }
 
 function toRequest({

@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
         await store(db(), guide)
         const ctx = { db: db(), clock: () => NOON, searchIndex: searchIndexOf(db()) }
         for (const q of guide.queries) {
-          const { venues, items } = await search({ ctx, input: { q, exact: undefined } })
+          const { venues, items } = (await search({ ctx, input: { q, exact: undefined } })).results
           expect({ q, venues: venues.map((venue) => venue.id), items: items.map((item) => item.id) }).toEqual({ q, ...expected(guide, q) })
         }
       }),

@@ -51,14 +51,13 @@ const list = createRoute({
 export const searchRoutes = createApiRouter()
   .openapi(find, async (c) => {
     const ctx = c.get('ctx')
-    const results = await search({ ctx, input: c.req.valid('query') })
-    // Finding the next menu change is too slow here, so that a rendered page of results is not cached.
-    addDependency(c.env.trace, ['menus', 'venues'], ctx.clock())
+    const { results, until } = await search({ ctx, input: c.req.valid('query') })
+    addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(results, 200)
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx')
-    const results = await listSearchResults({ ctx, input: c.req.valid('query') })
-    addDependency(c.env.trace, ['menus', 'venues'], ctx.clock())
+    const { results, until } = await listSearchResults({ ctx, input: c.req.valid('query') })
+    addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(results, 200)
   })

@@ -12,7 +12,7 @@ const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
 
 describe.each(DATABASE_KINDS)('search on %s', (kind) => {
   const at = useApp(kind)
-  const find = (q: string) => search({ ctx: at().services, input: { q, exact: undefined } })
+  const find = async (q: string) => (await search({ ctx: at().services, input: { q, exact: undefined } })).results
   const dishes = async (q: string) => (await find(q)).items.map((item) => item.name)
   const venues = async (q: string) => (await find(q)).venues.map((venue) => venue.name)
 

@@ -11,13 +11,20 @@ type Input = z.output<typeof searchQuery>
 /**
  * The ten best venues and the ten best dishes for any text, how the text was understood, and which of both lists comes first; empty for fewer than two
  * characters. What is shown is read from the database, so that a result that is no longer public is left out.
+ * `until` is when the results change without a change in the database; null for never.
  * @throws UnavailableError when the index cannot be read
  */
-export async function search({ ctx, input: { q, exact } }: { ctx: SearchContext; input: Input }): Promise<SearchResponse> {
+export async function search({
+  ctx,
+  input: { q, exact },
+}: {
+  ctx: SearchContext
+  input: Input
+}): Promise<{ results: SearchResponse; until: Date | null }> {
   const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null }
   const answer = await ctx.searchIndex.search(request, ctx.clock())
   const [venues, items] = await Promise.all([findVenues(ctx, idsOf(answer.venues)), findDishes(ctx, idsOf(answer.dishes))])
-  return {
+  const results: SearchResponse = {
     query: q,
     best: answer.best === 'dishes' ? 'items' : 'venues',
     venues,
@@ -26,6 +33,7 @@ export async function search({ ctx, input: { q, exact } }: { ctx: SearchContext;
     total_items: answer.totalDishes,
     ...toUnderstanding(answer.interpretation),
   }
+  return { results, until: answer.until }
 }
 
 /** How a text was understood, as the API says it. */

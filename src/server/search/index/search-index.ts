@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer, SearchRequest } from '../../../search-index/search-catalogue.ts'
+import type { SearchRequest } from '../../../search-index/search-catalogue.ts'
 import type { Database } from '../../db/open.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import { UnavailableError } from '../../unavailable-error.ts'
-import type { FromSearchWorker, SearchWorkerData, ToSearchWorker } from './worker.ts'
+import type { FromSearchWorker, SearchWorkerData, TimedAnswer, ToSearchWorker } from './worker.ts'
 
 /** Searches in all that is stored, in a thread of its own. */
 export interface SearchIndex {
@@ -11,7 +11,7 @@ export interface SearchIndex {
    * Finds venues and dishes that are public at `now`, including every change that was committed before the call.
    * @throws UnavailableError when the index cannot be read within the time limit
    */
-  search(request: SearchRequest, now: Date): Promise<SearchAnswer>
+  search(request: SearchRequest, now: Date): Promise<TimedAnswer>
   /** Begins to read the index, so that the first search need not wait. */
   start(): void
   /** Ends the thread. Searches under way fail. */
@@ -21,7 +21,7 @@ export interface SearchIndex {
 /** Longest wait for an answer, in milliseconds. Only the first reading of a very large guide takes longer. */
 const TIMEOUT_MS = 10_000
 
-type Pending = { resolve(answer: SearchAnswer): void; reject(error: Error): void }
+type Pending = { resolve(answer: TimedAnswer): void; reject(error: Error): void }
 type Running = { worker: Worker; pending: Map<number, Pending> }
 
 /** Opens the index over a database. Its thread starts with the first search or with `start`, and again after it ended unexpectedly. */
@@ -43,7 +43,7 @@ export function openSearchIndex(db: Database): SearchIndex {
       const { worker, pending } = run()
       lastId += 1
       const id = lastId
-      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>()
+      const { promise, resolve, reject } = Promise.withResolvers<TimedAnswer>()
       const timer = setTimeout(() => reject(new UnavailableError('The search index did not answer in time')), TIMEOUT_MS)
       pending.set(id, { resolve, reject })
       worker.postMessage({ id, request, now } satisfies ToSearchWorker)

@@ -11,11 +11,14 @@ import { PortStream } from '../../db/embedded/port-stream.ts'
 import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
 import { LiveCatalogue } from './live-catalogue.ts'
 
+/** An answer, and when it changes without a change in the database; null for never. */
+export type TimedAnswer = SearchAnswer & { until: Date | null }
+
 export type SearchWorkerData = { config: pg.ClientConfig | null }
 export type ToSearchWorker = { id: number; request: SearchRequest; now: Date }
 export type FromSearchWorker =
   | { type: 'connect'; port: MessagePort }
-  | { type: 'answer'; id: number; answer: SearchAnswer }
+  | { type: 'answer'; id: number; answer: TimedAnswer }
   | { type: 'failed'; id: number; message: string }
 
 const { config } = workerData as SearchWorkerData
@@ -69,7 +72,7 @@ async function answerAll(): Promise<void> {
       const current = await catalogue.upToDate(await connect(), new Date(Math.max(...requests.map(({ now }) => now.getTime()))))
       for (const { id, request, now } of requests) {
         current.setTime(now)
-        send({ type: 'answer', id, answer: searchCatalogue(current, synonyms, request) })
+        send({ type: 'answer', id, answer: { ...searchCatalogue(current, synonyms, request), until: current.validUntil } })
       }
     } catch (error) {
       for (const { id } of requests) send({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })

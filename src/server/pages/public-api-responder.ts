@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '../app.ts'
+import type { Services } from '../app-context.ts'
+import { isPageTag } from '../db/schema/cache-tags.ts'
+import { CachedResponse } from '../http/cached-response.ts'
+import { isListed } from '../http/client-ip.ts'
+import { createRenderDependencies } from '../http/render-dependencies.ts'
+import { isRequestId } from '../http/request-log.ts'
+import { truncatePath } from '../log/log-error.ts'
+import { PageCache, type RenderedPage } from './page-cache.ts'
+import { writeCachedResponse } from './write-cached-response.ts'
+
+/** The routes that declare with `addDependency` what their answers depend on. Markers keep their answers themselves. */
+const PUBLIC_ANSWERS =
+  /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|search(?:\/results)?)$/
+const MAX_URL_LENGTH = 2000
+/** Memory for answers, in bytes of their content. */
+const MAX_BYTES = 32 * 1024 * 1024
+/** Smaller answers are sent as they are: compressing them saves less than it takes. */
+const MIN_COMPRESSED_BYTES = 2048
+
+/**
+ * Sends public answers of the API from memory, as bytes, without the framework. They are kept like pages: until a write changes what they show, or until
+ * time does. Requests with credentials always go to the app.
+ */
+export class PublicApiResponder {
+  /** Stops invalidating the answers. */
+  readonly close: () => void
+  readonly #services: Services
+  readonly #app: App
+  readonly #cache: PageCache
+
+  constructor(services: Services, app: App) {
+    const { clock, changes } = services
+    this.#services = services
+    this.#app = app
+    const cache = new PageCache({ clock, render: (url) => this.#ask(url), isReliable: changes.isListening, maxBytes: MAX_BYTES })
+    this.#cache = cache
+    this.close = changes.onChange((change) => {
+      const tags = change === 'everything' ? change : change.filter(isPageTag)
+      if (tags.length > 0) cache.invalidate(tags)
+    })
+  }
+
+  /** Whether the answer to a GET or HEAD request is the same for everybody. */
+  isPublic(req: IncomingMessage, path: string, url: string): boolean {
+    const hasCredentials = req.headers.cookie !== undefined || req.headers.authorization !== undefined
+    return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)
+  }
+
+  async respond(req: IncomingMessage, res: ServerResponse, path: string, url: string): Promise<void> {
+    const started = performance.now()
+    const answer = this.#cache.getCached(url) ?? (await this.#cache.get(url))
+    const requestId = answer.header('x-request-id') ?? this.#requestId(req)
+    const isCompressible = answer.content.length >= MIN_COMPRESSED_BYTES
+    await writeCachedResponse(req, res, answer, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const line = { method: req.method, path: truncatePath(path), status: res.statusCode, ms, request_id: requestId }
+    this.#services.log.info(line, 'request')
+  }
+
+  async #ask(url: string): Promise<RenderedPage> {
+    const trace = createRenderDependencies()
+    const response = await this.#app.fetch(new Request(this.#services.config.publicUrl + url), { trace })
+    const isCacheable = response.status === 200 && trace.tags.size > 0
+    const headers = Object.fromEntries(response.headers)
+    // The id of an error is in its body as well; others get one for each request.
+    if (isCacheable) delete headers['x-request-id']
+    const page = new CachedResponse(response.status, Buffer.from(await response.arrayBuffer()), headers)
+    return { page, tags: [...trace.tags], until: trace.until, isCacheable }
+  }
+
+  /** The id that a trusted proxy gave the request, or a new one. */
+  #requestId(req: IncomingMessage): string {
+    const given = req.headers['x-request-id']
+    const isTrusted = isListed(req.socket.remoteAddress ?? '', this.#services.config.trustedProxies)
+    return typeof given === 'string' && isTrusted && isRequestId(given) ? given : randomUUID()
+  }
+}
