@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
       await at().app.request(path, {}, { trace })
       expect(trace).toEqual({ tags: new Set(['menus', 'venues']), until: null })
       const end_date = new Date(NOON.getTime() + 1000)
-      await aMenu(at().services, await aVenue(at().services), { end_date })
+      await anItem(at().services, await aMenu(at().services, await aVenue(at().services), { end_date }), { name: 'Soup' })
       await at().app.request(path, {}, { trace })
       expect(trace.until).toEqual(new Date(end_date.getTime() + 1))
     },
