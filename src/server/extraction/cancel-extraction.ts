@@ -9,9 +9,8 @@ import { deleteFiles } from './delete-files.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
- * Ends an extraction before it becomes a menu, also while it is being read; whoever reads it notices within a second.
- * Its file goes with it.
- * @throws DomainError not_found, or extraction_over where it has ended
+ * Cancels an extraction and deletes its file. A worker that is reading the file notices the cancellation within a second.
+ * @throws DomainError not_found, or extraction_over when it has ended
  */
 export async function cancelExtraction({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ExtractionRow> {
   const { authorized } = await authorizeExtraction(ctx, id)

@@ -23,7 +23,7 @@ import { storeFile } from './store-file.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 const MAX_SOURCE_NAME = 120
-/** Widest photograph kept, in pixels: an A4 page at more than 300 dots an inch, letters as clear as they came. */
+/** Largest width of a stored photo, in pixels: an A4 page at more than 300 dpi. */
 const PHOTOGRAPH_WIDTH = 3000
 const PHOTOGRAPH_QUALITY = 90
 
@@ -39,10 +39,10 @@ type NewExtraction = {
 type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: string; menuType: MenuType; menuId: string | null }
 
 /**
- * Takes a photograph or PDF of a menu, to be read in the background. With `menu_id` it is compared with that menu.
+ * Stores a photo or PDF of a menu, which is read in the background. With `menu_id` the reading is compared with that menu.
  * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing, menu_file_refused,
  * menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, extraction_over,
- * or what is wrong with name or type
+ * or the errors of name and type
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
   const about = input.menu_id === undefined ? await newMenu(ctx, input) : await existingMenu(ctx, input.menu_id)
@@ -85,7 +85,7 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
   const empty = Object.entries({ venue_id: venueId, name, menu_type, file }).filter(
     ([, value]) => !value || (typeof value === 'string' && !value.trim()),
   )
-  // A missing file alone has a sentence of its own.
+  // When only the file is missing, the error has its own message.
   if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw DomainError.forField('file', 'file_missing')
   throwIfErrors(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
@@ -104,7 +104,7 @@ async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
 }
 
-/** An owner's menus are their own venue's, whatever the request says. */
+/** Returns the venue of the menu: for an owner always the own one, whatever the request contains. */
 function venueOf(actor: Actor, asked: string | undefined): string | undefined {
   if (actor.kind !== 'user' || actor.role !== 'venue_owner') return asked
   if (actor.venueId === null) throw new DomainError('account_without_venue')
@@ -127,7 +127,7 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 
-/** As it is kept and read: upright and written anew, so that nothing else that came with it is stored. */
+/** Returns the photo as it is stored and read: upright and re-encoded, without the metadata of the upload. */
 async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { files } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
   const [photograph] = files

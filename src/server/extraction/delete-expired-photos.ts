@@ -5,12 +5,12 @@ import type { Services } from '../app-context.ts'
 import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
 import { deleteFiles, deleteStoredFiles } from './delete-files.ts'
 
-/** Deleted in one go; the rest waits for the next night. */
+/** Most photos deleted in one run; the next night's run continues. */
 const BATCH_SIZE = 500
 
 /**
- * Deletes photographs some time after their menu was published, or after reading them was given up; at once where their
- * menu or venue is gone.
+ * Deletes photos `PHOTO_RETENTION_DAYS` after their menu was published or their reading failed, and at once when the menu or venue was deleted.
+ * @returns the number of extractions
  */
 export async function deleteExpiredPhotos({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
   const before = new Date(clock().getTime() - PHOTO_RETENTION_DAYS * DAY_MS)

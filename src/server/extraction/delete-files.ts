@@ -6,7 +6,7 @@ import type { PrivateFiles } from '../files/file-storage.ts'
 import { isPdf, pageImageName } from './file-names.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
-/** Deletes the file of an extraction and the pictures made of it. Safe to do again where it broke off. */
+/** Deletes the file of an extraction and its page images. Can be repeated after an interruption. */
 export async function deleteFiles({ db, files }: Pick<AppContext, 'db' | 'files'>, row: ExtractionRow): Promise<ExtractionRow> {
   if (row.file_name === null) return row
   await deleteStoredFiles(files.private, row.id, row.file_name)
@@ -14,7 +14,7 @@ export async function deleteFiles({ db, files }: Pick<AppContext, 'db' | 'files'
   return left ?? { ...row, file_name: null }
 }
 
-/** Removes what the store has of an extraction, the file that names it last. */
+/** Deletes the stored files of an extraction. The file that the row names comes last, so that an interrupted deletion is repeated. */
 export async function deleteStoredFiles(store: PrivateFiles, extractionId: string, fileName: string): Promise<void> {
   const pages = isPdf(fileName) ? MAX_PDF_PAGES : 0
   for (let page = 1; page <= pages; page++) await store.remove(pageImageName(extractionId, page))
@@ -22,9 +22,9 @@ export async function deleteStoredFiles(store: PrivateFiles, extractionId: strin
 }
 
 /**
- * Removes the files of an extraction that was cancelled or is gone, for whoever wrote them: whoever ended it may have looked
- * too soon.
- * @returns the row of one that is not over
+ * Deletes the files of an extraction that was cancelled or deleted. Call it after writing files, because the cancellation may have come before the
+ * write.
+ * @returns the row; null when the extraction was cancelled or deleted
  */
 export async function deleteFilesIfCancelled(
   { db, files }: Pick<AppContext, 'db' | 'files'>,

@@ -5,12 +5,12 @@ import type { Authorized } from '../../domain/permissions.ts'
 import { menuExtractions, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Files of one venue that may wait to be read at once. */
+/** Most files of one venue that may wait to be read. */
 export const MAX_ACTIVE_PER_VENUE = 3
 
 /**
  * Requires that one more file of a venue may wait to be read. Locks the venue, so that concurrent uploads count each other.
- * @throws DomainError extractions_too_many, or venue_not_found where the venue is gone
+ * @throws DomainError extractions_too_many, or venue_not_found when the venue was deleted
  */
 export async function requireFreeSlot(tx: Transaction, { subject: { venueId } }: Authorized<'menu:manage'>): Promise<void> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')

@@ -4,8 +4,8 @@ import { authorizeExtraction } from './authorize-extraction.ts'
 import { pageImageName } from './file-names.ts'
 
 /**
- * The picture of a page, as WebP, for those who may edit the menu. Pages count from 1.
- * @throws DomainError not_found, also once it was deleted
+ * Returns the image of a page as WebP, to users who may edit the menu. Pages start at 1.
+ * @throws DomainError not_found, also after the image was deleted
  */
 export async function getPhoto({
   ctx,

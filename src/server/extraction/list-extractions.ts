@@ -9,9 +9,8 @@ import type { ExtractionRow } from './to-extraction.ts'
 const MAX_LISTED = 20
 
 /**
- * The newest extractions of a menu, of a venue, or without either those that the actor began, as far as they still look
- * after the venue.
- * @throws DomainError not_found for a menu or venue that is not theirs
+ * Returns the newest extractions of a menu or of a venue; without either, those that the actor started, for venues that the actor still manages.
+ * @throws DomainError not_found for a menu or venue that the actor does not manage
  */
 export async function listExtractions({
   ctx,

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts'
 import { createOcrReader } from './ocr/ocr-reader.ts'
 import { visionReader } from './vision/vision-reader.ts'
 
-/** The readers of this guide; one that is not configured is not there. */
+/** The configured readers. */
 export type MenuReaders = Partial<Record<ReaderKind, MenuReader>>
 
-/** Which readers a guide has, the one taken by itself first: the AI where there is a key, and always the offline one. */
+/** The kinds of the configured readers, the default first: `vision` when an API key is set, and always `ocr`. */
 export function readerKinds({ ai }: Pick<Config, 'ai'>): [ReaderKind, ...ReaderKind[]] {
   return ai ? ['vision', 'ocr'] : ['ocr']
 }
 
-/** Opens the readers; the offline one begins a thread when it is first needed. */
+/** Creates the readers. The OCR reader starts its process at its first use. */
 export function createReaders({ config, log }: Pick<Services, 'config' | 'log'>): { readers: MenuReaders; close(): Promise<void> } {
   const ocr = createOcrReader()
   return { readers: { ocr: ocr.read, ...(config.ai ? { vision: visionReader(config.ai, log) } : {}) }, close: () => ocr.close() }

@@ -11,8 +11,8 @@ import { readerKinds } from './readers.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
- * Has a file read again that could not be, by the same reader or the other one.
- * @throws DomainError not_found, reader_unavailable, extractions_too_many, or extraction_over for one that has not failed
+ * Enqueues a failed file again, for the same or another reader.
+ * @throws DomainError not_found, reader_unavailable, extractions_too_many, or extraction_over when it has not failed
  */
 export async function retryExtraction({
   ctx,

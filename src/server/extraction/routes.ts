@@ -41,7 +41,7 @@ import { publishMenu } from './review/publish-menu.ts'
 import { toExtraction } from './to-extraction.ts'
 
 const tags = ['Menu extractions']
-/** Largest menu that is published at once, in bytes: a thousand items with descriptions. */
+/** Largest body of a menu to publish, in bytes: a thousand items with descriptions. */
 const MAX_MENU_BYTES = 2 * 1024 * 1024
 const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
@@ -211,7 +211,7 @@ const apply = createRoute({
   },
 })
 
-/** From a photograph to a menu, for those who manage the venue's menus. */
+/** Endpoints that create and update menus from photos, for users who manage the menus of the venue. */
 export const extractionRoutes = createValidatingRouter()
   .openapi(create, async (c) => c.json(toExtraction(await createExtraction({ ctx: c.get('ctx'), input: c.req.valid('form') })), 202))
   .openapi(list, async (c) => {

@@ -8,9 +8,9 @@ import { enqueueNext } from './job/enqueue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
- * Stores the file of an extraction whose row names it already, and lets it be read. The row comes first: wherever this breaks
- * off, somebody knows of the file.
- * @throws DomainError extraction_over where it was cancelled, or its venue deleted, meanwhile
+ * Stores the file of an extraction and enqueues its reading. The row with the name of the file must exist already, so that the clean-up job finds
+ * the file after a crash.
+ * @throws DomainError extraction_over when the extraction was cancelled or its venue deleted during the upload
  */
 export async function storeFile(
   ctx: Pick<AppContext, 'db' | 'files' | 'clock' | 'jobs'>,
@@ -22,7 +22,7 @@ export async function storeFile(
   try {
     await ctx.files.private.write(file_name, bytes)
   } catch (error) {
-    // With its row goes whatever was written of it, by the night's work.
+    // The deletion of the row registers the file in `orphaned_menu_files`, from which the clean-up job deletes it.
     await ctx.db.orm.delete(menuExtractions).where(eq(menuExtractions.id, id))
     throw error
   }

@@ -5,7 +5,7 @@ import type { menuExtractions } from '../db/schema/index.ts'
 
 export type ExtractionRow = typeof menuExtractions.$inferSelect
 
-/** An extraction as the API answers it: never where its file lies or who works at it. */
+/** Converts a row to the API's format, without the name of its file. */
 export function toExtraction(row: ExtractionRow): MenuExtraction {
   const { id, venue_id, menu_id, is_update, name, menu_type, state, progress, reader, source_name, error_code, result } = row
   const items = result?.categories.flatMap((category) => category.items) ?? []

@@ -4,20 +4,20 @@ import type { Services } from '../app-context.ts'
 import { mails } from '../db/schema/index.ts'
 import { EmailRejectedError, type Transport } from './transport.ts'
 
-/** Longest answer of a mail server that is kept, in characters. */
+/** Longest stored error of a mail server, in characters. */
 const MAX_ERROR_LENGTH = 500
-/** How often a mail is handed over whole at most while no answer to it is known: it never arrives more than twice. */
+/** Most complete transmissions without a known reply, so that an email never arrives more than twice. */
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
 
 type Delivering = Pick<Services, 'db' | 'clock' | 'log'>
 
 /**
- * Sends one mail of the outbox and notes that it was sent; does nothing for one that was sent or given up. Each time,
- * it is noted before the mail's last line that it is being handed over, and taken back if the mail server says no.
- * So whatever breaks off between the two is known, and after the second time the mail is given up in plain words.
+ * Sends one email of the outbox and stores that it was sent. Does nothing when it was sent or has failed. Before the last line of the email, the
+ * transmission is counted; a rejection by the mail server subtracts it again. A crash in between is therefore known, and after the second one the
+ * email is marked as failed.
  * @param attempt stored for the list of emails; the job queue counts
- * @throws what the transport throws, noted with the mail; the caller tries again unless this was the last try
+ * @throws errors of the transport, which are stored with the email; the caller retries unless this was the last attempt
  */
 export async function deliverEmail(
   services: Delivering,
@@ -73,7 +73,7 @@ export async function deliverEmail(
   await db.orm.update(mails).set(sent).where(eq(mails.id, mailId))
 }
 
-/** Lasting before the mail's last line goes out. @throws Error where it was sent, or handed over often enough, meanwhile */
+/** Committed before the last line of the email is sent. @throws Error when the email was sent, or transmitted too often, in the meantime */
 async function markHandedOver({ db }: Delivering, mailId: string): Promise<void> {
   const noted = await db.orm
     .update(mails)

@@ -9,11 +9,11 @@ import type { AppEnv } from '../http/app-env.ts'
 
 const SHOWN = 100
 const LIST_CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The mail in its frame: its own inline styles, links that open elsewhere, and nothing else. */
+/** Policy of an email in its frame: allows its inline styles and links that open in a new window, and nothing else. */
 const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** The demo's mail, which nobody sends: each in a sandboxed frame, its text beneath. Mounted in demo mode alone. */
+/** Shows the emails of the demo, which are not sent: each in a sandboxed frame, with its text below. Only mounted in demo mode. */
 export function devMailRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/mail', async (c) => {

@@ -1,21 +1,21 @@
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 
-/** A mail as it is to be sent. The text part says everything the HTML part does. */
+/** An email to be sent. Text and HTML part have the same content. */
 export type Email = {
   kind: EmailKind
   to: string
   subject: string
   text: string
   html: string
-  /** Who is answered; the sender where it is left out. */
+  /** The recipient of replies. Default: the sender. */
   replyTo?: string
-  /** An entry for the reader's calendar. */
+  /** An entry for the recipient's calendar. */
   calendar?: CalendarAttachment
-  /** The reservation it tells of. */
+  /** The reservation that the email is about. */
   reservationId?: string
 }
 
-/** What mails are about; shown in the list of mails instead of what they say. */
+/** The subject of an email. The list of emails shows it instead of the content. */
 export type EmailKind =
   | 'confirm-email'
   | 'account-exists'

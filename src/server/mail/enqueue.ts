@@ -15,12 +15,12 @@ export function enqueueMails(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, 
   )
 }
 
-/** Stores another job for emails that were given up, whose first jobs may still be there. */
+/** Stores another job for failed emails, whose first jobs may still exist. */
 export function enqueueAgain(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
   return jobs.enqueue(tx, mailJob, all.map(toJob))
 }
 
-/** Enqueues emails that wait without a job: after a restored backup, since jobs are not in backups, and after an upgrade. */
+/** Enqueues unsent emails without a job: after the restore of a backup, which contains no jobs, and after an upgrade. */
 export function enqueueWaitingMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const waiting = await tx

@@ -1,15 +1,15 @@
 /** Longest line of an iCalendar object, in octets without its end (RFC 5545 §3.1). */
 const MAX_OCTETS = 75
 
-/** One content line: its name with parameters, and its value as it stands there. */
+/** A content line: its name with parameters, and its encoded value. */
 export type ContentLine = readonly [name: string, value: string]
 
-/** The lines of an iCalendar object, folded and ended as RFC 5545 asks. */
+/** Serialises the lines of an iCalendar object, folded and terminated according to RFC 5545. */
 export function contentLines(lines: readonly ContentLine[]): string {
   return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
 }
 
-/** A TEXT value: nothing in it ends the line or the value. Control characters that a calendar may not hold are left out. */
+/** Escapes a TEXT value, so that it cannot end the line or the value. Removes control characters, which calendars must not contain. */
 export function textValue(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -18,13 +18,13 @@ export function textValue(text: string): string {
     .replace(/\n/g, '\\n')
 }
 
-/** A parameter's value in quotes, with the signs of RFC 6868 for what quotes cannot hold. */
+/** Quotes a parameter value, with the escapes of RFC 6868. */
 export function paramValue(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return `"${plain.replace(/\^/g, '^^').replace(/"/g, "^'")}"`
 }
 
-/** Cut where a line is full, between characters: half of one is unreadable until it is put together again. */
+/** Folds a line at the maximum length, never within a character, because some programs decode each line separately. */
 function folded(line: string): string {
   let out = ''
   let octets = 0

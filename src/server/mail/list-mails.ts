@@ -13,7 +13,7 @@ const STATES = {
   failed: isNotNull(mails.failed_at),
 }
 
-/** The outbox, the newest first. @throws DomainError not_allowed */
+/** Returns a page of the outbox, the newest first. @throws DomainError not_allowed */
 export async function listMails({
   ctx,
   input,
@@ -39,7 +39,7 @@ export async function listMails({
   return toListResponse(data, await ctx.db.orm.$count(mails, where), input)
 }
 
-/** Subjects carry codes that sign in; those are their reader's alone. */
+/** Removes the sign-in code from a subject, because only the recipient may know it. */
 function subjectOf({ subject }: { subject: string }): string {
   return subject.replace(/^\d{6} /, '… ')
 }

@@ -6,18 +6,18 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Email } from './email.ts'
 import { enqueueMails } from './enqueue.ts'
 
-/** Mails written by one statement: each has a text and an HTML part. */
+/** Emails inserted per statement; each has a text and an HTML part. */
 const BATCH_SIZE = 200
 
 /**
- * Writes an email into the outbox, with the job that sends it, in the transaction of what it is about: all are stored, or
- * none is. It is sent within about a second of the commit.
+ * Inserts an email and the job that sends it, in the transaction of the change that it reports, so that all are stored or none. It is sent within
+ * about a second after the commit.
  */
 export async function queueEmail(tx: Transaction, ctx: Pick<AppContext, 'config' | 'clock' | 'jobs'>, mail: Email): Promise<void> {
   await queueEmails(tx, ctx, [mail])
 }
 
-/** Writes many mails into the outbox, as `queueEmail` does one. */
+/** Inserts several emails, as `queueEmail` does one. */
 export async function queueEmails(
   tx: Transaction,
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
@@ -47,7 +47,7 @@ export async function queueEmails(
   }
 }
 
-/** A header ends with its line: what people typed must not begin another one. */
+/** Removes line breaks, with which user input could add headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -8,7 +8,7 @@ import { isUuid } from '../db/uuid.ts'
 import { enqueueAgain } from './enqueue.ts'
 
 /**
- * Puts an email that was given up back into the outbox.
+ * Enqueues a failed email again.
  * @throws DomainError not_allowed or not_found
  */
 export async function retryMail({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
@@ -17,12 +17,12 @@ export async function retryMail({ ctx, input: { id } }: { ctx: AppContext; input
   if (count === 0) throw new DomainError('not_found')
 }
 
-/** Puts every email that was given up back into the outbox. Returns how many. @throws DomainError not_allowed */
+/** Enqueues all failed emails again. @returns their number @throws DomainError not_allowed */
 export async function retryMails({ ctx }: { ctx: AppContext }): Promise<number> {
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
 }
 
-/** An email that may have arrived is sent once more, not twice. */
+/** An email that may have arrived is transmitted only once more. */
 async function requeue({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>, _authorized: Authorized<'mail:retry'>, which?: SQL): Promise<number> {
   return inTransaction(db, async (tx) => {
     const again = await tx

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { mailJob } from '../jobs/definitions.ts'
 
-/** One mail ready to go out. */
+/** An email to be sent. */
 type Outgoing = {
   to: string
   subject: string
@@ -16,12 +16,12 @@ type Outgoing = {
   calendar?: CalendarAttachment
 }
 
-/** The mail server answered that it does not take the mail (4xx or 5xx, RFC 5321 §4.2.1): it certainly has not got it. */
+/** The mail server rejected the email (4xx or 5xx, RFC 5321 §4.2.1), so that it was certainly not delivered. */
 export class EmailRejectedError extends Error {
   override readonly name = 'EmailRejectedError'
   /** The reply code, 400 to 599. */
   readonly status: number
-  /** Whether the same email would be refused again: not when the server refuses us rather than the email. */
+  /** Whether a retry would be rejected too. False when the server rejects the connection or our settings instead of the email. */
   readonly isFinal: boolean
 
   constructor(
@@ -34,19 +34,19 @@ export class EmailRejectedError extends Error {
   }
 }
 
-/** Replies that ask for authentication or stronger encryption, whatever they answer (RFC 4954, section 6). */
+/** Replies that require authentication or stronger encryption, for any command (RFC 4954, section 6). */
 const AUTHENTICATION_REPLIES = new Set([530, 534, 535, 538])
 
 /**
- * Whether a refusal is about the recipient or the content. A refused greeting, sign-in or sender is a matter of our
- * settings, and so is a recipient refused by policy (5.7.x, RFC 3463), for example because relaying is denied.
+ * Whether a rejection is about the recipient or the content. A rejected greeting, sign-in or sender is caused by our settings, and so is a recipient
+ * rejected by policy (5.7.x, RFC 3463), for example because relaying is denied.
  */
 function isAboutEmail({ status, command, response }: { status: number; command: string; response: string }): boolean {
   if (AUTHENTICATION_REPLIES.has(status)) return false
   return command === 'RCPT TO' ? !/\b5\.7\.\d/.test(response) : command === 'DATA'
 }
 
-/** The mail server's refusal, if that is what the error is. */
+/** Converts an error with a reply of the mail server; null for other errors. */
 function toRejection(error: unknown): EmailRejectedError | null {
   if (!(error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')) return null
   const text = (name: string): string => String(Reflect.get(error, name) ?? '')
@@ -58,28 +58,28 @@ function toRejection(error: unknown): EmailRejectedError | null {
 
 export type Transport = {
   /**
-   * Resolves once the mail server has taken it. The line that ends a mail, without which a server discards what it got
-   * (RFC 5321 §4.1.1.4), is sent after `beforeEnd` has resolved, and never if that rejects.
+   * Resolves when the mail server has accepted the email. The line that ends an email, without which a server discards it (RFC 5321 §4.1.1.4), is sent
+   * after `beforeEnd` has resolved, and not at all when it rejects.
    * @throws EmailRejectedError
-   * @throws Error with what went wrong on the way; after `beforeEnd`, the server may have taken it all the same
+   * @throws Error for a failed connection; after `beforeEnd` the server may have accepted the email
    */
   send(mail: Outgoing, beforeEnd: () => Promise<void>): Promise<void>
   close(): void
 }
 
 /**
- * Said of every mail: a machine wrote it (RFC 3834 §5), so that no absence notice answers it, which would go to the diner
- * where a mail names them as whom to answer. The second is what Exchange reads instead.
+ * Marks every email as automatic (RFC 3834 §5; the second header is for Exchange). Otherwise an out-of-office reply could reach the diner in
+ * Reply-To.
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
-/** Longest waits for the mail server, in milliseconds; together well below the queue's expiry of a job. */
+/** Timeouts of the mail server, in milliseconds; in total well below the expiry of a job. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends by the SMTP server of the configuration. */
+/** Creates a transport to an SMTP server. */
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailJob.concurrency ?? 1, ...TIMEOUTS })
-  /** By Message-ID, for the streams of the mails in hand. */
+  /** The `beforeEnd` callbacks of emails being sent, by Message-ID. */
   const ends = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ data, message }, done) => {
     const end = ends.get(data.messageId ?? '')
@@ -94,7 +94,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
         if (isOver) throw new Error('the mail server answered before the mail ended')
       })
       try {
-        // Address objects: nothing in them is read as a list of addresses or as a header.
+        // Objects, because a string would be parsed as a list of email addresses.
         await transport.sendMail({
           from: mail.from,
           headers: HEADERS,
@@ -116,7 +116,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
   }
 }
 
-/** Passes everything on, and ends once `end` has resolved. */
+/** Creates a stream that passes its input on and ends when `end` has resolved. */
 function endingAfter(end: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _, pass) => pass(null, chunk),

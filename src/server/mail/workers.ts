@@ -7,8 +7,8 @@ import { enqueueWaitingMails } from './enqueue.ts'
 import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
 
 /**
- * The worker that sends the outbox. There is none without a mail server: emails wait, in the demo they are shown at
- * /dev/mail, and elsewhere that is worth a warning.
+ * Returns the worker that sends the outbox; none when no mail server is configured. The emails then wait: the demo shows them at /dev/mail, other
+ * guides log a warning.
  */
 export function mailWorkers(services: Services, given?: Transport): JobWorker[] {
   const { config, log } = services

@@ -1,8 +1,8 @@
 import type { MapSources } from './map-csp-sources.ts'
 
 /**
- * The policy of a page: the same on every page of an installation but for the hashes of its own inline scripts. Scripts
- * are never allowed inline; styles only where the configured map provider cannot do without.
+ * Returns the Content-Security-Policy of a page. Pages of an installation differ only in the hashes of their inline scripts. Inline styles are allowed
+ * only when the configured map provider needs them.
  */
 export function contentSecurityPolicy(map: MapSources, scriptHashes: readonly string[]): string {
   const directives: [name: string, sources: readonly string[]][] = [

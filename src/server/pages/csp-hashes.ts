@@ -5,14 +5,13 @@ const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
 type HashedPage = {
   html: string
-  /** CSP sources, `'sha256-…'`, of the inline scripts our renderer wrote. */
+  /** CSP sources, `'sha256-…'`, of the inline scripts of our renderer. */
   scriptHashes: string[]
 }
 
 /**
- * Makes a rendered page fit for a strict Content-Security-Policy and for a cache: hashes the inline scripts that carry
- * this render's nonce, then takes the nonce out. A script injected into the content carries no nonce, gets no hash and
- * does not run.
+ * Returns the CSP hashes of inline scripts that carry the nonce of this render, and the HTML without the nonce, so that it can be cached. Injected
+ * scripts have no nonce and stay blocked.
  */
 export function extractScriptHashes(rendered: string, nonce: string): HashedPage {
   const hashes = new Set<string>()

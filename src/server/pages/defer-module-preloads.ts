@@ -4,8 +4,8 @@ const HREF = /\bhref="([^"]+)"/
 const START = '<script type="module" '
 
 /**
- * Names the modules of a rendered page on its start script, which fetches them once the page is painted, instead of in
- * links that make them compete with pictures and fonts on a slow line. Links without this render's nonce are not ours.
+ * Moves the module preloads of a rendered page into an attribute of its start script, which loads them after the first paint. As links they would
+ * compete with images and fonts on slow connections. Ignores links without the nonce of this render, which are not ours.
  */
 export function deferModulePreloads(rendered: string, nonce: string): string {
   const modules: string[] = []

@@ -1,11 +1,11 @@
-/** What a map needs beyond the site itself, by directive of the Content-Security-Policy. */
+/** The origins that a map needs besides the site itself, by directive of the Content-Security-Policy. */
 export type MapSources = Record<'connect' | 'img' | 'script' | 'style' | 'font' | 'frame' | 'worker', string[]>
 
 type Config = {
   map: {
-    /** Null: nothing is fetched from elsewhere. */
+    /** Null when the map loads nothing from other origins. */
     styleUrl: string | null
-    /** Further origins of map data, for styles whose tiles live elsewhere. */
+    /** Further origins of map data, for styles with tiles of another origin. */
     origins: readonly string[]
     googleKey: string | null
   }
@@ -13,7 +13,7 @@ type Config = {
 
 /**
  * Google's own list for the Maps JavaScript API (developers.google.com/maps/documentation/javascript/content-security-policy),
- * without its 'unsafe-eval': drawing a map, its controls and street view does without.
+ * without its 'unsafe-eval': maps, their controls and Street View work without it.
  */
 const GOOGLE: MapSources = {
   script: [
@@ -42,8 +42,8 @@ const GOOGLE: MapSources = {
 const NOTHING: MapSources = { connect: [], img: [], script: [], style: [], font: [], frame: [], worker: [] }
 
 /**
- * The sources that maps of this installation are drawn from. With a Google key that is Google's list, and the tiles of
- * the map style too, since that map stands in when Google's does not come.
+ * Returns the sources of the configured maps. With a Google key these are Google's list and the tiles of the map style, because that map is the
+ * fallback when Google Maps cannot be loaded.
  */
 export function mapCspSources({ map }: Config): MapSources {
   const tiles = [...new Set([...(map.styleUrl ? [new URL(map.styleUrl).origin] : []), ...map.origins])]

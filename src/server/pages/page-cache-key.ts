@@ -1,11 +1,11 @@
 import { PUBLIC_PAGES, pageQueryParams } from '../../domain/public-pages.ts'
 
-/** No page has a use for a longer address; beyond it nothing is cached. */
+/** Longest URL of a cached page, in characters. No page needs a longer one. */
 const MAX_KEY_LENGTH = 2000
 const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !path.includes('{')))
 const VENUE_PATH = /^\/venues\/[a-z0-9-]+$/
 
-/** A page's address with only the parameters it depends on, in a fixed order: what it is cached by and rendered from. */
+/** Returns the URL with only the query parameters that the page depends on, in a fixed order. The page is cached under it and rendered from it. */
 export function pageCacheKey(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
@@ -22,7 +22,7 @@ export function pageCacheKey(url: string): string {
 const PRIVATE_PATH = /^\/(account|admin|menu-review|reservation|sign-in|venue-menu)(\/[a-z0-9-]+)*$/
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 
-/** The path that a page is known by, lower case and without a slash at its end, where `path` is another spelling; else null. */
+/** Returns the canonical path of a page, in lower case and without a trailing slash; null when `path` is canonical or unknown. */
 export function canonicalPath(path: string): string | null {
   const canonical = path.toLowerCase().replace(/\/+$/, '')
   if (canonical === path) return null
@@ -31,8 +31,8 @@ export function canonicalPath(path: string): string | null {
 }
 
 /**
- * Whether a page under this key may be kept in memory: only under the one spelling that links use. The router takes many
- * more (`/VENUES`, `//venues`, `/%76enues`), and each would be a copy that pushes others out.
+ * Whether a page may be cached under this key: only under its canonical path. The router accepts many other spellings (`/VENUES`, `//venues`,
+ * `/%76enues`), and copies under these would evict other pages.
  */
 export function isCacheableKey(key: string): boolean {
   const path = key.split('?', 1)[0] ?? ''

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { PageTag } from '../db/schema/cache-tags.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 
-/** A page as it was rendered, with what it depends on. */
+/** A rendered page with its dependencies. */
 export type RenderedPage = {
   page: CachedResponse
   tags: readonly PageTag[]
-  /** When the page changes without anybody writing; null for never. */
+  /** When the page expires even without a write; null for never. */
   until: Date | null
-  /** Whether it may be kept: errors and redirects are not. */
+  /** False for errors, redirects and pages with a form. */
   isCacheable: boolean
 }
 
@@ -18,17 +18,17 @@ type InFlightRender = { generation: number; page: Promise<CachedResponse> }
 type PageCacheOptions = {
   render(key: string): Promise<RenderedPage>
   clock(): Date
-  /** Whether every change arrives; while not, each page is rendered anew and none is kept. Default: always. */
+  /** Whether all changes are received. While false, nothing is read from the cache or stored. Default: always true. */
   isReliable?(): boolean
-  /** Memory for pages, in bytes of their HTML. Default 64 MiB. */
+  /** Largest total of cached HTML, in bytes. Default 64 MiB. */
   maxBytes?: number
 }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Whole pages in memory. One render at a time per page; what a write touches is dropped at once, also when it happens
- * while the page is being rendered; a page past its own end is never served. The longest unused goes first.
+ * Caches rendered pages in memory and evicts the least recently used. Concurrent requests for a page share one render. A write evicts the pages that
+ * depend on it, and prevents that renders in progress are stored. Expired pages are not served.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
@@ -37,7 +37,7 @@ export class PageCache {
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
-  /** Counts changes, so that a render knows whether one happened under it. */
+  /** Number of changes so far. Shows whether one happened during a render. */
   #generation = 0
   readonly #changedAt = new Map<PageTag, number>()
   #everythingChangedAt = 0
@@ -53,7 +53,7 @@ export class PageCache {
     })
   }
 
-  /** The page from memory, or undefined where it has to be rendered. */
+  /** Returns the page from the cache; undefined when it must be rendered. */
   getCached(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
@@ -64,12 +64,12 @@ export class PageCache {
     return entry.page
   }
 
-  /** The page from memory or rendered now. Rejects with what the render rejects with. */
+  /** Returns the page from the cache, or renders it. @throws the errors of rendering */
   async get(key: string): Promise<CachedResponse> {
     return this.getCached(key) ?? this.#renderOnce(key)
   }
 
-  /** Forgets every page that depends on one of the tags. */
+  /** Evicts every page that depends on one of the tags. */
   invalidate(change: readonly PageTag[] | 'everything'): void {
     this.#generation += 1
     if (change === 'everything') {
@@ -82,13 +82,13 @@ export class PageCache {
       this.#changedAt.set(tag, this.#generation)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key)
     }
-    // A render never takes a thousand writes; forgetting every tag at once is safe, since it counts as a change to all.
+    // Keeps this map small. Invalidating everything is always safe, because it marks every tag as changed.
     if (this.#changedAt.size > 1000) this.invalidate('everything')
   }
 
   #renderOnce(key: string): Promise<CachedResponse> {
     const flying = this.#inFlight.get(key)
-    // A render that began before the latest change may already have read what is old now.
+    // A render that started before the latest change may have read outdated data.
     if (flying?.generation === this.#generation) return flying.page
     const generation = this.#generation
     const page = this.#renderAndStore(key, generation).finally(() => {

@@ -18,7 +18,7 @@ import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
-/** Renders share one processor: more at a time would only take longer together. A waiting request takes little memory. */
+/** Renders share one processor core, so that more at a time would not be faster. A waiting request uses little memory. */
 const RENDER_LIMITS = { maxConcurrent: 16, maxQueued: 1000 }
 
 type RenderRequest = { key: string; posted?: PostedForm | null }
@@ -96,7 +96,7 @@ export class PageResponder {
     await writeCachedResponse(req, res, page, { extraHeaders: this.headers })
   }
 
-  /** Permanent, so that links and search engines know a page by one spelling. */
+  /** Permanent, so that search engines index one URL per page. */
   #redirect(res: ServerResponse, location: string): void {
     res.writeHead(301, { ...this.headers, location, 'cache-control': 'public, max-age=3600' })
     res.end()
@@ -109,7 +109,7 @@ export class PageResponder {
     }
   }
 
-  /** With tens of thousands of venues a sitemap has megabytes: it is written and compressed once, until a venue changes. */
+  /** Cached until a venue changes, because a sitemap of tens of thousands of venues has megabytes. */
   #sitemap(key: string, write: () => Promise<string | null>): Respond {
     return async (req, res) => {
       const cached = await this.#services.resultCache('venues', key, async () => {

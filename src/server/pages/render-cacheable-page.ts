@@ -15,12 +15,13 @@ import { mapCspSources } from './map-csp-sources.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
-/** When to come back while the database cannot be reached, in seconds. */
+/** Value of Retry-After while the database is unreachable, in seconds. */
 const RETRY_AFTER_S = '30'
 
 /**
- * Renders the page at a path (with its query): HTML sealed for the policy, and what it depends on. A page with a form is
- * never cached, since each copy of the form has its own key. @param posted what was just sent to it
+ * Renders the page of a path with its query, without nonces and with its dependencies. A page with a form is never cached, because each copy of the
+ * form has its own idempotency key.
+ * @param posted the result of the form that was just sent to the page
  */
 export async function renderCacheablePage(
   services: Services,
@@ -48,10 +49,10 @@ export async function renderCacheablePage(
     assets: renderer.assets,
   })
   const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
-  // Every page carries `Site.today`, for the policies that one click leads to.
+  // Every page contains `Site.today`.
   addDependency(trace, [], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
-  // Search engines forget a page that is broken, and come back to one that cannot be had right now.
+  // Search engines drop pages with status 500, but retry those with 503.
   const isOut = response.status === 500 && isUnavailable
   const isForm = formAt(path.split('?', 1)[0] ?? '') !== undefined
   const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
@@ -66,7 +67,7 @@ export async function renderCacheablePage(
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment && !isForm }
 }
 
-/** Calls the app as a browser would: an answer that has moved for good (a renamed venue's) is followed. */
+/** Calls the API within this process. Follows permanent redirects, such as those of renamed venues. */
 async function fetchInProcess(app: App, request: Request, trace: RenderDependencies): Promise<Response> {
   const response = await app.fetch(request, { trace })
   const location = response.status === 301 ? response.headers.get('location') : null

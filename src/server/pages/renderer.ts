@@ -16,30 +16,30 @@ type RenderInput = {
   assets: AssetManifest
 }
 
-/** Turns a request for a page into HTML; the built web floor, or the one under development. */
+/** Renders pages to HTML: the built web layer, or Vite's in development. */
 export type Renderer = {
   renderPage(input: RenderInput): Promise<Response>
   assets: AssetManifest
-  /** Development alone: scripts and styles that the tools inject go without the policy, and no page is kept. */
+  /** In development pages have no Content-Security-Policy, because tools inject scripts and styles, and are not cached. */
   isDevelopment?: boolean
 }
 
 type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
 type ViteManifest = Record<string, Chunk>
 
-/** The script of every page, and what it loads once the page is painted. */
+/** The start script of every page, and the client that it loads after the first paint. */
 const START = 'src/web/start.ts'
 const CLIENT = 'src/web/client.tsx'
 const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
 
-/** Loads the built web floor from `dist`. */
+/** Loads the built web layer from `dist`. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const entry = (await import(pathToFileURL(join(dist, 'web', 'ssr.js')).href)) as Pick<Renderer, 'renderPage'>
   const manifest = JSON.parse(await readFile(join(dist, 'client', 'manifest.json'), 'utf8')) as ViteManifest
   return { renderPage: entry.renderPage, assets: routeAssets(manifest) }
 }
 
-/** Which files each route needs: the root its entry, script and style sheets, every other the chunks it is split into. */
+/** Returns the files of each route: start script and shared files for the root, their own chunks for the others. */
 export function routeAssets(manifest: ViteManifest): AssetManifest {
   const start = chunkOf(manifest, START)
   const shared = chunksOf(manifest, CLIENT)
@@ -70,7 +70,7 @@ function chunkOf(manifest: ViteManifest, key: string): Chunk {
   return chunk
 }
 
-/** A chunk and all it imports outright, beside what was found already. */
+/** Adds a chunk and its static imports to `found`. */
 function chunksOf(manifest: ViteManifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = chunkOf(manifest, key)
   if (found.has(chunk)) return found
@@ -83,12 +83,12 @@ function scriptsOf(chunks: ReadonlySet<Chunk>): string[] {
   return [...chunks].map(({ file }) => `/${file}`)
 }
 
-/** A style sheet belongs to the chunk whose modules import it, which need not be the one that was asked for. */
+/** The style sheets of all given chunks: a style sheet belongs to the chunk whose modules import it. */
 function cssOf(chunks: ReadonlySet<Chunk>): string[] {
   return [...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`))
 }
 
-/** The router's id of a route file: 'venues.$id' is '/venues/$id', 'venues.index' is '/venues/', 'index' is '/'. */
+/** Returns the router's id of a route file: 'venues.$id' is '/venues/$id', 'venues.index' is '/venues/', 'index' is '/'. */
 function routeId(file: string): string {
   const path = `/${file.replaceAll('.', '/')}`
   return path.replace(/(^|\/)index$/, '/')

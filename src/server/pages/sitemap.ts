@@ -3,17 +3,17 @@ import { PUBLIC_PAGES, venuePath } from '../../domain/public-pages.ts'
 import type { Services } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 
-/** Addresses a sitemap may hold. Source: https://www.sitemaps.org/protocol.html */
+/** Most URLs in a sitemap. Source: https://www.sitemaps.org/protocol.html */
 const MAX_URLS = 50_000
 
 const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path).filter((path) => !path.includes('{'))
 
-/** robots.txt: everything public may be read, and where the sitemap is. */
+/** Returns the robots.txt: allows all public pages and links to the sitemap. */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** The index of sitemaps: one for every 50,000 addresses. */
+/** Returns the sitemap index, with one sitemap per 50,000 URLs. */
 export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS): Promise<string> {
   const total = (await db.orm.$count(venues, eq(venues.active, true))) + FIXED_PATHS.length
   const files = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${config.publicUrl}/sitemap-${index + 1}.xml`)
@@ -21,7 +21,7 @@ export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS)
   return document('sitemapindex', entries)
 }
 
-/** One sitemap, counted from 1; null where there is no such file. */
+/** Returns one sitemap, counted from 1; null when it does not exist. */
 export async function sitemap({ db, config }: Services, file: number, perFile = MAX_URLS): Promise<string | null> {
   if (file < 1) return null
   const fixed = file === 1 ? FIXED_PATHS.map((path) => url(config.publicUrl + path)) : []

@@ -1,8 +1,8 @@
-/** The colours of paper and of the bar above it, as in the page's own `theme-color`. */
+/** Background and theme colour, the same as `theme-color` of the pages. */
 const PAPER = '#f6f0e3'
 
 /**
- * What a browser needs to put the guide on a home screen, under its own name.
+ * Returns the manifest with which browsers install the guide on a home screen.
  * Source: https://www.w3.org/TR/appmanifest/
  */
 export function webManifest(productName: string): string {

@@ -6,10 +6,10 @@ import { menuReadingFailedJob, menuReadingJob, menuUploadCheckJob } from '../../
 
 type Jobs = Pick<Services, 'jobs'>
 
-/** Longest that storing an uploaded file takes, in seconds; then its process is taken for dead. */
+/** Longest time to store an uploaded file, in seconds. After it, the process counts as crashed. */
 const STORED_WITHIN_S = 30
 
-/** A job may run whose file is not marked as being read yet. */
+/** Checks running jobs too, whose file may still be marked as queued. */
 const hasNoJob = sql`not exists (select from pgboss.job where name in (${menuReadingJob.name}, ${menuReadingFailedJob.name})
   and state < 'completed' and data->>'extraction_id' = ${menuExtractions.id}::text)`
 
@@ -29,13 +29,13 @@ export async function enqueueNext(tx: Transaction, { jobs }: Jobs, venueId: stri
   if (next) await jobs.enqueue(tx, menuReadingJob, [{ payload: { extraction_id: next.id, venue_id: venueId }, key: venueId }])
 }
 
-/** Enqueues a check that the file of an upload was stored, since its process may die before. */
+/** Enqueues a check that the file of an upload was stored, because its process may crash before. */
 export function enqueueUploadCheck(tx: Transaction, { jobs }: Jobs, extractionId: string): Promise<void> {
   const check = { id: extractionId, payload: { extraction_id: extractionId }, startAfterSeconds: STORED_WITHIN_S }
   return jobs.enqueue(tx, menuUploadCheckJob, [check])
 }
 
-/** Enqueues what waits without a job: after a restored backup, since jobs are not in backups, and after an upgrade. */
+/** Enqueues files without a job: after the restore of a backup, which contains no jobs, and after an upgrade. */
 export function enqueueWaitingExtractions({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx

@@ -9,9 +9,9 @@ import { readPdf } from '../pdf/read-pdf.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
 
 /**
- * Reads the file of an extraction: a picture by the reader, a PDF page by page.
- * @returns what was read, and by whom
- * @throws DomainError file_unreadable, what the reader throws, or the signal's reason
+ * Reads the file of an extraction: a photo with the reader, a PDF page by page.
+ * @returns the reading, and the reader that was used
+ * @throws DomainError file_unreadable; errors of the reader; the signal's reason
  */
 export async function readFile(
   { files }: Pick<Services, 'files'>,

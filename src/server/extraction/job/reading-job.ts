@@ -29,7 +29,7 @@ export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue
   })
 }
 
-/** Stores how far the reading is. @returns whether it goes on: false when it was cancelled or has ended */
+/** Stores the progress of a reading. @returns false when the reading was cancelled or has ended */
 export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress: number): Promise<boolean> {
   const rows = await db.orm
     .update(menuExtractions)
@@ -58,7 +58,7 @@ export function endReading({ db, clock }: Stores, { id, attempt }: ReadingJob, c
   })
 }
 
-/** Puts a file back that was not read to its end because the server stops. It gets a new job, so that the attempt does not count. */
+/** Returns a file to the queue when the server stops. The file gets a new job, so that the attempt does not count. */
 export function requeueReading({ db, clock, jobs }: Stores, { id, venue_id, attempt }: ReadingJob): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await attempt.complete(tx))) return
@@ -67,7 +67,7 @@ export function requeueReading({ db, clock, jobs }: Stores, { id, venue_id, atte
   })
 }
 
-/** Gives up a file whose job failed at every attempt. */
+/** Marks a file as failed whose job failed at every attempt. */
 export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
@@ -78,7 +78,7 @@ export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_
   })
 }
 
-/** Gives up an upload whose process died before the file was stored. */
+/** Marks an upload as failed whose process crashed before the file was stored. */
 export async function failUnstoredUpload({ db, clock }: Stores, extractionId: string): Promise<void> {
   await db.orm
     .update(menuExtractions)

@@ -8,20 +8,20 @@ import { readFile } from './read-file.ts'
 import { beginSaving, endReading, type ReadingJob, storeProgress } from './reading-job.ts'
 import { saveMenu } from './save-menu.ts'
 
-/** The reading ends for a reason that is not the file's fault. */
+/** The reading was stopped for a reason outside the file, so that the attempt does not count. */
 class JobInterruptedError extends Error {
   override readonly name = 'JobInterruptedError'
 }
 
-/** Longest that one file may take, in milliseconds. */
+/** Time limit for one file, in milliseconds. */
 const DEADLINE_MS = 5 * 60_000
-/** How much of the progress reading makes up; the rest is saving. */
+/** Progress when reading is complete, in per cent; the rest is for saving. */
 const READING_SHARE = 95
 
 /**
- * Reads one file and saves what was read, and stores its progress meanwhile. When the reading fails, the job ends with the
- * reason; when it was cancelled or another worker took it over, nothing is left of it.
- * @param progressMs pause between two stored values of the progress, in milliseconds
+ * Reads one file, saves the result and regularly stores the progress. A failed reading ends the job with an error code. When the job was cancelled or
+ * taken over by another worker, nothing is saved.
+ * @param progressMs interval at which the progress is stored, in milliseconds
  * @throws JobInterruptedError when the process stops; errors of the database and the file storage
  */
 export async function runJob(services: Services, readers: MenuReaders, job: ReadingJob, progressMs: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function runJob(services: Services, readers: MenuReaders, job: Read
     const { reading, reader: readBy } = await readFile(services, job, reader, { signal, onProgress })
     signal.throwIfAborted()
     if (job.is_update) {
-      // Beside a photograph of which nothing could be read, a whole menu would be gone.
+      // Compared with an empty reading, every dish of the menu would be listed as gone.
       if (toMenuDraft(reading).isPlaceholder) throw new DomainError('menu_not_processed')
       await endReading(services, job, { state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
     } else {
@@ -57,7 +57,7 @@ export async function runJob(services: Services, readers: MenuReaders, job: Read
     await fail(services, job, error)
   } finally {
     clearInterval(timer)
-    // Pages of a PDF may have been drawn after whoever cancelled it removed them.
+    // Page images may have been stored after the cancellation deleted the files.
     await deleteFilesIfCancelled(services, job)
   }
 }

@@ -11,9 +11,9 @@ import type { ExtractionRow } from '../to-extraction.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
 
 /**
- * Makes the menu of a reading, and ends its job, in one transaction: a menu is there whole or not at all, and once. One
- * without a doubt is active at once; one with any waits for review.
- * @returns false where the job was cancelled or is another worker's
+ * Creates the menu of a reading and completes its job in one transaction, so that the menu is created completely and only once. A menu without
+ * doubtful readings is active immediately; others wait for review.
+ * @returns false when the job was cancelled or taken over by another worker
  */
 export function saveMenu(
   { changes, clock }: Pick<Services, 'changes' | 'clock'>,
@@ -59,13 +59,13 @@ export function saveMenu(
   })
 }
 
-/** Who uploaded the file is who made the menu; the job itself where they are gone. */
+/** The actor of the audit entry: the user who uploaded the file, or the system when that user was deleted. */
 async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {
   const [user] = created_by === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, created_by))
   return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venueId: null } : SYSTEM
 }
 
-/** Inserts what the rules leave of a reading. @returns the reading with the ids its categories and items got */
+/** Inserts the valid categories and items of a reading. @returns the reading with their ids */
 async function insertItems(tx: Transaction, menuId: string, reading: StoredExtraction, now: Date): Promise<StoredExtraction> {
   const { isPlaceholder, categories: draft } = toMenuDraft(reading)
   const result = structuredClone(reading)
@@ -84,7 +84,7 @@ async function insertItems(tx: Transaction, menuId: string, reading: StoredExtra
   return result
 }
 
-/** The n-th category with items in a draft is the n-th one with a saved item in the reading, and so are the items. */
+/** Relies on the order: the n-th saved category of the draft is the n-th category of the reading with a saved item, and the same for items. */
 function noteIds(result: StoredExtraction, order: number, categoryId: string, rows: readonly { id: string; order: number }[]): void {
   const category = result.categories.filter(({ items }) => items.some(isSaveable))[order]
   if (!category) return

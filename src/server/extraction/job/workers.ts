@@ -7,12 +7,12 @@ import { enqueueWaitingExtractions } from './enqueue.ts'
 import { beginReading, failReading, failUnstoredUpload, requeueReading } from './reading-job.ts'
 import { runJob } from './run-job.ts'
 
-/** Pause between two stored values of the progress, in milliseconds: also how soon a cancelled reading ends. */
+/** Interval at which the progress is stored, in milliseconds. A cancelled reading ends within this time. */
 const PROGRESS_MS = 1000
 
 type Options = { readers?: MenuReaders; progressMs?: number }
 
-/** The workers that read menu files. A process reads one at a time, because reading takes a processor of its own. */
+/** The workers that read menu files. A process reads one at a time, because reading occupies a processor core. */
 export function extractionWorkers(services: Services, { readers, progressMs = PROGRESS_MS }: Options = {}): JobWorker[] {
   const opened = readers ? { readers, close: async () => {} } : createReaders(services)
   const read = createWorker(

@@ -13,8 +13,8 @@ import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
 
 /**
- * Takes differences of a new photograph over into its menu, all in one transaction.
- * @throws DomainError not_found, edited_meanwhile, or what is wrong with an item, by its path
+ * Applies selected differences of a new photo to its menu, in one transaction.
+ * @throws DomainError not_found, edited_meanwhile, or the field errors of the items, each with its path
  */
 export async function applyChanges({
   ctx,
@@ -63,14 +63,14 @@ function validateUpdate({ added, repriced }: ApplyMenuChangesInput): FieldError[
   ]
 }
 
-/** All by one statement: one by one, a thousand take seconds, and everybody waits for them. */
+/** Uses one statement, because a thousand updates one by one take seconds and block other writes. */
 async function reprice(tx: Transaction, items: ApplyMenuChangesInput['repriced'], now: Date): Promise<void> {
   await tx.execute(sql`
     update ${menuItems} set price = given.price, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
     from json_to_recordset(${JSON.stringify(items)}::json) as given(id uuid, price numeric) where ${menuItems.id} = given.id`)
 }
 
-/** Each at the end of the category of its name, which is made where there is none. */
+/** Adds each item at the end of the category of that name. Missing categories are created. */
 async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChangesInput['added'], now: Date): Promise<void> {
   const present = await tx
     .select({ id: menuCategories.id, name: menuCategories.name, next: sql<number>`coalesce(max(${menuItems.order}) + 1, 0)` })
@@ -79,7 +79,7 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     .where(eq(menuCategories.menu_id, menuId))
     .groupBy(menuCategories.id)
     .orderBy(menuCategories.order)
-  // Of two with one name, the first.
+  // The first of several categories with the same name is used.
   const categories = new Map(present.toReversed().map(({ id, name, next }) => [foldText(name), { id, next }]))
   const missing = [...new Map(items.map(({ category }) => [foldText(category.trim()), category.trim()]))].filter(
     ([key]) => !categories.has(key),

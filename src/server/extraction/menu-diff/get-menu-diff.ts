@@ -10,9 +10,9 @@ import { authorizeExtraction } from '../authorize-extraction.ts'
 import { toExtraction } from '../to-extraction.ts'
 
 /**
- * How a new photograph of a menu differs from the menu as it is now. What was read without a price is no difference: it
- * is neither new, nor is a dish of the menu gone that stands there.
- * @throws DomainError not_found, also while it is still being read
+ * Returns the differences between a new photo of a menu and the current menu. An item that was read without a price is not listed as new, and
+ * prevents that the dish of that name is listed as gone.
+ * @throws DomainError not_found, also while the photo is being read
  */
 export async function getMenuDiff({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuDiff> {
   const { row } = await authorizeExtraction(ctx, id)
@@ -47,7 +47,7 @@ export async function getMenuDiff({ ctx, input: { id } }: { ctx: AppContext; inp
     pages: row.file_name === null ? [] : row.result.pages,
     menu: { id: menu.id, name: menu.name, updated_at: menu.updated_at.toISOString() },
     added,
-    // What stands on pages that were not read is not known to be gone.
+    // A missing dish may be on a page that was not read.
     gone: row.result.pages_unread ? [] : diffMenu(gone, unpriced).gone,
     repriced: repriced.map(({ present: item, read: { price, page, box, doubts } }) => ({ ...item, new_price: price, page, box, doubts })),
   }

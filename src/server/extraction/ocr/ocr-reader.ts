@@ -5,18 +5,18 @@ import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 
 type OcrReader = {
   /**
-   * Reads a photograph without any network. One at a time: others wait their turn.
-   * @throws OcrError when the picture cannot be opened, or takes too much memory or time; the signal's reason when aborted
+   * Reads a photo on this machine, one at a time; further calls are queued.
+   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when aborted
    */
   read: MenuReader
-  /** Ends the child process; a reading under way is rejected. */
+  /** Ends the child process and rejects a running read. */
   close(): Promise<void>
 }
 
 type OcrReaderOptions = {
-  /** Milliseconds the process is kept when nothing is to be read; it holds up to 450 MB, and takes a second to start. */
+  /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
   idleMs?: number
-  /** Longest one picture may take, in milliseconds. */
+  /** Time limit for one image, in milliseconds. */
   timeoutMs?: number
 }
 
@@ -25,12 +25,12 @@ export class OcrError extends Error {
 }
 
 /**
- * How far the memory of the process may rise once the recogniser is loaded, in megabytes. Measured: 165 for nine million
- * pixels. What it reads was written by the processes that read what users send.
+ * Memory limit of the process above its use with the recogniser loaded, in megabytes. Measured: 165 for nine million pixels. Its images were
+ * re-encoded by the processes that read uploads.
  */
 const MEMORY_MB = 384
 
-/** A reader that recognises letters on this machine, in a child process with limited memory that starts when first needed. */
+/** Creates a reader by text recognition on this machine, in a child process with limited memory that starts at the first use. */
 export function createOcrReader({ idleMs = 60_000, timeoutMs = 120_000 }: OcrReaderOptions = {}): OcrReader {
   const child = createLimitedChild<ToOcrWorker, FromOcrWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'ocr-worker.js'), {
     memoryMb: MEMORY_MB,

@@ -3,26 +3,26 @@ import { ChildFailedError, createLimitedChild } from '../../child/limited-child.
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import type { FromPdfWorker, PdfPage, ToPdfWorker } from './worker.ts'
 
-/** Longest that opening a PDF and rendering its pages may take, in milliseconds. */
+/** Time limit for opening a PDF and rendering its pages, in milliseconds. */
 const TIMEOUT_MS = 60_000
-/** How far the memory of the child process may rise, in megabytes. Measured: eight pages scanned at 600 dpi take 200. */
+/** Memory limit of the child process above its use at the start, in megabytes. Measured: eight pages scanned at 600 dpi need 200. */
 export const MAX_MEMORY_MB = 256
-/** How long the child process waits for the next PDF, in milliseconds; it holds about 100 MB. */
+/** Time until an idle child process ends, in milliseconds. It holds about 100 MB. */
 const IDLE_MS = 60_000
 
-/** The pages that are read, and how many more there are. */
+/** The pages that are read, and the number of further pages. */
 type OpenedPdf = { pages: PdfPage[]; unread: number }
 
 type PdfOpener = {
   /**
-   * The pages of a PDF, drawn and with their text.
-   * @throws DomainError file_unreadable for what is no PDF, is locked, takes too long or too much memory; the signal's reason
+   * Renders the pages of a PDF and reads their text.
+   * @throws DomainError file_unreadable when the file is not a PDF, has a password, or needs too much time or memory; the signal's reason
    */
   open(bytes: Uint8Array, signal: AbortSignal): Promise<OpenedPdf>
   close(): Promise<void>
 }
 
-/** Opens PDFs in a child process with limited memory and time, which ends with whatever a hostile file makes of it. */
+/** Opens PDFs in a child process with limited memory and time, so that a malicious file cannot harm the server. */
 export function createPdfOpener({ timeoutMs = TIMEOUT_MS } = {}): PdfOpener {
   const child = createLimitedChild<ToPdfWorker, FromPdfWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'pdf-worker.js'), {
     memoryMb: MAX_MEMORY_MB,
@@ -52,5 +52,5 @@ export function createPdfOpener({ timeoutMs = TIMEOUT_MS } = {}): PdfOpener {
 
 const opener = createPdfOpener()
 
-/** As `PdfOpener.open`, in the one child process that this process keeps for PDFs. */
+/** As `PdfOpener.open`, in a child process that all callers share. */
 export const openPdf = opener.open

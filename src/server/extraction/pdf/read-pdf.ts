@@ -8,9 +8,8 @@ import { openPdf } from './open-pdf.ts'
 type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader }
 
 /**
- * Reads a PDF page by page and keeps a picture of each: by its own text where it has one, which is exact, else by the
- * reader.
- * @returns the reading, and who read it: this server alone where no page needed the reader
+ * Reads a PDF page by page and stores an image of each. Uses the text layer of a page if it has one, which is exact, otherwise the reader.
+ * @returns the reading, and the reader that was used; `ocr` when every page had a text layer
  */
 export async function readPdf(
   { files }: { files: FileStorage },
@@ -29,7 +28,7 @@ export async function readPdf(
   return { reading: mergePages(read, unread), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
 }
 
-/** An earlier try may have left its picture. */
+/** Replaces the image that an earlier attempt may have stored. */
 async function keepPicture({ private: store }: FileStorage, name: string, picture: Uint8Array): Promise<void> {
   await store.remove(name)
   await store.write(name, picture)

@@ -6,20 +6,20 @@ import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import { readPdfPage } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
 
-/** What the child process is asked for. */
+/** The request to the child process. */
 export type ToPdfWorker = { bytes: Uint8Array }
 
-/** One page as it comes out of the process: its picture as WebP, and what its text layer says where it has one. */
+/** One page: its image as WebP, and the menu in its text layer if it has one. */
 export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ExtractedMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 
 /** Longest edge of the image of a page, in pixels. */
 const MAX_EDGE = 2600
-/** Pixels for each point of the PDF, at most: 288 dpi. */
+/** Most pixels per point of the PDF: 288 dpi. */
 const MAX_SCALE = 4
 const QUALITY = 85
 
-// Nothing is drawn twice, so that keeping what was drawn is memory lost.
+// Nothing is rendered twice, so that a cache would only waste memory.
 sharp.cache(false)
 const library = await PDFiumLibrary.init()
 
@@ -32,10 +32,10 @@ serveParent<ToPdfWorker, FromPdfWorker>(async ({ bytes }, post) => {
   }
 })
 
-/** Hands the pages of a PDF out one by one. */
+/** Yields the pages of a PDF one by one. */
 async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (message: FromPdfWorker) => void): Promise<void> {
   const count = drawn.getPageCount()
-  // It keeps what it is given, so it gets its own.
+  // pdf.js takes ownership of the buffer, so it gets a copy.
   const text = await getDocumentProxy(bytes.slice(), { verbosity: 0 }).catch(() => null)
   for (let index = 0; index < Math.min(count, MAX_PDF_PAGES); index++) {
     const page = drawn.getPage(index)

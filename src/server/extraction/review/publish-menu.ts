@@ -15,10 +15,9 @@ import { authorizeExtraction } from '../authorize-extraction.ts'
 import { replaceCategories } from './replace-categories.ts'
 
 /**
- * Puts a reviewed menu where diners see it, all in one transaction: what the review kept is changed, what it added is
- * added, the rest goes, and the menu is active.
- * @throws DomainError not_found, extraction_over where it was published already, edited_meanwhile, required_fields for a
- * menu without a dish, or what is wrong with a field, by its path
+ * Publishes a reviewed menu in one transaction: updates the items that the review kept, adds new ones, deletes all others and activates the menu.
+ * @throws DomainError not_found, extraction_over when it was published already, edited_meanwhile, required_fields for a menu without a dish, or the
+ * field errors, each with its path
  */
 export async function publishMenu({
   ctx,

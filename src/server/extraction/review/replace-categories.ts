@@ -10,8 +10,8 @@ type Category = PublishMenuInput['categories'][number]
 type Placed = { item: Category['items'][number]; category_id: string; place: number }
 
 /**
- * Makes the categories and items of a menu those of a review: known ones are changed, new ones added, all others deleted.
- * @throws DomainError edited_meanwhile for an id the menu does not have, or has given twice
+ * Replaces the categories and items of a menu with those of a review: updates known ones, adds new ones and deletes all others.
+ * @throws DomainError edited_meanwhile for an id that is not of this menu, or is used twice
  */
 export async function replaceCategories(tx: Transaction, menuId: string, categories: readonly Category[], now: Date): Promise<void> {
   const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
@@ -46,7 +46,7 @@ async function writeCategory(tx: Transaction, menuId: string, { id, name }: Cate
   return row.id
 }
 
-/** Known items, which keep their tags, by one statement and new ones by another: one by one, a thousand take seconds, and everybody waits for them. */
+/** Updates known items, which keep their tags, in one statement and inserts new ones in another. A thousand one by one take seconds. */
 async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
   const rows = placed.map(({ item: { id, name, description, price, dietary_info = [] }, category_id, place }) => {
     const tags = { dietary_info: dietary_info as DietaryTag[] }
@@ -63,7 +63,7 @@ async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date)
     where ${menuItems.id} = given.id`)
 }
 
-/** A review may reach into no other menu. */
+/** Requires that all ids are of this menu. */
 function requireKnown(present: readonly { id: string }[], given: readonly { id: string | null }[]): void {
   const ids = given.flatMap(({ id }) => id ?? [])
   const known = new Set(present.map(({ id }) => id))

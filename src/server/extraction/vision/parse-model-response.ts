@@ -42,7 +42,7 @@ function categoriesOf(text: string): unknown[] | null {
 }
 
 /**
- * Takes the usable parts of whatever a model sent as categories: trimmed names, prices as printed. Nothing is inferred: an
+ * Returns the usable parts of the categories that a model sent: trimmed names, prices as printed. Nothing is inferred: an
  * item without a single price has none, and no item has a dietary tag.
  */
 export function sanitiseCategories(given: readonly unknown[]): ExtractedMenu {

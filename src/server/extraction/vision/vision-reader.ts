@@ -6,19 +6,19 @@ import type { MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { AiConfig } from '../../config.ts'
 import { parseModelResponse, sanitiseCategories } from './parse-model-response.ts'
 
-/** Longest answer, in the model's tokens: a large menu with its descriptions. */
+/** Longest response, in tokens of the model: a large menu with descriptions. */
 const MAX_TOKENS = 4096
-/** Of 0 to 2: what is printed is to be copied, not varied. */
+/** From 0 to 2. Low, because the printed text is to be copied exactly. */
 const TEMPERATURE = 0.1
-/** Longest wait for one answer, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const TIMEOUT_MS = 90_000
-/** Longest edge sent, in pixels: providers scale larger pictures down themselves. */
+/** Longest edge of the image that is sent, in pixels. Providers scale larger images down. */
 const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
 /** Largest response, in bytes; ten times 4,096 tokens. */
 const MAX_BYTES = 1_000_000
 
-/** What the model is told to do, and in which shape to answer. */
+/** The instructions for the model, with the format of its response. */
 export const SYSTEM_PROMPT = `You extract menus. You are given a picture of a restaurant menu and answer with one JSON object:
 {"categories": [{"name": "...", "items": [{"name": "...", "price": 12.5, "description": "..."}]}]}
 Rules:
@@ -32,12 +32,12 @@ Answer with the JSON object alone.`
 const USER_PROMPT = 'Extract the categories and items of this menu.'
 
 /**
- * Reads menus by a vision model behind an OpenAI-compatible endpoint, trying once more where it fails. The
- * key goes into the request's header and nowhere else.
- * @throws DomainError ai_failed where no answer comes, ai_empty for an empty one, ai_unparsable for one that is no menu
+ * Reads menus with a vision model at an OpenAI-compatible endpoint; repeats a failed request once. The API key is only used in the header of the
+ * request.
+ * @throws DomainError ai_failed without a response, ai_empty for an empty one, ai_unparsable for one that is not a menu
  */
 export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, { timeoutMs = TIMEOUT_MS } = {}): MenuReader {
-  // Nothing is taken from variables of the SDK's own, and its log, which can hold requests, is off.
+  // Ignores the SDK's own environment variables, and turns off its log, which can contain requests.
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey,
@@ -82,9 +82,9 @@ export function visionReader({ baseUrl, apiKey, model }: AiConfig, log: Logger, 
 }
 
 /**
- * `fetch` for the AI endpoint, which is trusted with the image and the key and with nothing else. Reads the whole response, so
+ * `fetch` for the AI endpoint, whose responses are not trusted. Reads the whole response, so
  * that the timeout covers all of it, and no more than `MAX_BYTES`. Does not follow redirects.
- * @throws Error on a redirect or a response that is too long; whatever `fetch` throws
+ * @throws Error on a redirect or a response that is too long; errors of `fetch`
  */
 async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
@@ -107,7 +107,7 @@ function forSending(image: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Endpoints are only compatible by their own account: nothing of the answer's shape is taken for granted. */
+/** Assumes nothing about the shape of the response, because compatible endpoints differ. */
 function contentOf(reply: unknown): string | null {
   if (typeof reply !== 'object' || reply === null) throw new DomainError('ai_failed')
   const choices = 'choices' in reply ? reply.choices : null
@@ -115,7 +115,7 @@ function contentOf(reply: unknown): string | null {
   return typeof content === 'string' ? content : null
 }
 
-/** What may be logged: never the message, in which endpoints quote keys, nor the request. */
+/** The parts of an error that may be logged: neither the message, in which endpoints quote keys, nor the request. */
 function loggableReason(error: unknown): { name: string; status?: number } {
   if (error instanceof OpenAI.APIError) return { name: error.name, ...(error.status ? { status: Number(error.status) } : {}) }
   return { name: error instanceof Error ? error.name : 'unknown' }

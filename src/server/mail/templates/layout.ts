@@ -2,28 +2,28 @@ import { html, raw } from 'hono/html'
 import type { Config } from '../../config.ts'
 import type { Email, EmailKind } from '../email.ts'
 
-/** What a mail says, part by part; both of its forms are made from this. */
+/** The content of an email, from which its text and HTML parts are rendered. */
 export type EmailContent = {
   kind: EmailKind
   to: string
   subject: string
   heading: string
-  /** In order; plain text. */
+  /** Plain text. */
   paragraphs: readonly string[]
-  /** What somebody wrote, word for word. */
+  /** Text of a user, quoted unchanged. */
   quote?: string
-  /** Facts by their names. */
+  /** Labelled values. */
   details?: readonly (readonly [name: string, value: string])[]
   button?: { label: string; url: string }
-  /** A code to type, shown large. */
+  /** A code to enter, shown in large type. */
   code?: string
-  /** The last line: what to do if this was not asked for. */
+  /** The last line: what to do when the recipient did not request the email. */
   note: string
-  /** What mail programs read of it (schema.org), in the HTML form alone. */
+  /** Structured data (schema.org) for email programs; only in the HTML part. */
   markup?: object
 }
 
-/** The colours of the guide's light theme; mail programs know no custom properties. */
+/** The colours of the light theme. Email programs do not support custom properties. */
 const PAPER = '#f6f0e3'
 const CARD = '#fffcf5'
 const RULE = '#d8cbb4'
@@ -34,10 +34,10 @@ const ON_DAMSON = '#fff8ee'
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif"
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** For a word as wide as a phone, which anybody may have typed: twice, since mail programs know one or the other. */
+/** Breaks words that are wider than a phone. Two properties, because email programs support one or the other. */
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** Makes a mail in the look of the guide, with a text part that says the same. */
+/** Renders an email in the guide's design, with a text part of the same content. */
 export function renderEmail(letter: EmailContent, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Email {
   const { kind, to, subject } = letter
   return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
@@ -51,7 +51,7 @@ function textOf({ heading, paragraphs, quote, details, button, code, note }: Ema
   return `${parts.join('\n\n')}\n`
 }
 
-/** Further lines of what somebody wrote, set in, so that none of them passes for one of the mail's own. */
+/** Indents further lines of user text, so that they cannot look like lines of the email itself. */
 function indented(value: string): string {
   return value.replace(/\r\n?|[\n\u2028\u2029]/g, '\n  ')
 }
@@ -92,7 +92,7 @@ function factsOf(details: NonNullable<EmailContent['details']>) {
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-bottom:1px solid ${RULE}">${rows}</table>`
 }
 
-/** JSON that no text in it can end the script of. */
+/** Serialises JSON for a script element, so that no text in it can end the element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -4,12 +4,12 @@ import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import { type ReservationEmailData, reservationDate, reservationMarkup, reservationTime, visitDetails } from './reservation-details.ts'
 
-/** What the diner is told, and the page where they see their request and take it back. */
+/** The data of an email to the diner, with the URL of the page that shows and withdraws the request. */
 export type DinerEmailData = ReservationEmailData & { url: string }
 
 /**
- * A request was passed on. Nothing that was typed into the form stands in it, since anybody can type anybody's address:
- * the guide must not carry a stranger's words to them.
+ * Confirms that a request was sent to the venue. Contains no text from the form, because anyone can enter any email address, and the guide must not
+ * send a stranger's text to it.
  */
 export function reservationReceived(told: DinerEmailData): Email {
   const { venue, reservation, site, url } = told
@@ -28,7 +28,7 @@ export function reservationReceived(told: DinerEmailData): Email {
   })
 }
 
-/** The venue said yes; with an entry for the diner's calendar. */
+/** The venue has confirmed the request. Contains an entry for the diner's calendar. */
 export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = told
   const mail = toDiner(told, {
@@ -44,7 +44,7 @@ export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAtt
   return { ...mail, calendar }
 }
 
-/** The venue said no, with its reason where it gave one. */
+/** The venue has declined the request. Contains its reason if it gave one. */
 export function reservationDeclined(told: DinerEmailData): Email {
   const { venue, reservation, site } = told
   const reason = reservation.decline_reason
@@ -64,7 +64,7 @@ export function reservationDeclined(told: DinerEmailData): Email {
   })
 }
 
-/** The time to reply ran out without an answer. */
+/** The reply time has ended without a decision. */
 export function reservationUnanswered(told: DinerEmailData): Email {
   const { venue, reservation, url } = told
   const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
@@ -83,7 +83,7 @@ export function reservationUnanswered(told: DinerEmailData): Email {
   })
 }
 
-/** The diner took it back; a confirmed one leaves the calendar again. */
+/** The diner has withdrawn the reservation. A confirmed one is removed from the calendar. */
 export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAttachment | null): Email {
   const { venue, reservation, site } = told
   const what = calendar ? 'reservation' : 'request'
@@ -102,7 +102,7 @@ export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAtt
   return calendar ? { ...mail, calendar } : mail
 }
 
-/** An answer to it goes to the venue where that shows an address: 'we are running late' helps nobody at the guide. */
+/** Sets Reply-To to the venue's email address if it has one, because replies such as 'we are running late' are for the venue. */
 function toDiner({ site, reservation, venue }: DinerEmailData, letter: Omit<EmailContent, 'to'>): Email {
   const mail = { ...renderEmail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
   return venue.email ? { ...mail, replyTo: venue.email } : mail

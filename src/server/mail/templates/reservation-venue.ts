@@ -4,12 +4,12 @@ import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import { type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
 
-/** Who reads on the venue's side: one of its owners, whoever reads the venue's own address, or an administrator. */
+/** A recipient for the venue: one of its owners, the venue's own email address, or an administrator. */
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
 
 export type VenueEmailData = ReservationEmailData & { reader: VenueRecipient }
 
-/** A diner asks for a table. Answering the mail writes to the diner. */
+/** A diner requests a table. Replies go to the diner. */
 export function reservationRequested(told: VenueEmailData): Email {
   const { venue, reservation } = told
   return aboutDiner(told, {
@@ -21,7 +21,7 @@ export function reservationRequested(told: VenueEmailData): Email {
   })
 }
 
-/** A request waits; with how long it has been, and what the diner was told when the time is up. */
+/** Reminds the venue of a pending request, with its age. After the reply time it says what the diner was told. */
 export function reservationReminder(told: VenueEmailData, hours: number): Email {
   const { venue } = told
   const isOver = hours >= REPLY_HOURS
@@ -38,7 +38,7 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
   })
 }
 
-/** The diner takes a request or a confirmed table back. */
+/** The diner has withdrawn a request or a confirmed reservation. */
 export function reservationTakenBack(told: VenueEmailData): Email {
   const { reservation, venue } = told
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
@@ -53,7 +53,7 @@ export function reservationTakenBack(told: VenueEmailData): Email {
   })
 }
 
-/** Of the subject, which ends up in lists and logs: when and for how many, never who. */
+/** Details for the subject: time and party size, but no name, because subjects appear in lists and logs. */
 function subjectDetails({ reservation }: ReservationEmailData): string {
   return `${partySizeLabel(reservation.party_size)}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`
 }
@@ -78,7 +78,7 @@ function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
 }
 
-/** To the screen the reader may open; whoever reads the venue's own address has none. */
+/** The button to the page that the recipient may open. The venue's own email address has none, because it has no account. */
 function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: string): Pick<EmailContent, 'button'> {
   const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
   const path = paths[reader.as]

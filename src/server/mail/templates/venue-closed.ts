@@ -14,13 +14,13 @@ type Told = {
   requested_date: string
   requested_time: string
   venueName: string
-  /** Takes the table out of the diner's calendar; null where nothing put it there. */
+  /** Removes the reservation from the diner's calendar; null when it was never confirmed. */
   calendar: CalendarAttachment | null
 }
 
 /**
- * To a diner whose venue left the guide while they were counting on a table there. Only of a reservation that the venue
- * confirmed does it say the name: a request may hold a stranger's words for somebody else's address.
+ * Informs a diner with an upcoming reservation that the venue was removed from the guide. Contains the diner's name only for a confirmed reservation,
+ * because a request may contain a stranger's text for another person's email address.
  */
 export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Email {
   const day = formatDate(told.requested_date, { weekday: true })
