@@ -13,7 +13,7 @@ export type PasswordHasher = {
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** What the running product consists of; made once by `main.ts`, or by a test. */
+/** The parts of the running product; created once by `main.ts`, or by a test. */
 export type Services = {
   db: Database
   files: FileStorage
@@ -24,20 +24,20 @@ export type Services = {
   searchIndex: SearchIndex
   resultCache: ResultCache
   config: Config
-  /** What sessions and mailed links are signed with. */
+  /** Signs sessions and emailed links. */
   secret: string
-  /** The only clock: rules are given its answer, so that a test can stand anywhere in time. */
+  /** The only source of the current time, so that tests can set it. */
   clock: () => Date
   /** Waits for a number of milliseconds. Only tests replace it. */
   delay: (milliseconds: number) => Promise<unknown>
-  /** Turns passwords into what is stored. Only tests replace scrypt, which is slow on purpose. */
+  /** Hashes passwords. Tests replace scrypt, which is slow on purpose. */
   hasher: PasswordHasher
   log: Logger
-  /** Aborted when the process is told to stop: it still answers, but balancers should send it nothing more. */
+  /** Aborted when the process is asked to stop. It still responds, but load balancers should send no more requests. */
   draining: AbortSignal
-  /** Aborted when the process stops listening, after `draining`: what has no end of its own ends then. */
+  /** Aborted when the process stops listening, after `draining`. Ends responses without an end of their own, such as event streams. */
   shutdownSignal: AbortSignal
 }
 
-/** What a use case is given besides its input: the services, the actor, and over HTTP the IP address of the client. */
+/** The context of a use case: the services, the actor, and over HTTP the IP address of the client. */
 export type AppContext = Services & { actor: Actor; clientIp?: string | undefined }

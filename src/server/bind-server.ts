@@ -3,14 +3,14 @@ import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'port' | 'host'>
 
-/** The server cannot be where it should; the message names the setting to change. */
+/** The server cannot listen on its host and port. The message names the setting to change. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
 /** The first port that needs no privilege to listen on. */
 const FIRST_FREE_PORT = 1024
-/** Longest wait for an answer from the port, in milliseconds. */
+/** Timeout of the connection to the port, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 1_000
 
 /**
@@ -26,7 +26,7 @@ export async function ensurePortFree(place: Place): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Whether a program accepts connections on the port. A wildcard host is asked on loopback. */
+/** Whether a program accepts connections on the port. For a wildcard host, checks loopback. */
 function isTaken({ port, host }: Place): Promise<boolean> {
   if (port === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function isTaken({ port, host }: Place): Promise<boolean> {
   })
 }
 
-/** Has a server listen at its place. @throws ListenError */
+/** Starts to listen on host and port. @throws ListenError */
 export function bindServer(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(reasonOf(error, place))))

@@ -21,24 +21,24 @@ export type ChangeBus = {
    * @throws Error when `work` wrote rows of a venue and named none; nothing is committed
    */
   transaction<T>(work: (tx: Transaction, ofVenue: OfVenue) => Promise<T>): Promise<T>
-  /** Calls back for every change; `everything` where what was missed cannot be known. Returns how to stop. */
+  /** Calls the listener for every change; with `everything` after changes may have been missed. Returns a function that removes the listener. */
   onChange(listener: (change: Change) => void): () => void
-  /** Whether changes of other processes arrive now. While they do not, nothing may be served from a cache. */
+  /** Whether changes of other processes are received. While false, nothing may be served from a cache. */
   isListening(): boolean
   close(): Promise<void>
 }
 
 const CHANNEL = 'plateful_changes'
-/** A NOTIFY payload holds 8000 bytes; beyond this many tags the announcement says 'everything'. */
+/** Most tags in one NOTIFY, whose payload is limited to 8,000 bytes. More tags are sent as 'everything'. */
 const MAX_TAGS = 100
 
-/** Opens the announcements of one process: what it writes, and what others on the same database write. */
+/** Creates the change bus of a process: sends its own changes and receives those of other processes on the same database. */
 export function createChangeBus(db: Database, log: Logger): ChangeBus {
   const listeners = new Set<(change: Change) => void>()
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
-  // What happened before the first connection was missed as well.
+  // Changes before the first connection were missed too.
   let isListening = false
   const listener = listen(db, CHANNEL, {
     onMessage: (payload) => tell(payload === '*' ? 'everything' : (payload.split(' ') as CacheTag[])),
@@ -82,7 +82,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   }
 }
 
-/** Has every process on the database forget all it knew of it, with the commit of the connection's transaction. */
+/** Tells every process on the database to clear its caches, when the connection's transaction is committed. */
 export async function publishInvalidateAll(client: pg.Client): Promise<void> {
   await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
 }

@@ -4,93 +4,93 @@ import { ConfigError, type Environment, readEnvironment, type Sender } from './e
 
 export { ConfigError, type Sender }
 
-/** Everything that can be set from outside, read once. `.env.example` says what each variable means. */
+/** The configuration, read once from the environment. `.env.example` explains each variable. */
 export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Null: the embedded database in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** PostgreSQL itself, when `databaseUrl` leads to a pooler: for the connections that keep a session. Null: `databaseUrl`. */
+  /** PostgreSQL itself when `databaseUrl` is a pooler, for connections that need a session. Null: `databaseUrl` is used. */
   databaseListenUrl: string | null
   /** Connections in the pool of PostgreSQL. */
   databasePoolSize: number
-  /** How long `/readyz` fails before the server stops listening, in milliseconds. */
+  /** Time for which `/readyz` fails before the server stops listening, in milliseconds. */
   shutdownDelayMs: number
   logLevel: Environment['LOG_LEVEL']
-  /** The site's own address without a trailing slash; on this machine unless given. */
+  /** The site's URL without a trailing slash; by default on localhost. */
   publicUrl: string
-  /** Whether that address was given. If not, the site is whatever loopback host is asked for. */
+  /** Whether the URL is configured. If not, any loopback host name is accepted. */
   hasPublicUrl: boolean
-  /** Null: made once and kept in `dataDir`. */
+  /** Null: the secret is created once and stored in `dataDir`. */
   authSecret: string | null
-  /** The addresses that may say who the client is. */
+  /** IP addresses of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
-  /** Whether there are any. */
+  /** Whether any proxy is trusted. */
   hasTrustedProxies: boolean
-  /** Longest life of a session, in days since the sign-in, however much it is used. */
+  /** Absolute lifetime of a session, in days since the sign-in. */
   sessionMaxDays: number
   productName: string
   contactEmail: string
   timeZone: string
-  /** How long personal data of past reservations is kept. */
+  /** Time after which past reservations are anonymised, in months. */
   retentionMonths: number
-  /** Reservation requests a client may send in ten minutes. */
+  /** Reservation requests that one client may send in ten minutes. */
   reservationLimit: number
-  /** Sign-ins, sign-ups and mailed codes that a client may ask for, in parts of the usual number; tests raise it. */
+  /** Multiplies the rate limits of accounts. Tests raise it. */
   accountLimitFactor: number
   mail: {
-    /** Null: mail waits in the outbox. */
+    /** Null: emails stay in the outbox. */
     smtpUrl: string | null
-    /** Sender; the name is what mail programs show. */
+    /** The sender of all emails. */
     from: Sender
   }
-  /** Where files lie; null: in `dataDir`. */
+  /** The S3 storage of files; null: they are stored in `dataDir`. */
   s3: S3Config | null
-  /** An OpenAI-compatible endpoint that reads photographs of menus; null: they are read offline. */
+  /** An OpenAI-compatible endpoint that reads photos of menus; null: only the OCR reader is available. */
   ai: AiConfig | null
-  /** An OpenID Connect provider to sign in with. */
+  /** An OpenID Connect provider for signing in. */
   oidc: ProviderConfig | null
-  /** The identity provider of one organisation, for the addresses of its domain. */
+  /** The identity provider of one organisation, for email addresses of its domain. */
   sso: (ProviderConfig & { domain: string }) | null
   map: {
-    /** Null: no map tiles from elsewhere. */
+    /** Null: no external map tiles. */
     styleUrl: string | null
-    /** Further origins that map data may come from. */
+    /** Further origins of map data. */
     origins: readonly string[]
     googleKey: string | null
-    /** What the plain map draws around the venues; null: nothing but the world. */
+    /** The data of the plain map around the venues; null: only the world is drawn. */
     detail: MapDetail | null
   }
-  /** Whether an empty database is filled with invented venues. */
+  /** Whether an empty database is filled with demo content. */
   isDemo: boolean
 }
 
 export type S3Config = {
   bucket: string
   region: string
-  /** Address of a service other than Amazon's. */
+  /** URL of a service other than Amazon's. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
-  /** What stands before every key: '' or a path that ends with '/'. */
+  /** Prefix of every key: '' or a path that ends with '/'. */
   prefix: string
 }
 
 export type AiConfig = {
-  /** Where `/chat/completions` is found. */
+  /** The URL to which `/chat/completions` is appended. */
   baseUrl: string
   apiKey: string
   model: string
 }
 
 type ProviderConfig = {
-  /** Where its description is found, without `/.well-known/openid-configuration`. */
+  /** The issuer URL, to which `/.well-known/openid-configuration` is appended. */
   issuer: string
   clientId: string
-  /** Null: a public client, which PKCE alone protects. */
+  /** Null for a public client, which uses only PKCE. */
   clientSecret: string | null
-  /** What the button says. */
+  /** The name on the sign-in button. */
   name: string
 }
 
@@ -133,7 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oidc: toProviderConfig(read, 'OIDC'),
     sso: toSsoConfig(read),
     map: {
-      // Set to nothing, the variable turns map tiles off.
+      // An empty variable turns map tiles off.
       styleUrl: read.MAP_STYLE_URL ?? (env.MAP_STYLE_URL === undefined ? DEFAULT_MAP_STYLE : null),
       origins: read.MAP_ORIGINS,
       googleKey: read.GOOGLE_MAPS_API_KEY ?? null,
@@ -143,12 +143,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Whether cookies are `Secure` and browsers are told to stay on https. */
+/** Whether the site uses https: cookies are then `Secure`, and HSTS is sent. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:')
 }
 
-/** `OIDC_*` or `SSO_*` as one value: null without an issuer. */
+/** Combines the variables `OIDC_*` or `SSO_*`; null without an issuer. */
 function toProviderConfig(read: Environment, prefix: 'OIDC' | 'SSO'): ProviderConfig | null {
   const issuer = read[`${prefix}_ISSUER`]
   const clientId = read[`${prefix}_CLIENT_ID`]

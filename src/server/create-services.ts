@@ -15,20 +15,20 @@ import { createResultCache } from './result-cache.ts'
 import { openSearchIndex } from './search/index/search-index.ts'
 
 export type ServicesHandle = Services & {
-  /** Makes `/readyz` fail from now on. */
+  /** Makes `/readyz` fail. */
   drain(): void
-  /** Ends what has no end of its own, before answers under way are waited for. */
+  /** Ends event streams, so that waiting for responses in progress can finish. */
   end(): void
-  /** Gives everything back, the data folder last. Safe to call twice. */
+  /** Closes everything, the lock of the data directory last. Safe to call twice. */
   close(): Promise<void>
 }
 
 /**
- * Opens what the product consists of: the database, brought up to date, the files, the announcements of changes and
- * the log, which goes to standard error. The server and the command line both stand on this.
- * @param options.onFatal called once if the embedded database dies by itself: the process has to end
- * @throws DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or whatever keeps the database, the files or the secret from opening;
- * nothing is left open then
+ * Opens the services of the product: the migrated database, file storage, change bus and the log on standard error. The server and the command line
+ * use it.
+ * @param options.onFatal called once when the embedded database crashes; the process must then end
+ * @throws DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database, the
+ * files or the secret; nothing is left open then
  */
 export async function createServices(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<ServicesHandle> {
   prepareDataDir(config.dataDir)

@@ -2,14 +2,14 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { currentUid } from './control/socket.ts'
 
-/** The data folder cannot be made or written to; the message names the setting. */
+/** The data directory cannot be created or written. The message names the setting. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 
 /**
- * Makes the data folder if it is missing, and closes it to other accounts if it is ours: it holds the database, the
- * pictures and the keys.
+ * Creates the data directory if it is missing. If this user owns it, removes the access of other users, because it contains the database, images and
+ * keys.
  * @throws DataDirError
  */
 export function prepareDataDir(dataDir: string): void {
@@ -25,8 +25,8 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /**
- * Makes a directory and the missing ones above it. `mkdirSync` with `recursive` never returns when a file system such as
- * `/proc` answers that a directory, whose parent exists, cannot be made because it is missing.
+ * Creates a directory and its missing parents. `mkdirSync` with `recursive` never returns when a file system such as `/proc` reports ENOENT for a
+ * directory whose parent exists.
  */
 function makeDirectories(path: string): void {
   if (isDirectory(path)) return
@@ -34,7 +34,7 @@ function makeDirectories(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isDirectory(path)) throw error
   }
 }

@@ -1,13 +1,13 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Space below which a disk counts as full, in bytes: the embedded database grows in steps of 16 MiB. */
+/** Free space below which a disk counts as full, in bytes. The embedded database grows in steps of 16 MiB. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
-/** What is written to try the disk, in bytes: one block. */
+/** Size of the file that tests whether the disk can be written, in bytes: one block. */
 const TRIAL_BYTES = 4096
 
 /**
- * Checks that the data directory takes a file and has room for more.
+ * Checks that the data directory can be written and has free space.
  * @throws Error with the reason: a full or read-only disk, an exhausted quota, a missing directory
  */
 export async function ensureRoom(dataDir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
@@ -18,6 +18,6 @@ export async function ensureRoom(dataDir: string, minFreeBytes = MIN_FREE_BYTES)
     await rm(path, { force: true })
   }
   const { bavail, blocks, bsize } = await statfs(dataDir)
-  // Some network file systems report no size at all.
+  // Some network file systems report no size.
   if (blocks > 0 && bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free in DATA_DIR`)
 }

@@ -4,7 +4,7 @@ import { isEmail } from '../domain/account/email.ts'
 import { canonicalTimeZone, DEFAULT_TIME_ZONE } from '../domain/time.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
 
-/** Who sends an email; the name may be empty. */
+/** The sender of emails; the name may be empty. */
 export type Sender = { name: string; address: string }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -20,7 +20,7 @@ const url = (...protocols: string[]) =>
 const webUrl = url('https:', 'http:')
 const postgresUrl = url('postgres:', 'postgresql:')
 
-/** The variables that the server reads, after trimming and without empty ones; `.env.example` says what each means. */
+/** The variables that the server reads, after trimming and without empty ones; `.env.example` explains each. */
 const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -70,7 +70,7 @@ const environmentSchema = z.object({
 
 export type Environment = z.output<typeof environmentSchema>
 
-/** Variables that another one needs: without them it would have no effect, and nobody would notice a misspelt name. */
+/** Variables that require others. Without the check, a variable with a misspelt partner would silently have no effect. */
 const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof Environment)[]; hint?: string }[] = [
   { name: 'DATABASE_URL', with: ['DATABASE_LISTEN_URL', 'DATABASE_POOL_SIZE'] },
   { name: 'AUTH_SECRET', with: ['DATABASE_URL'] },
@@ -85,7 +85,7 @@ const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof E
   { name: 'SSO_DOMAIN', with: ['SSO_ISSUER'] },
 ]
 
-/** The environment cannot be used; the message names every variable at fault, one per line. */
+/** The environment is invalid. The message names every invalid variable, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -150,7 +150,7 @@ function toSmtpUrl(value: string): string {
   return value
 }
 
-/** 'Name <address>', or the address alone. */
+/** Parses 'Name <email address>' or an email address without a name. */
 function toSender(value: string): Sender {
   const [, quoted = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(value) ?? []
   const address = bracketed ?? value
@@ -166,7 +166,7 @@ function toDomain(value: string): string {
 
 function toTimeZone(value: string): string {
   const known = canonicalTimeZone(value)
-  // Calendar entries need the rules of a zone by its name; an offset has none.
+  // Calendar entries contain the rules of a named zone. An offset has no rules.
   if (known === null || /^[+-]/.test(known)) throw new Error('is not a time zone such as Europe/London')
   return known
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA256 of a text. Put the purpose into the text, so that what is signed for one use is worthless for another. */
+/** HMAC-SHA256 of a text. Include the purpose in the text, so that a signature for one purpose is invalid for others. */
 export function computeMac(text: string, secret: string, encoding: 'base64' | 'base64url' | 'hex' = 'base64url'): string {
   return createHmac('sha256', secret).update(text).digest(encoding)
 }

@@ -6,12 +6,12 @@ import { loadRenderer } from './pages/renderer.ts'
 import { loadStaticFiles } from './pages/static-files.ts'
 import { startServer } from './start-server.ts'
 
-/** EX_CONFIG of sysexits.h: a supervisor need not try again until the settings have changed. */
+/** EX_CONFIG of sysexits.h: a supervisor should not restart the process before the settings have changed. */
 const CONFIG_EXIT_CODE = 78
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
-// Whoever started it may no longer read what it says: that is no reason to end.
+// The reader of the output may have closed the pipe. The server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 startServer(process.env, {

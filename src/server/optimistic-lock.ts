@@ -3,10 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DomainError } from '../domain/errors.ts'
 
 /**
- * Refuses to write over what its writer has not seen. Without `seen` the writer means one field, such as a toggle, and
- * nothing else is written.
- * @param current the locked thing as the API answers it
- * @throws DomainError edited_meanwhile, with the thing as it is now
+ * Requires that the row was not changed since the client read it. Without `seen` there is no check, for writes of one field, such as a toggle.
+ * @param current returns the locked row in the API's format
+ * @throws DomainError edited_meanwhile, with the current row
  */
 export async function requireUnmodified(seen: string | undefined, updatedAt: Date, current: () => object | Promise<object>): Promise<void> {
   if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return

@@ -1,16 +1,16 @@
 type Shutdown = {
-  /** What has to end, one after another. */
+  /** Run one after another. */
   steps: readonly (() => Promise<unknown>)[]
-  /** Longest all steps together may take, in milliseconds. */
+  /** Time limit of all steps together, in milliseconds. */
   deadlineMs: number
   exit(code: number): void
-  /** Told why the end is not in order. */
+  /** Called with the reason when a step fails or the deadline passes. */
   onFailure(error: unknown): void
 }
 
 /**
- * Runs the steps, then ends the process with 0. With 1 where a step fails, or where they have not ended at the deadline:
- * a database that does not answer must not keep the process for ever.
+ * Runs the steps and ends the process with exit code 0; with 1 when a step fails or the deadline passes, because an unresponsive database must not
+ * prevent the end of the process.
  */
 export async function shutDown({ steps, deadlineMs, exit, onFailure }: Shutdown): Promise<void> {
   let timer: NodeJS.Timeout | undefined

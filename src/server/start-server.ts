@@ -19,22 +19,22 @@ import type { StaticFile } from './pages/static-files.ts'
 import { reminderWorker } from './reservation/workers.ts'
 import { shutDown } from './shutdown.ts'
 
-/** The screens, built or under development. */
+/** The web layer, built or in development. */
 export type WebBundle = {
   renderer: Renderer
   files: ReadonlyMap<string, StaticFile>
-  /** What else has to be done with the server before it listens. */
+  /** Called with the server before it listens. */
   attach?(server: HttpServer['server']): void
-  /** What it keeps open. */
+  /** Releases the resources of the web layer. */
   close?(): Promise<void>
 }
 
 /** Demo content and accounts, for trying the product. */
 export type Demo = {
-  /** Fills an empty database. Resolves to whether the demo accounts can be used. */
+  /** Fills an empty database. Resolves to whether the demo accounts exist. */
   fill(services: Services): Promise<boolean>
   accounts: readonly { email: string; is: string }[]
-  /** What the plain map draws around the demo's venues. */
+  /** The data of the plain map around the demo's venues. */
   mapDetail: MapDetail
   password: string
 }
@@ -42,21 +42,21 @@ export type Demo = {
 type Options = {
   openWeb(): Promise<WebBundle>
   demo: Demo
-  /** Longest a shutdown waits for answers under way, in milliseconds. */
+  /** Longest time that a shutdown waits for responses in progress, in milliseconds. */
   graceMs?: number
-  /** Tells whoever started it. */
+  /** Prints a line for the operator. */
   say(line: string): void
-  /** Whether the process serves the guide alone, so that what libraries write to the console belongs to its log. */
+  /** Whether the process only runs the server, so that console output of libraries belongs in its log. */
   ownsProcess?: boolean
 }
 
 const GRACE_MS = 10_000
-/** Longest a shutdown takes after `SHUTDOWN_DELAY_S`, in milliseconds: less than the 20 s after which the systemd unit kills. */
+/** Time limit of a shutdown after `SHUTDOWN_DELAY_S`, in milliseconds. Below the 20 s after which the systemd unit kills the process. */
 const STOP_MS = 18_000
 
 /**
- * Runs the guide that the environment describes, until a signal ends it in order. Resolves once it listens.
- * @throws ConfigError, ListenError, DataDirInUseError, or whatever else keeps it from starting
+ * Starts the server with the configuration of the environment, and shuts it down on SIGTERM or SIGINT. Resolves when it listens.
+ * @throws ConfigError, ListenError, DataDirInUseError, or any other error that prevents the start
  */
 export async function startServer(
   env: NodeJS.ProcessEnv,
@@ -104,8 +104,8 @@ export async function startServer(
 }
 
 /**
- * Calls `stop` at the first signal that ends the process. SIGTERM comes from a supervisor: balancers get `delayMs`
- * milliseconds to notice. SIGINT comes from a keyboard and has no delay; a second signal ends the delay.
+ * Calls `stop` on the first SIGTERM or SIGINT. SIGTERM comes from a supervisor, so that load balancers get `delayMs` milliseconds to notice. SIGINT
+ * comes from a keyboard and has no delay. A second signal ends the delay.
  */
 function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOver: Promise<void>) => Promise<void>): void {
   const delay = Promise.withResolvers<void>()
@@ -119,20 +119,20 @@ function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOve
     })
 }
 
-/** Only where DEMO asked for them; the configuration refuses that in production. */
+/** Only called with DEMO, which the configuration rejects in production. */
 function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: Demo, say: Options['say']): void {
   say(`Demo accounts, all with the password '${password}':`)
   for (const { email, is } of accounts) say(`  ${email}  ${is}`)
   if (!mail.smtpUrl) say(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
 }
 
-/** The database is gone: nothing can be answered, and a supervisor can only restart what has ended. */
+/** Without the database no request can be handled. Ends the process, so that a supervisor restarts it. */
 function exitOnDatabaseFailure(error: Error): never {
   process.stderr.write(`The database died: ${redact(error.message)}\n`)
   process.exit(1)
 }
 
-/** The demo's map comes with its venues, unless the operator names another one. */
+/** Uses the demo's map data, unless the operator configured another file. */
 function withDemoMap(config: Config, demo: Demo): Config {
   if (!config.isDemo || config.map.detail) return config
   return { ...config, map: { ...config.map, detail: demo.mapDetail } }

@@ -14,7 +14,7 @@ type Clocked = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /**
  * Returns the session of a token; null when there is none, it has ended, or it lacks the second factor that its user has.
- * Reads role and venue as well, so that a change of either holds from the next request.
+ * Reads role and venue as well, so that a change of either takes effect with the next request.
  */
 export async function findActiveSession(ctx: Clocked, token: string): Promise<ActiveSession | null> {
   const [row] = await ctx.db.orm

@@ -6,12 +6,12 @@ import type { AppContext } from '../app-context.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { RenderDependencies } from './render-dependencies.ts'
 
-/** What the HTTP floor knows of a request. */
+/** The environment and variables of a request in Hono. */
 export type AppEnv = {
   Bindings: {
-    /** The socket's request; absent where the app is called in process. */
+    /** The request of the socket; missing when the app is called within the process. */
     incoming?: IncomingMessage
-    /** Given by the page cache to calls made while rendering. */
+    /** Set by the page cache for calls made while rendering. */
     trace?: RenderDependencies
   }
   Variables: {
@@ -19,15 +19,15 @@ export type AppEnv = {
     requestId: string
     /** Set for requests of a signed-in user. */
     session?: ActiveSession
-    /** The client as limits count it; see `client-address.ts`. */
+    /** The client's key for rate limits; see `client-ip.ts`. */
     client: string
     limits: RateLimiters
-    /** What is said when the operation fails without a sentence of its own. */
+    /** The message when the operation fails unexpectedly. */
     fallback?: keyof typeof FALLBACK_MESSAGES
   }
 }
 
-/** A router for one noun; `createApp` mounts it under `/api`. */
+/** Creates the router of one entity, which `createApp` mounts under `/api`. */
 export function createApiRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>()
 }

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip)
 type Encoding = 'br' | 'gzip' | 'identity'
 export type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** The best encoding a client accepts, brotli first. A quality of 0 refuses an encoding. */
+/** Returns the best encoding that the client accepts, preferably brotli. A quality of 0 excludes an encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const accepted = acceptEncoding
@@ -20,7 +20,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** An answer held as bytes, compressed at most once per encoding, with the headers it goes out with. */
+/** A response in memory with its headers, compressed at most once per encoding. */
 export class CachedResponse {
   readonly status: number
   readonly content: Buffer<ArrayBuffer>
@@ -36,7 +36,7 @@ export class CachedResponse {
     this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
   }
 
-  /** The headers of a 304: those of the page without its length. */
+  /** The headers of a 304: those of the response without its length. */
   get notModifiedHeaders(): Record<string, string> {
     return this.#headers
   }
@@ -46,12 +46,12 @@ export class CachedResponse {
     return this.#headers[name]
   }
 
-  /** The body in an encoding if it is at hand, without waiting. */
+  /** Returns the body in an encoding if it is already compressed, without waiting. */
   getIfReady(encoding: Encoding): Body | undefined {
     return this.#bodies.get(encoding)
   }
 
-  /** The body in an encoding, compressed now if need be. */
+  /** Returns the body in an encoding, and compresses it if necessary. */
   async body(encoding: Encoding): Promise<Body> {
     const known = this.#bodies.get(encoding)
     if (known) return known
@@ -72,19 +72,19 @@ export class CachedResponse {
   }
 }
 
-/** JSON that is the same for everybody, as it is sent: written, and compressed, once. */
+/** Creates a JSON response that is the same for every user, serialised and compressed once. */
 export function cachedJson(value: unknown): CachedResponse {
   return cachedText(typeof value === 'string' ? value : JSON.stringify(value), 'application/json')
 }
 
-/** The same for any other text. */
+/** As `cachedJson`, for other text. */
 export function cachedText(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
   return new CachedResponse(200, Buffer.from(text), { ...headers, 'content-type': type })
 }
 
-/** Sends what is kept in the best encoding the client takes; a 304 where the client has it already. */
+/** Sends a cached response in the best encoding that the client accepts; 304 when its entity tag matches. */
 export async function sendCached<Value>(c: Context, kept: CachedResponse): Promise<Response & TypedResponse<Value, 200, 'json'>> {
-  // The bytes are what the contract's value was written to.
+  // The bytes are the serialised value of this type.
   const typed = (response: Response) => response as Response & TypedResponse<Value, 200, 'json'>
   if (matchesIfNoneMatch(c.req.header('If-None-Match'), kept.etag)) return typed(c.body(null, 304, kept.notModifiedHeaders))
   const { bytes, headers } = await kept.body(chooseEncoding(c.req.header('Accept-Encoding')))

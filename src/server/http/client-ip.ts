@@ -10,8 +10,8 @@ export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
 }
 
 /**
- * The address of the client: the socket's, unless that is a trusted proxy's; then the right-most entry of
- * `X-Forwarded-For` that is not a trusted proxy itself, since only what trusted proxies appended can be believed.
+ * Returns the IP address of the client: that of the socket or, behind a trusted proxy, the right-most entry of `X-Forwarded-For` that is not a trusted
+ * proxy, because only entries that trusted proxies appended are reliable.
  */
 export function getClientIp(c: Context<AppEnv>): string {
   const trusted = c.get('ctx').config.trustedProxies
@@ -25,7 +25,7 @@ export function getClientIp(c: Context<AppEnv>): string {
   return address
 }
 
-/** The client as limits count it: an IPv4 address, or the /64 of an IPv6 one, which a single household has all of. */
+/** Returns the key of a client for rate limits: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one household. */
 export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
@@ -39,23 +39,23 @@ export function rateLimitKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The IP address at the other end. In process there is no socket: such calls come from this machine. */
+/** Returns the IP address of the socket's other end; loopback for calls within the process, which have no socket. */
 export function socketAddress(c: Context<AppEnv>): string {
   return unwrapMappedIpv4(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
 }
 
-/** An IPv4 address in IPv6 clothes as itself. */
+/** Unwraps an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1`. */
 function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Whether an IP address is in the list; text that is none is not. */
+/** Whether the list contains an IP address; false for text that is not an IP address. */
 export function isListed(address: string, list: BlockList): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Networks that clients on the internet do not come from: loopback, private and link-local addresses (RFC 6890). */
+/** Networks from which no client on the internet connects: loopback, private and link-local addresses (RFC 6890). */
 const PRIVATE_NETWORKS = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -70,9 +70,8 @@ PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Middleware that warns once when a request was forwarded by a proxy that `TRUSTED_PROXIES` does not name: all visitors
- * then share one client's limits. A client can send the header too, so a peer on the internet is not taken for a proxy
- * when proxies are configured, and its address is not logged.
+ * Middleware that warns once when a proxy that is not in `TRUSTED_PROXIES` forwarded a request, because all visitors then share one rate limit. Clients
+ * can send the header too, so that a peer on the internet does not count as a proxy when proxies are configured, and its IP address is not logged.
  */
 export function warnOfUntrustedProxy(): MiddlewareHandler<AppEnv> {
   let hasWarned = false

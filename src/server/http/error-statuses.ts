@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** The HTTP status of every refusal. 422: understood, but a rule says no. */
+/** The HTTP status of every error code. 422: the request is well-formed, but violates a rule. */
 export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_request: 400,
   required_fields: 422,
@@ -97,7 +97,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-/** The refusal that a status of the framework stands for. */
+/** Returns the error code for a status that Hono raised. */
 export function errorCodeForStatus(status: number): ErrorCode {
   if (status === 404) return 'not_found'
   if (status === 413) return 'too_large'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A strong entity tag of some content: the first 132 bits of its SHA-256. */
+/** Returns a strong entity tag: the first 132 bits of the content's SHA-256. */
 export function createEtag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether a request's `If-None-Match` names this tag, weak or strong alike. Source: RFC 9110, 13.1.2. */
+/** Whether `If-None-Match` contains this tag, weak or strong (RFC 9110, 13.1.2). */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => opaque(one.trim()) === opaque(etag))

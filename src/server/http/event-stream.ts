@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto'
 
-/** Pause after which a browser connects again, in milliseconds. */
+/** Pause until a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000
-/** Bounds of that pause when the server stops, in milliseconds. Random, so that clients do not all come back at once. */
+/** Range of that pause when the server stops, in milliseconds. Random, so that clients do not all reconnect at the same time. */
 const RESTART_RETRY_MS = { min: 500, max: 2_500 }
-/** Pieces that wait for a client that does not read; with one more it counts as gone. */
+/** Most unread events of a client. With one more, the client counts as disconnected. */
 const MAX_WAITING = 50
 
 /** The sending side of a stream of server-sent events. */
 export type EventStream = {
   send(event: string, data: object): void
-  /** Keeps the connection from being taken for idle, and finds out whether anybody is there. */
+  /** Sends a heartbeat, which prevents idle timeouts and detects a closed connection. */
   beat(): void
-  /** Ends the stream because the server stops: the client should connect again, soon. */
+  /** Ends the stream because the server stops, and asks the client to reconnect soon. */
   closeForRestart(): void
   close(): void
 }
 
 /**
- * A body of server-sent events.
- * @param run begins to send; what it returns is called once, when the stream has ended for whatever reason
+ * Creates a response body of server-sent events.
+ * @param run starts sending; the returned function is called once when the stream has ended for any reason
  */
 export function createEventStream(run: (stream: EventStream) => () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -53,7 +53,7 @@ export function createEventStream(run: (stream: EventStream) => () => void): Rea
           },
           close,
         })
-        // It may have closed the stream at once.
+        // `run` may already have closed the stream.
         if (!isOpen) end()
       },
       cancel: end,
@@ -62,7 +62,7 @@ export function createEventStream(run: (stream: EventStream) => () => void): Rea
   )
 }
 
-/** Headers of such an answer: neither stored, nor compressed, nor held back by a proxy. */
+/** Headers of an event stream, which prevent storing, compression and buffering by proxies. */
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',

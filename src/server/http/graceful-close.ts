@@ -1,17 +1,17 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Longest wait for a turn of the event loop without a new connection, in milliseconds. */
+/** Longest wait for an event loop iteration without a new connection, in milliseconds. */
 const QUIET_TURN_MS = 500
 
 export type Drain = {
-  /** From now on every response, also one that is being written, is the last on its connection. Safe to call twice. */
+  /** Makes every response, including those in progress, the last on its connection. Safe to call twice. */
   begin(): void
-  /** Begins, stops listening, and resolves when every response has ended. What has not ended after `graceMs` is cut off. */
+  /** Calls `begin`, stops listening and resolves when every response has ended. Aborts responses that last longer than `graceMs` milliseconds. */
   end(graceMs: number): Promise<void>
 }
 
-/** Lets a server stop without losing a request. Call it before the server answers anything. */
+/** Makes it possible to stop a server without losing a request. Call it before the first request. */
 export function trackConnections(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false
@@ -45,8 +45,8 @@ export function trackConnections(server: Server): Drain {
 }
 
 /**
- * Resolves after a turn of the event loop in which no connection arrived. The kernel resets connections that wait to be
- * accepted when the socket closes, and Node accepts one in each turn.
+ * Resolves after an event loop iteration without a new connection. When the socket closes, the kernel resets connections that were not accepted, and
+ * Node accepts one per iteration.
  */
 async function untilQuietTurn(server: Server): Promise<void> {
   let hasArrived = true

@@ -11,9 +11,9 @@ import { errorResponse, json } from './openapi-responses.ts'
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
 const tags = ['Operation']
 
-/** How long a check may take before it counts as failed, in milliseconds. */
+/** Time limit of a check, in milliseconds. */
 const TIMEOUT_MS = 2000
-/** How long the outcome of the checks holds, in milliseconds. */
+/** Time for which the result of the checks is cached, in milliseconds. */
 const HOLDS_MS = 250
 
 const alive = createRoute({
@@ -34,7 +34,7 @@ const ready = createRoute({
   responses: { 200: json(health, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
 })
 
-/** Health of one process. The outcome of a check holds for a moment, so that nobody can make the server write without end. */
+/** Health checks of a process. Results are cached briefly, so that requests cannot cause unlimited writes. */
 export function healthRoutes({ changes, config, db, draining, log }: Services) {
   const checks: Checks = {
     'the database does not answer': () => db.orm.execute(sql`select 1`),
@@ -57,7 +57,7 @@ export function healthRoutes({ changes, config, db, draining, log }: Services) {
     })
 }
 
-/** Checks by what it means when they fail. */
+/** Checks by the message for their failure. */
 type Checks = Record<string, () => PromiseLike<unknown>>
 
 async function allPass(checks: Checks, log: Logger): Promise<boolean> {

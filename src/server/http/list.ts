@@ -1,15 +1,15 @@
 import type { Facet, List } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 
-/** Which rows of a list are asked for. `page` counts from 1. */
+/** The requested page of a list. Pages start at 1. */
 export type PageRequest = { page: number; limit: number }
 
-/** How many rows come before the page. */
+/** Returns the number of rows before the page. */
 export function pageOffset({ page, limit }: PageRequest): number {
   return (page - 1) * limit
 }
 
-/** One page as every list answers it. */
+/** Converts one page to the API's format of lists. */
 export function toListResponse<T>(data: T[], total: number, { page, limit }: PageRequest): List<T> {
   return { data, total, next: page * limit < total ? String(page + 1) : null }
 }
@@ -17,7 +17,7 @@ export function toListResponse<T>(data: T[], total: number, { page, limit }: Pag
 /** Counts by value. */
 export type Counts = ReadonlyMap<string, number>
 
-/** A group whose values are whatever is stored, A to Z; what is chosen stays in it even where it counts nothing. */
+/** Returns the facets of all stored values, sorted by name. Contains chosen values even when their count is 0. */
 export function facetsByName(counts: Counts, chosen: readonly string[]): Facet[] {
   const values = new Set([...counts.keys(), ...chosen])
   return [...values]
@@ -26,7 +26,7 @@ export function facetsByName(counts: Counts, chosen: readonly string[]): Facet[]
     .map(({ value }) => ({ value, label: value, count: counts.get(value) ?? 0 }))
 }
 
-/** A group of known values in their own order, those that count nothing included. */
+/** Returns the facets of known values in the given order, including those with count 0. */
 export function fixedFacets(counts: Counts, values: readonly { value: string; label: string }[]): Facet[] {
   return values.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 }))
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { problemResponse } from './problem.ts'
 
-/** Answers what no route took: 405 where the address knows other methods, which `Allow` names, else 404. */
+/** Responds to requests without a route: 405 with `Allow` when the path has other methods, otherwise 404. */
 export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): Response {
   const methods = knownMethods(routes, c.req.path)
   if (methods.length === 0) return problemResponse(new DomainError('not_found'), c)
@@ -12,7 +12,7 @@ export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[
   return problemResponse(new DomainError('method_not_allowed'), c)
 }
 
-/** The methods that an address answers; empty where there is no such address. Middleware is registered for 'ALL'. */
+/** Returns the methods of a path; none for an unknown path. Middleware is registered for 'ALL'. */
 function knownMethods(routes: readonly RouterRoute[], path: string): string[] {
   const methods = new Set(routes.filter((route) => route.method !== 'ALL' && matchesPattern(route.path, path)).map((route) => route.method))
   if (methods.has('GET')) methods.add('HEAD')
@@ -31,8 +31,8 @@ function matchesPattern(pattern: string, path: string): boolean {
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 /**
- * The path and query a request asks for, without what follows a '#'. An absolute target counts by its path alone: the
- * guide answers to whatever name it is called by. Null for a target that is no address, such as '*'.
+ * Returns path and query of a request target, without a fragment. The host of an absolute target is ignored. Null for a target that is not a URL, such
+ * as '*'.
  */
 export function parseRequestTarget(url: string): string | null {
   const rest = url.startsWith('/') ? url : url.replace(ABSOLUTE, '')

@@ -5,12 +5,12 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
-/** An answer in JSON, with an example for the documentation. */
+/** A JSON response, with an example for the documentation. */
 export function json<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   return { description, content: { 'application/json': { schema, example } } }
 }
 
-/** A refusal in problem+json, as documented; the statuses of all refusals are in `statuses.ts`. */
+/** An error response in problem+json. The statuses of all errors are in `error-statuses.ts`. */
 export function errorResponse(code: ErrorCode) {
   const example = {
     type: 'about:blank',
@@ -22,7 +22,7 @@ export function errorResponse(code: ErrorCode) {
   return { description: ERROR_MESSAGES[code], content: { 'application/problem+json': { schema: problemSchema, example } } }
 }
 
-/** The answers of a route: what it gives, and the refusals it can come to besides those of every body. */
+/** The responses of a route: success, and the errors that every route can return. */
 export function okResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   return {
     200: json(schema, description, example),
@@ -32,24 +32,24 @@ export function okResponses<T extends z.ZodType>(schema: T, description: string,
   }
 }
 
-/** As `answers`, for routes of signed-in users. */
+/** As `okResponses`, for routes of signed-in users. */
 export function signedInResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   return { ...okResponses(schema, description, example), 401: errorResponse('not_signed_in') }
 }
 
-/** As `signedInResponses`, for routes that make something: 201 instead of 200. */
+/** As `signedInResponses`, with status 201 instead of 200. */
 export function createdResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   const { 200: made, ...refusals } = signedInResponses(schema, description, example)
   return { ...refusals, 201: made }
 }
 
-/** Headers of an answer that is one reader's alone: nothing on the way keeps it. */
+/** Headers of private responses, which no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** What is answered where there is nothing to give but that it is done. */
+/** The body of a successful response without data. */
 export const OK_BODY = { status: true } as const
 
-/** As `signedInResponses`, for routes that answer `DONE`. */
+/** As `signedInResponses`, for routes that return `OK_BODY`. */
 export function emptyResponses(description: string) {
   return signedInResponses(okSchema, description, OK_BODY)
 }

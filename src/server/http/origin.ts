@@ -6,8 +6,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Refuses changes that another site's page sends. Browsers name the page's origin; programs that are no browser name
- * none and carry nobody's cookies, so they pass.
+ * Middleware that rejects writes from pages of other sites. Browsers send the page's origin. Requests without one come from programs, which do not send
+ * a user's cookies, and are accepted.
  */
 export const requireSameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
@@ -19,8 +19,8 @@ export const requireSameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Refuses what another site's link or picture asks for, where even a GET does something. Browsers say from where; programs
- * do not, and pass. For a route's `middleware`.
+ * Middleware that rejects links and images of other sites, for GET requests with an effect. Browsers send `Sec-Fetch-Site`. Requests without it come
+ * from programs and are accepted.
  */
 export const rejectCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) throw new DomainError('origin_refused')
@@ -28,8 +28,8 @@ export const rejectCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Whether a page of `origin` may change things here: with a public address only its own; without one only a page of the
- * very host asked for, and only on this machine, since any name on the internet can be made to point here.
+ * Whether a page of `origin` may write. With a configured public URL only its own origin may; without one, only the requested host and only on
+ * loopback, because any name on the internet can resolve to this machine.
  */
 export function isAllowedOrigin(origin: string, publicUrl: string | null, host: string | undefined): boolean {
   if (publicUrl !== null) return origin === publicUrl

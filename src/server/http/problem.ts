@@ -11,23 +11,23 @@ import type { AppEnv } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
 /**
- * Answers an error as application/problem+json. A refusal says its sentence; anything unexpected is logged and says the
- * operation's fallback, never its own message.
+ * Responds to an error with application/problem+json. A `DomainError` has its own message. Any other error is logged, and the response has the
+ * operation's fallback message, never that of the error.
  */
 export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   const refusal = asDomainError(error)
   if (refusal) return problemResponse(refusal, c)
-  // The client went away while it was still sending: nobody reads an answer, and nothing failed here.
+  // The client disconnected while it was sending. This is not a failure of the server.
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'
-  // Its sentence sends users to support, who cannot help when the database is away for a moment.
+  // The fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
   return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACK_MESSAGES[fallback] : ERROR_MESSAGES[code] })
 }
 
-/** Answers a refusal that was not thrown. */
+/** Returns the response to an error that was not thrown. */
 export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): Response {
   const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: ERROR_MESSAGES[code] }))
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
@@ -60,7 +60,7 @@ function send(c: HonoContext<AppEnv>, problem: ProblemDetails): Response {
   })
 }
 
-/** Names the sentence that is told where an operation fails unexpectedly. For a route's `middleware`. */
+/** Middleware that sets the message for unexpected failures of an operation. */
 export function withFallbackMessage(fallback: keyof typeof FALLBACK_MESSAGES): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('fallback', fallback)

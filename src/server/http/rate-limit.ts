@@ -12,40 +12,40 @@ type Limit = {
   points: number
   /** In seconds. */
   duration: number
-  /** Counted by each process alone: it is used by so many requests that a write for each would cost more than it protects. */
+  /** Whether each process counts separately, in memory, because a database write for every request would cost too much. */
   isOfProcess?: boolean
 }
 
-/** Every limit: how many times in how many seconds. */
+/** All limits: the number of uses (`points`) in a number of seconds (`duration`). */
 function limitsOf(config: Config) {
   const factor = config.accountLimitFactor
   return {
-    /** Requests of one client that may change something or carry a body: two a second for ten minutes. */
+    /** Writes and requests with a body of one client: two per second for ten minutes. */
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
-    /** Reservation requests of one client, refused ones included. */
+    /** Reservation requests of one client, including rejected ones. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
-    /** Reservations made for one e-mail address at one venue. */
+    /** Reservations for one email address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
-    /** Passwords, codes and mailed links tried by one client. */
+    /** Attempts of one client with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
-    /** Wrong passwords and codes for one account, whether there is such an account or not. */
+    /** Wrong passwords and codes for one email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
-    /** Accounts made from one client. */
+    /** Accounts created by one client. */
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
-    /** Mails about accounts that one client asks for. */
+    /** Emails about accounts that one client requests. */
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
-    /** Pictures sent by one client, refused ones included. */
+    /** Uploads of one client, including rejected ones. */
     uploadsByClient: { points: 120, duration: 10 * 60 },
     /** Emails about accounts to one mailbox, except those below: per hour, and for as long as a confirmation link works. */
     accountMailsByMailbox: { points: 5 * factor, duration: 60 * 60 },
     accountMailsByMailboxDaily: { points: 10 * factor, duration: EMAIL_TOKEN_LIFETIMES.confirmation.seconds },
     /**
-     * Mailed links that let in, and those that set a password: each counted alone and for as long as one works, so that
-     * whoever uses them up for somebody else has sent them as many that still do.
+     * Emailed links that sign in or set a password, counted separately for as long as such a link is valid. If another person uses up the limit, the
+     * owner of the mailbox has received that many valid links.
      */
     signInLinksByMailbox: { points: 3 * factor, duration: EMAIL_TOKEN_LIFETIMES.signIn.seconds },
     recoveriesByMailbox: { points: 5 * factor, duration: EMAIL_TOKEN_LIFETIMES.recovery.seconds },
-    /** Mailed codes: they are worth nothing where wrong ones have closed the account, so they use up nothing else. */
+    /** Emailed codes. Counted separately, because they are useless while wrong codes have locked the account. */
     signInCodesByMailbox: { points: 5 * factor, duration: 60 * 60 },
   } satisfies Record<string, Limit>
 }
@@ -54,22 +54,22 @@ export type LimitName = keyof ReturnType<typeof limitsOf>
 
 type Parts = Pick<AppContext, 'config' | 'db' | 'secret'>
 
-/** The limits of all processes on one database. */
+/** The rate limits, shared by all processes on one database. */
 export type RateLimiters = {
   /**
-   * Counts one use. Within a transaction, give it: the use then counts only when the transaction is committed.
+   * Counts one use. With `tx`, the use counts only when the transaction is committed.
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
-  /** Takes one use back: it came to nothing. */
+  /** Subtracts one use. */
   refund(name: LimitName, key: string): Promise<void>
-  /** Forgets all uses of a key. */
+  /** Resets the uses of a key. */
   forget(name: LimitName, key: string): Promise<void>
 }
 
 /**
- * Opens the limits. Counts live in the database. A limit by client that is used up is also kept in memory until it ends,
- * so that a flood of requests does not become a flood of writes.
+ * Creates the rate limits. Counts are stored in the database. An exceeded limit of a client is also kept in memory until it ends, so that further
+ * requests cause no writes.
  */
 export function createRateLimiters({ config, db, secret }: Parts): RateLimiters {
   const table: Record<LimitName, Limit> = limitsOf(config)

@@ -1,21 +1,21 @@
 import type { PageTag } from '../db/schema/cache-tags.ts'
 
 /**
- * What a page rendered from in-process API calls depends on. Routes of public data note it; the page cache reads it.
- * Absent for calls from outside.
+ * The dependencies of a page that is rendered from API calls within the process. Routes of public data record them, and the page cache reads them.
+ * Missing for other calls.
  */
 export type RenderDependencies = {
   tags: Set<PageTag>
-  /** The next instant that changes the page by itself, if any. */
+  /** When the page expires even without a write; null for never. */
   until: Date | null
 }
 
-/** A page that depends on nothing yet. */
+/** Creates an empty record of dependencies. */
 export function createRenderDependencies(): RenderDependencies {
   return { tags: new Set(), until: null }
 }
 
-/** Notes that an answer depends on `tags` and, at `until`, changes without anybody writing. The earliest instant counts. */
+/** Records that the response depends on `tags` and expires at `until` even without a write. The earliest expiry wins. */
 export function addDependency(trace: RenderDependencies | undefined, tags: readonly PageTag[], until: Date | null = null): void {
   if (!trace) return
   for (const tag of tags) trace.tags.add(tag)

@@ -28,7 +28,7 @@ export const limitRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
     return next()
   }
   await c.get('limits').consume('writesByClient', c.get('client'))
-  // Nothing here decompresses a body, so an encoded one is never what its type says.
+  // Bodies are not decompressed, so that an encoded one never has its declared type.
   if (!/^(identity)?$/i.test(c.req.header('Content-Encoding') ?? '')) throw new DomainError('content_type_refused')
   if (matchedRoutes(c).some(({ handler }) => ownLimits.has(handler))) return next()
   return smallJson(c, next)
@@ -63,12 +63,12 @@ export function requireJsonType(c: Context<AppEnv>): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new DomainError('content_type_refused')
 }
 
-/** Whether the headers of a request announce a body. A GET request has none that we read (RFC 9110, 9.3.1). */
+/** Whether the headers of a request announce a body. Bodies of GET requests are ignored (RFC 9110, 9.3.1). */
 export function announcesBody(header: (name: string) => string | undefined): boolean {
   return header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
 }
 
-/** Lets only JSON through; its limits are those of `limitRequestBody`. For the `middleware` of a route that takes a body. */
+/** Middleware that requires a JSON body, with the limits of `limitRequestBody`. */
 export const requireJsonBody: MiddlewareHandler<AppEnv>[] = [
   async (c, next) => {
     requireJsonType(c)
@@ -76,7 +76,7 @@ export const requireJsonBody: MiddlewareHandler<AppEnv>[] = [
   },
 ]
 
-/** As `requireJsonBody`, for bodies that may be larger. @param maxSize in bytes */
+/** As `requireJsonBody`, for larger bodies. @param maxSize in bytes */
 export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
   return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }

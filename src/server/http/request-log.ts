@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts'
 import { isFromTrustedProxy } from './client-ip.ts'
 
 /**
- * One line a request: method, path, status, milliseconds, id, and the user's id where one is signed in. No query, no body,
- * no address: what people type stays out of logs. Calls in process belong to a page and are only told at level 'debug'.
+ * Middleware that logs each request: method, path, status, milliseconds, request id and the id of a signed-in user. Query, body and IP address are left
+ * out, because they may contain personal data. Calls within the process are logged at level 'debug'.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
@@ -25,14 +25,14 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   else log.debug(line, 'request in process')
 }
 
-/** What a log line can carry without being anything else than an id. */
+/** The format of an accepted request id, which cannot contain other data. */
 const VALID_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 export function isRequestId(text: string): boolean {
   return VALID_REQUEST_ID.test(text)
 }
 
-/** Gives every request an id, in its log lines and in `X-Request-Id`; a trusted proxy may choose it. */
+/** Middleware that gives every request an id, for its log lines and `X-Request-Id`. A trusted proxy can set it. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header('X-Request-Id')
   const id = given && isRequestId(given) && isFromTrustedProxy(c) ? given : randomUUID()

@@ -7,22 +7,22 @@ import type { AppEnv } from './app-env.ts'
 import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 import { limitsBody } from './request-body.ts'
 
-/** What the other parts of a form and its boundaries may take, in bytes. */
+/** Size allowed for the other parts of a form and its boundaries, in bytes. */
 const FORM_BYTES = 64 * 1024
-/** Most parts of a form: four times what any of ours has. Taking tens of thousands apart keeps everybody waiting for seconds. */
+/** Most parts of a form: four times as many as the largest of ours. Parsing tens of thousands blocks all requests for seconds. */
 const MAX_PARTS = 20
-/** Files of one client in memory at once: each takes some 12 MB there until it is stored. */
+/** Concurrent uploads of one client. Each uses about 12 MB of memory until it is stored. */
 const AT_ONCE = 4
 
 /**
- * Lets only forms through that can hold one file of the size allowed, a few at once. For the `middleware` of a route that takes one.
- * @param code what is said of a larger one
+ * Middleware of routes that take one uploaded file. Limits the size of the form and the number of concurrent uploads of a client.
+ * @param code the error code for a larger file
  */
 export function requireUploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
   return [
     async (c, next) => {
       const type = c.req.header('Content-Type')
-      // Without a type there is no body either, and the verb asks for the file.
+      // Without a type there is no body, and the use case reports the missing file.
       if (type && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new DomainError('form_expected')
       await next()
     },
@@ -43,7 +43,7 @@ export function requireUploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] 
   ]
 }
 
-/** Read as the form's own parser reads it. The boundary stands before each part, and once more at the end. */
+/** Counts boundaries as the form parser does: one before each part and one at the end. */
 function hasManyParts(body: Buffer, type: string): boolean {
   const boundary = boundaryOf(type)
   if (!boundary) return false

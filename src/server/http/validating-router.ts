@@ -2,10 +2,10 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Most wrong fields that are told of one body: nobody reads more, and an answer is not to outgrow what was asked. */
+/** Most field errors in one response, so that it is not larger than the request. */
 const MAX_REPORTED_ERRORS = 100
 
-/** A router whose bodies are refused field by field: what is missing or empty first. */
+/** Creates a router that reports errors of a body by field, missing and empty fields first. */
 export function createValidatingRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseBadBody })
 }
@@ -23,7 +23,7 @@ function refuseBadBody(result: { success: true } | { success: false; error: z.co
 
 type Parsed = { success: true } | { success: false; error: z.core.$ZodError }
 
-/** Refuses query and path parameters that do not fit, naming each once. For `defaultHook`. */
+/** Rejects invalid query and path parameters, and names each once. For `defaultHook`. */
 export function rejectInvalidParams(result: Parsed): void {
   if (result.success) return
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0] ?? '')))

@@ -5,18 +5,18 @@ import type { Database } from '../db/open.ts'
 /** The schema of pg-boss's own tables. It creates and migrates them itself. */
 export const SCHEMA = 'pgboss'
 
-/** Seconds between two searches for jobs whose process died. */
+/** Interval of the search for jobs whose process crashed, in seconds. */
 const SUPERVISE_S = 30
 const HOUR_S = 60 * 60
 
 export type BossOptions = {
   /** Whether it runs jobs, schedules and maintenance; otherwise it only stores jobs. */
   runsJobs: boolean
-  /** Overrides the pause between two searches for jobs whose process died, in seconds. */
+  /** Overrides the interval of the search for jobs whose process crashed, in seconds. */
   superviseSeconds?: number
 }
 
-/** Creates pg-boss over the pool of the product, so that a job can be stored in the caller's transaction. Not started yet. */
+/** Creates pg-boss with the product's pool, so that a job can be stored in the caller's transaction. Does not start it. */
 export function createBoss(db: Database, { runsJobs, superviseSeconds = SUPERVISE_S }: BossOptions): PgBoss {
   return new PgBoss({
     db: {
@@ -31,7 +31,7 @@ export function createBoss(db: Database, { runsJobs, superviseSeconds = SUPERVIS
     supervise: runsJobs,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // Jobs that depend on each other, which is what this resolves, are not used.
+    // Jobs do not depend on each other, so that no dependencies need to be resolved.
     flowIntervalSeconds: HOUR_S,
     reindex: false,
     monitorVacuum: false,

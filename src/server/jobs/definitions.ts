@@ -4,18 +4,18 @@ import type { JobDefinition, JobSettings } from './job.ts'
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
-/** Deletes what is past its time, every night: few people are awake at 03:30, and clocks do not change then. */
+/** Deletes expired data every night. At 03:30 there is little traffic, and the clocks do not change. */
 export const housekeepingJob: JobDefinition<object> = {
   name: 'housekeeping',
   payload: z.object({}),
   // `exclusive`: one queued or running job for all processes. The heartbeat shows that its process is alive.
   queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 24 * HOUR_S },
   schedule: { cron: '30 3 * * *', timeZone: ({ timeZone }) => timeZone },
-  // For a guide that is never on at night.
+  // For a server that does not run at night.
   afterStartSeconds: 5 * MINUTE_S,
 }
 
-/** Reminds venues of requests that wait for an answer. A reminder is a minute late at most. */
+/** Reminds venues of pending requests. A reminder is at most a minute late. */
 export const remindersJob: JobDefinition<object> = {
   name: 'reminders',
   payload: z.object({}),
@@ -25,29 +25,28 @@ export const remindersJob: JobDefinition<object> = {
 }
 
 /**
- * Sends one email. `earlier_attempts`: how many attempts jobs before this one made, when an administrator tries again
- * an email that was given up.
+ * Sends one email. `earlier_attempts`: the number of attempts of previous jobs, when an administrator retries a failed email.
  */
 export const mailJob: JobDefinition<{ mail_id: string; earlier_attempts: number }> = {
   name: 'mail',
   payload: z.object({ mail_id: z.uuid(), earlier_attempts: z.int().default(0) }),
   queue: {
-    // Pauses of 15 seconds that double up to 30 minutes: about four days until an email is given up.
+    // Pauses of 15 seconds that double up to 30 minutes: about four days until an email has failed.
     retryLimit: 200,
     retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: 30 * MINUTE_S,
     expireInSeconds: MINUTE_S,
-    // Without a mail server emails wait, and must not be lost meanwhile.
+    // Without a mail server emails wait, and must not be deleted.
     retentionSeconds: 365 * 24 * HOUR_S,
     deleteAfterSeconds: HOUR_S,
   },
   concurrency: 4,
-  // A mail server that hangs for one domain leaves the other workers free.
+  // When the mail server of one domain hangs, the other workers remain free.
   concurrencyPerGroup: 1,
 }
 
-/** Gives up a menu file whose reading failed at every attempt, for example because it ends its process. */
+/** Marks a menu file as failed whose reading failed at every attempt, for example because it crashes its process. */
 export const menuReadingFailedJob: JobDefinition<{ extraction_id: string; venue_id: string }> = {
   name: 'menu-reading-failed',
   payload: z.object({ extraction_id: z.uuid(), venue_id: z.uuid() }),
@@ -66,7 +65,7 @@ export const menuReadingJob: JobDefinition<{ extraction_id: string; venue_id: st
     retryLimit: 2,
     retryDelay: 0,
     expireInSeconds: 6 * MINUTE_S,
-    // A reading whose process died is found after 30 to 60 seconds.
+    // A reading whose process crashed is detected after 30 to 60 seconds.
     heartbeatSeconds: 30,
     retentionSeconds: 365 * 24 * HOUR_S,
     deleteAfterSeconds: HOUR_S,
@@ -74,14 +73,14 @@ export const menuReadingJob: JobDefinition<{ extraction_id: string; venue_id: st
   },
 }
 
-/** Gives up an upload whose process died before the file was stored. */
+/** Marks an upload as failed whose process crashed before the file was stored. */
 export const menuUploadCheckJob: JobDefinition<{ extraction_id: string }> = {
   name: 'menu-upload-check',
   payload: z.object({ extraction_id: z.uuid() }),
   queue: { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
 }
 
-/** Every kind of job: each has a queue. A queue for failed jobs comes before the queue whose jobs it gets. */
+/** All kinds of jobs; each has a queue. A queue for failed jobs precedes the queue whose jobs it receives. */
 export const JOBS: readonly JobSettings[] = [
   mailJob,
   menuReadingFailedJob,

@@ -9,18 +9,18 @@ import type { JobDefinition, JobSettings } from './job.ts'
 
 export type NewJob<Payload> = {
   payload: Payload
-  /** A UUID; by default a random one. Nothing is stored when a job with this id is still there. */
+  /** A UUID; by default a random one. Nothing is stored when a job with this id exists. */
   id?: string
   /** Jobs of one group share the job's `concurrencyPerGroup`. */
   group?: string
-  /** What the queue's policy counts, for example one waiting job for each key. */
+  /** The key that the queue's policy applies to, for example one waiting job per key. */
   key?: string
   /** Earliest start, in seconds from now. Default 0. */
   startAfterSeconds?: number
 }
 
 export type JobQueue = {
-  /** Stores jobs with the commit of the transaction. A worker of any process gets them within milliseconds of it. */
+  /** Stores jobs in the transaction. A worker of any process receives them within milliseconds after the commit. */
   enqueue<Payload extends object>(tx: Transaction, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type JobQueue = {
 export type QueueOverrides = Readonly<Record<string, Partial<JobSettings['queue']>>>
 
 /**
- * Installs or upgrades the tables of pg-boss, creates the queues, and returns what stores jobs. Nothing runs jobs yet.
+ * Installs or upgrades the tables of pg-boss, creates the queues and returns the job queue. Does not run jobs yet.
  * @param overrides for tests, for example shorter retries
  */
 export async function openJobQueue(db: Database, overrides: QueueOverrides = {}): Promise<JobQueue> {
@@ -37,7 +37,7 @@ export async function openJobQueue(db: Database, overrides: QueueOverrides = {})
   await boss.start()
   await createQueues(boss, overrides)
   if (db.kind === 'embedded') await retryAbandoned(db, boss)
-  // Storing jobs needs none of its timers.
+  // Storing jobs does not need the timers of pg-boss.
   await boss.stop({ graceful: false })
   return {
     async enqueue(tx, job, jobs) {
@@ -69,7 +69,7 @@ async function createQueues(boss: PgBoss, overrides: QueueOverrides): Promise<vo
   }
 }
 
-/** The embedded database has one process, so a job that runs while the process starts lost its own. */
+/** The embedded database has one process. A job in state 'active' at its start was therefore interrupted by a crash. */
 async function retryAbandoned(db: Database, boss: PgBoss): Promise<void> {
   const { rows } = await db.pool.query<{ name: string; id: string }>(`select name, id from ${SCHEMA}.job where state = 'active'`)
   for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process ended' })

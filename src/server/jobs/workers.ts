@@ -5,17 +5,17 @@ import { toLogError } from '../log/log-error.ts'
 import { createBoss } from './boss.ts'
 import type { Attempt, JobDefinition, JobSettings } from './job.ts'
 
-/** Seconds between two looks for jobs that became due without a notification, such as retries. */
+/** Polling interval for jobs that become due without a notification, such as retries, in seconds. */
 const POLL_S = 15
 /** The same while the connection that listens for notifications is lost. */
 const POLL_ALONE_S = 2
-/** Longest that running jobs may take to stop, in milliseconds; then they are stored as failed and retried later. */
+/** Time limit for running jobs to stop, in milliseconds. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
 
-/** What runs the jobs of one kind in this process. */
+/** Runs the jobs of one kind in this process. */
 export type JobWorker = {
   settings: JobSettings
-  /** @throws when the job is to be retried, or has failed when this was the last attempt */
+  /** @throws to have the job retried, or marked as failed after the last attempt */
   run(payload: unknown, attempt: Attempt): Promise<void>
   /** Called before the first job runs. */
   prepare(): Promise<void>
@@ -26,11 +26,11 @@ export type JobWorker = {
 export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number }
 
 export type Workers = {
-  /** Starts no more jobs, and waits for those that run. */
+  /** Starts no more jobs and waits for running ones. */
   close(): Promise<void>
 }
 
-/** Throw it from a worker that has logged the reason itself: the job is retried, and nothing more is logged. */
+/** Thrown by a worker that has logged the reason itself. The job is retried without another log line. */
 export class JobFailedError extends Error {
   override readonly name = 'JobFailedError'
 }
@@ -44,7 +44,7 @@ export function createWorker<Payload extends object>(
   return { settings: job, run: async (payload, attempt) => run(job.payload.parse(payload), attempt), prepare, close }
 }
 
-/** Runs jobs from now on. A job that fails is logged and retried as its definition says. */
+/** Starts to run jobs. A failed job is logged and retried according to its definition. */
 export async function startWorkers(
   services: Pick<Services, 'db' | 'config' | 'log'>,
   workers: readonly JobWorker[],
@@ -105,7 +105,7 @@ async function work(
     } catch (error) {
       if (!(error instanceof JobFailedError))
         log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'a job failed' : 'a job failed, will retry')
-      // pg-boss stores this message, and the reason may hold personal data.
+      // pg-boss stores this message, and the reason may contain personal data.
       throw new Error('see the log')
     }
   }
@@ -117,7 +117,7 @@ async function work(
   }
   for (let n = 0; n < concurrency; n++) {
     const id = await boss.work<object>(name, options, async ([job]) => {
-      // Workers look again at once: this one after its job, and those that found jobs of a full group only.
+      // Makes all workers poll again immediately: this one after its job, others because a group may have a free slot.
       for (const one of ids) boss.notifyWorker(one)
       if (job) await runOne(job)
     })

@@ -1,8 +1,8 @@
 import { redact, redactContacts } from './redact.ts'
 
-/** Errors of JavaScript itself and of our own code. The messages of all others quote what people typed. */
+/** Errors of JavaScript itself and of our own code. Messages of other errors may quote user input. */
 const PLAIN_ERRORS = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError'])
-/** Fields of errors that name a kind of failure or a part of the system, never a value. */
+/** Fields of errors that contain a kind of failure or a part of the system, never a value. */
 const SAFE_FIELDS = [
   'code',
   'errno',
@@ -16,7 +16,7 @@ const SAFE_FIELDS = [
   'column',
   'routine',
 ]
-/** What a safe field looks like: an identifier or a number. */
+/** The format of a safe field: an identifier or a number. */
 const IDENTIFIER = /^[\w. -]{1,80}$/
 /** Deepest chain of causes that is logged. */
 const MAX_CAUSES = 5
@@ -24,7 +24,7 @@ const MAX_CAUSES = 5
 type ErrorLike = { name?: unknown; message?: unknown; stack?: unknown; cause?: unknown }
 
 /**
- * What may be logged of an error: its class, its code and the stack without the message. Messages of databases, mail servers
+ * Returns the parts of an error that may be logged: its class, its code and the stack without the message. Messages of databases, mail servers
  * and parsers quote email addresses, names and query values, so only those of plain errors without a code are kept, redacted.
  * A thrown object that is not an `Error` is described the same way.
  */
@@ -44,7 +44,7 @@ export function toLogError(error: unknown, depth = 0): Record<string, unknown> {
   }
 }
 
-/** The name that an error gives itself, or that of its class: many classes leave it at 'Error'. */
+/** The name of an error; that of its class when the name is 'Error', because many classes do not set it. */
 function classOf(error: ErrorLike): string {
   const own = identifier(error.name)
   return own !== null && own !== 'Error' ? own : (identifier(error.constructor?.name) ?? 'object')
@@ -67,10 +67,10 @@ function framesOf(stack: string): string | null {
   return frames.length > 0 ? frames.join('\n') : null
 }
 
-/** Longest path in a log line, in characters: a guide's own are a quarter of it. */
+/** Longest path in a log line, in characters. The site's own paths have at most a quarter. */
 const MAX_PATH_LENGTH = 400
 
-/** A path as it may be logged: shortened, since anybody may ask for one of many kilobytes, and without personal data. */
+/** Returns a path for the log: without personal data, and shortened, because clients can request paths of many kilobytes. */
 export function truncatePath(path: string): string {
   const safe = redactContacts(decoded(path))
   return safe.length <= MAX_PATH_LENGTH ? safe : `${safe.slice(0, MAX_PATH_LENGTH)}…`

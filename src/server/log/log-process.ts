@@ -4,9 +4,9 @@ import { toLogError } from './log-error.ts'
 const LEVELS = { error: 'error', warn: 'warn', info: 'debug', log: 'debug', debug: 'debug' } as const
 
 /**
- * Sends what libraries write to the console to the log, where errors are reduced to class, code and stack: they print whole
- * errors, with the values of the query that failed. An uncaught error is logged in the same way and ends the process.
- * @returns a function that undoes it
+ * Redirects the console to the log, which reduces errors to class, code and stack. Libraries print whole errors with the values of the failed query. An
+ * uncaught error is logged in the same way and ends the process.
+ * @returns a function that restores the console
  */
 export function logProcess(log: Logger): () => void {
   const before = { ...console }

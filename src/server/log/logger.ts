@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 import { toLogError } from './log-error.ts'
 import { redact, redactContacts } from './redact.ts'
 
-/** Most that is held back while nothing can be written, in characters; lines beyond it are lost. */
+/** Size of the buffer while nothing can be written, in characters. Further lines are dropped. */
 const MAX_HELD = 1024 * 1024
 
 /**
- * The log: JSON lines on standard error. Where it cannot be written, since its disk is full or nobody reads it any more,
- * lines are lost and nothing else: left to itself the error would be thrown where the line is logged, and every answer with it.
+ * Creates the log: JSON lines on standard error. When it cannot be written, because a disk is full or a pipe is closed, lines are dropped. Otherwise
+ * the error would be thrown where the line is logged, and every request would fail.
  */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const out = pino.destination({ dest: 2, sync: true, maxLength: MAX_HELD })
@@ -17,8 +17,8 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 /**
- * The log over any destination. Whatever is logged: errors are reduced to class, code and stack, and no field or message
- * carries an email address or a phone number.
+ * Creates a log with any destination. Errors are reduced to class, code and stack, and email addresses and phone numbers are removed from fields and
+ * messages.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination: DestinationStream): Logger {
   return pino(
@@ -28,7 +28,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination: D
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[]
-          // Left to itself, pino takes the message of a logged error for the message of the line.
+          // By default pino uses the message of a logged error as the message of the line.
           const safe = first instanceof Error ? [{ error: first }, 'an error'] : [first, ...rest]
           method.apply(this, safe.map((part) => (typeof part === 'string' ? redact(part) : part)) as Parameters<typeof method>)
         },

@@ -4,7 +4,7 @@ import { MAX_MAP_DETAIL } from '../../domain/map.ts'
 
 /**
  * Reads the file that `MAP_DETAIL_FILE` names.
- * @throws Error with what is wrong about it, as the end of a sentence that begins with the setting
+ * @throws Error whose message continues a sentence that begins with the name of the setting
  */
 export function readMapDetail(path: string): MapDetail {
   const { valid, problem } = parse(textOf(path))

@@ -13,7 +13,7 @@ const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 /** Minimum response time in milliseconds; longer than every code path of these requests. */
 const MIN_RESPONSE_MS = 250
 
-/** Runs `work` and returns no sooner than the minimum, so that the response time does not tell whether an account exists. */
+/** Runs `work` and returns no sooner than the minimum, so that the response time does not reveal whether an account exists. */
 export async function inConstantTime<T>({ delay }: Pick<Services, 'delay'>, work: () => Promise<T>): Promise<T> {
   const minimum = delay(MIN_RESPONSE_MS)
   try {

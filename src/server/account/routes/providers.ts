@@ -15,7 +15,7 @@ import { isOfDomain, linkingUserId, OIDC, SSO } from '../providers.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { signInExample, tags } from './shared.ts'
 
-/** Where a sign-in through a provider ends when it did not succeed: a page that opens the sign-in dialog, or says what went wrong. */
+/** The pages that follow an incomplete sign-in through a provider. They open the sign-in dialog or show the error. */
 const AFTER = {
   factor: '/?sign-in=second-factor',
   refused: '/?sign-in=refused',
@@ -169,7 +169,7 @@ export function providerRoutes(auth: Auth) {
 
 const VIA_PROVIDER = { hasProviders: true } as const
 
-/** @throws DomainError provider_unknown where none is configured */
+/** @throws DomainError provider_unknown when no provider is configured */
 async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kind: K) {
   await limitTokens(c)
   const provider = c.get('ctx').config[kind]
@@ -196,7 +196,7 @@ async function handleCallback(
   call: (options: { hasProviders: true; signsInBy: 'provider' | undefined }) => Promise<Callback>,
 ): Promise<Response> {
   const session = c.get('session')
-  // A signed-in user came to link an identity, and has no use for the sign-in dialog.
+  // A signed-in user wanted to link an identity, so that the sign-in dialog would not help.
   const refused = session ? AFTER.linkRefused : AFTER.refused
   try {
     // better-auth links by the state only, which could outlive the session that started it.

@@ -74,7 +74,7 @@ const reset = createRoute({
   responses: { ...okResponses(okSchema, 'Set', OK_BODY), 422: errorResponse('link_invalid') },
 })
 
-/** Of several sign-ups with one address at once, all but one find it taken while they create it. Tried again, they find the account. */
+/** Whether a concurrent request has created an account with the same email address. A second attempt finds that account. */
 function isTooLate(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'sign_up_failed'
 }

@@ -14,7 +14,7 @@ is wrong field by field.`
 
 export type ApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
 
-/** The OpenAPI 3.1 document of every documented route of the app. */
+/** Returns the OpenAPI 3.1 document of all documented routes of the app. */
 export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, publicUrl, hasPublicUrl }: Config): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

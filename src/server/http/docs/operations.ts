@@ -2,7 +2,7 @@ import type { ApiDocument } from './document.ts'
 
 type Example = { type: string; text: string }
 
-/** One operation as the page shows it. */
+/** The data of one operation on the page. */
 export type OperationView = {
   anchor: string
   method: string
@@ -16,7 +16,7 @@ export type OperationView = {
 
 type Json = Record<string, unknown>
 
-/** The operations of a document by their tag, in the order of the document's tags. */
+/** Returns the operations of a document by tag, in the order of its tags. */
 export function operationsByTag(document: ApiDocument): [tag: string, operations: OperationView[]][] {
   const shown = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]) => ({

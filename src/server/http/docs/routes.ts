@@ -9,9 +9,9 @@ import { DOCS_STYLE } from './style.ts'
 
 const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The description of the API, for programs and for people, made from the routes themselves. */
+/** The API documentation, generated from the routes: as an OpenAPI document and as a page. */
 export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEnv> {
-  // Made when first asked for, which is when every route is there, and the same from then on.
+  // Generated at the first request, when all routes are registered.
   const description = once(() => cachedJson(createOpenApiDocument(app, config)))
   const page = once(() =>
     cachedText(String(docsPage(createOpenApiDocument(app, config), config.productName)), 'text/html; charset=UTF-8', {

@@ -24,7 +24,7 @@ export async function reorderMenu({
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
-    // Also when the order stays the same, because positions are numbered anew.
+    // Even when the order is unchanged, because positions are renumbered.
     ofVenue(venue_id)
     const before = await getManagedMenu(tx, id, now)
     if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
