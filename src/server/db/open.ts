@@ -43,6 +43,8 @@ export interface Database {
    * the running query.
    */
   newClient(): pg.Client
+  /** Whether a connection keeps prepared statements. A pooler in transaction mode may not. */
+  keepsStatements: boolean
   /** How another thread of this process connects. */
   threadConnection: ThreadConnection
   /** Waits up to 5 s for borrowed connections, then closes all connections and releases the data directory. Can be called twice. */
@@ -129,6 +131,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return {
     kind,
     pool,
+    keepsStatements: options.listenUrl === undefined,
     threadConnection,
     orm: drizzle(pool, { schema }),
     newClient() {

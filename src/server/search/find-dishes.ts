@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dish } from '../../contract/menu.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { dishColumns } from '../menu/list-dishes.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
@@ -9,12 +11,22 @@ import type { SearchContext } from './search-context.ts'
 /** The dishes with these ids in this order; without those that are not public now. */
 export async function findDishes({ db, clock }: SearchContext, ids: readonly string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
-  const rows = await db.orm
+  const rows = await selectDishes(db).execute({ ids, now: clock() })
+  return inOrderOf(ids, rows as Dish[])
+}
+
+const selectDishes = preparedStatement('search-dishes', ({ orm }, name) =>
+  orm
     .select(dishColumns)
     .from(menuItems)
     .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
     .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
     .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(inArray(menuItems.id, [...ids]), sql`${menuItems.active}`, whereMenuPublic(clock())))
-  return inOrderOf(ids, rows as Dish[])
+    .where(and(isOneOf(menuItems.id), sql`${menuItems.active}`, whereMenuPublic(sql.placeholder('now'))))
+    .prepare(name),
+)
+
+/** Whether an id is in the parameter `ids`. One array, so that the statement is the same for any number of them. */
+export function isOneOf(id: PgColumn): SQL {
+  return sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
 }

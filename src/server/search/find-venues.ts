@@ -1,8 +1,10 @@
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Venue, VenueCardData } from '../../contract/venue.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { venues } from '../db/schema/index.ts'
 import { cardColumns, toVenueCard } from '../venue/find-venue.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
+import { isOneOf } from './find-dishes.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
@@ -18,12 +20,17 @@ type VenueDetails = VenueCardData & Pick<Venue, 'cuisines' | 'description'>
 export async function findVenueDetails({ db, clock }: SearchContext, ids: readonly string[]): Promise<VenueDetails[]> {
   if (ids.length === 0) return []
   const now = clock()
-  const rows = await db.orm
-    .select({ ...cardColumns, cuisines: venues.cuisines, description: venues.description })
-    .from(venues)
-    .where(and(inArray(venues.id, [...ids]), whereVenueActive))
+  const rows = await selectVenues(db).execute({ ids })
   return inOrderOf(
     ids,
     rows.map(({ cuisines, description, ...row }) => ({ ...toVenueCard(row, now), cuisines, description })),
   )
 }
+
+const selectVenues = preparedStatement('search-venues', ({ orm }, name) =>
+  orm
+    .select({ ...cardColumns, cuisines: venues.cuisines, description: venues.description })
+    .from(venues)
+    .where(and(isOneOf(venues.id), whereVenueActive))
+    .prepare(name),
+)
