@@ -121,7 +121,7 @@ describe('sendAnswers', () => {
     expect((await send()).told).toEqual([])
   })
 
-  test('treats its own earlier decision as the answer when the response was lost, and emails the diner once', async () => {
+  test('accepts its own earlier decision when the response was lost, and the diner gets one email', async () => {
     const row = await aReservation(at().services, venue)
     keep(row, { status: 'declined', reason: 'We are closed' })
     network = 'loses the response'

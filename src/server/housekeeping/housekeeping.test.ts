@@ -27,7 +27,7 @@ function aTask(run: () => Promise<number> = async () => 0): Task & { runs: numbe
   return task
 }
 
-describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
   const at = useApp(kind, { env: { TIME_ZONE: 'America/New_York' } })
   const workers: Workers[] = []
   afterEach(async () => {
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
     ).rows
   const runNow = () => inTransaction(at().services.db, (tx) => at().services.jobs.enqueue(tx, housekeepingJob, [{ payload: {} }]))
 
-  test('is due five minutes after the start, once for several processes, then every night at 03:30 of the time zone', async () => {
+  test('runs once for all processes five minutes after the start, then every night at 03:30 in the time zone of the guide', async () => {
     await startHousekeeping(aTask())
     await startHousekeeping(aTask())
     expect(await waiting()).toEqual([{ seconds: 300 }])
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
     expect([await ran.promise, failing.runs]).toEqual([1, 1])
   })
 
-  test('begins no task after the stop, which waits for the task that runs', async () => {
+  test('starts no task after the stop, which waits for the running task', async () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<number>()
     const never = aTask()
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
     expect(never.runs).toBe(0)
   })
 
-  test('runs in one process when two are asked to at once', async () => {
+  test('runs in one of two processes when both have a job at the same time', async () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<number>()
     const first = aTask(() => {
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
     expect([first.runs, second.runs]).toEqual([1, 0])
   })
 
-  test('what is past its time is forgotten, all else is kept', async () => {
+  test('deletes expired sessions, tokens, emails and idempotency keys, and keeps all others', async () => {
     const { services } = at()
     const { db } = services
     const user = await aUser(at())
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('housekeeping (%s)', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('accounts that were never confirmed (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('unconfirmed accounts on %s', (kind) => {
   const at = useApp(kind)
 
   test('are deleted 30 days after the sign-up, unless their user signs in with an identity provider', async () => {
@@ -166,10 +166,10 @@ describe.each(DATABASE_KINDS)('accounts that were never confirmed (%s)', (kind) 
   })
 })
 
-describe('the room of deleted rows', () => {
+describe('vacuum of the embedded database', () => {
   const at = useApp('embedded')
 
-  test('is given back', async () => {
+  test('makes the space of deleted rows available again', async () => {
     const { db } = at().services
     const values = Array.from({ length: 500 }, (_, n) => ({ key: `k${n}`, request_hash: 'x'.repeat(500), created_at: NOON }))
     const size = async () => Number((await db.pool.query(`select pg_relation_size('idempotency_keys') as size`)).rows[0].size)

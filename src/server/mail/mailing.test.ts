@@ -16,7 +16,7 @@ import { mailWorkers } from './workers.ts'
 
 const FAST: QueueOverrides = { mail: { expireInSeconds: 5, retryDelay: 1 } }
 
-describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
   const at = useApp(kind, { env: { PRODUCT_NAME: 'Guide & Co', MAIL_FROM: 'Guide <guide@example.org>' } })
   const opened: { close(): Promise<void> }[] = []
   afterEach(async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     return started
   }
 
-  test('what is rolled back is not sent', async () => {
+  test('is not sent when its transaction is rolled back', async () => {
     const smtp = await server()
     const { db, config } = at().services
     const failing = inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(smtp.received.map((mail) => mail.to)).toEqual([['one@example.org']])
   })
 
-  test('is sent with a text part that says the same, then forgotten but for the record', async () => {
+  test('is sent with text and HTML parts of the same content, which are deleted afterwards', async () => {
     const smtp = await server()
     await mailing(smtp.url)
     await post('one@example.org')
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(row).toMatchObject({ text: null, html: null, attempts: 1, message_id: mail?.messageId })
   })
 
-  test('an email that waits without a job, from an earlier version or a backup, is sent once when workers start', async () => {
+  test('from an earlier version or a backup, which has no job, is sent once when workers start', async () => {
     const smtp = await server()
     await post('one@example.org', 'two@example.org')
     await at().services.db.pool.query(`delete from pgboss.job where group_id = 'example.org'`)
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(smtp.received.map((mail) => mail.to[0]).sort()).toEqual(['one@example.org', 'two@example.org'])
   })
 
-  test('a pile of mails goes out without a pause between two of them', async () => {
+  test('is sent without a pause after the previous one', async () => {
     const smtp = await server()
     const pile = Array.from({ length: 20 }, (_, n) => `guest-${n}@example.org`)
     await post(...pile)
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(gaps.filter((gap) => gap < 400).length).toBeGreaterThan(4)
   }, 60_000)
 
-  test('waits while the mail server is down or refuses, and goes out once', async () => {
+  test('is sent once after the mail server was unreachable and then rejected it', async () => {
     const first = await server()
     const port = Number(new URL(first.url).port)
     await first.close()
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(new Set(smtp.received.map((mail) => mail.messageId)).size).toBe(2)
   }, 60_000)
 
-  test('an hour without a mail server loses nothing: the mail is still due then, and would be for days', async () => {
+  test('is still retried after an hour without a mail server, and would be for days', async () => {
     const gone = await server()
     const port = Number(new URL(gone.url).port)
     await gone.close()
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(back.received[0]?.to).toEqual(['one@example.org'])
   }, 60_000)
 
-  test('a mail that breaks off before its last line is discarded by the mail server, and its end waits for the word', async () => {
+  test('without its last line is discarded by the mail server, and the last line waits for beforeEnd', async () => {
     const smtp = await server()
     const transport = smtpTransport(smtp.url, at().services.config)
     opened.unshift({ close: async () => transport.close() })
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect([takenBefore, smtp.received.length]).toEqual([0, 1])
   })
 
-  test('a mail whose answer is lost is sent once more; then it is given up in plain words, until somebody tries it again', async () => {
+  test('whose reply is lost twice fails as possibly delivered, until an administrator retries it', async () => {
     const smtp = await server()
     smtp.losesAnswers = true
     await mailing(smtp.url)
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(await row()).toMatchObject({ failed_at: null, last_error: null })
   }, 60_000)
 
-  test('a mail server that says no after the last line has not got the mail: it is tried until it says yes', async () => {
+  test('that the mail server rejects after the last line is retried without a limit of transmissions', async () => {
     const smtp = await server()
     const transport = smtpTransport(smtp.url, at().services.config)
     opened.unshift({ close: async () => transport.close() })
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   test.each<[string, number, string, Partial<MailServer>]>([
     ['the recipient', 1, '550', { recipientReply: () => ({ code: 550, text: 'No such user here' }) }],
     ['the content', 1, '554', { refuseWith: 'Looks like spam', refusalCode: 554 }],
-  ])('a mail is given up at its first try when the mail server refuses %s with a 5xx reply', async (_what, attempts, code, behaviour) => {
+  ])('fails at the first attempt when the mail server rejects %s with a 5xx reply', async (_what, attempts, code, behaviour) => {
     const smtp = Object.assign(await server(), behaviour)
     await mailing(smtp.url)
     await post('one@example.org')
@@ -223,7 +223,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     ['denies relaying', 554, '5.7.1 Relay access denied'],
     ['is busy', 451, '4.7.1 Greylisted'],
   ])(
-    'a mail is tried again when the mail server %s',
+    'is retried when the mail server %s',
     async (_what, code, text) => {
       const smtp = Object.assign(await server(), { recipientReply: () => ({ code, text }) })
       await mailing(smtp.url)
@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     30_000,
   )
 
-  test('mails to other domains go out while the mail server never answers for one domain', async () => {
+  test('to another domain is sent while the mail server never replies for one domain', async () => {
     const smtp = Object.assign(await server(), {
       recipientReply: (address: string) => (address.endsWith('@slow.example') ? ('silence' as const) : null),
     })
@@ -250,7 +250,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(performance.now() - started).toBeLessThan(15_000)
   }, 60_000)
 
-  test('POST /mails/retry puts every mail that was given up back into the outbox, and tells how many', async () => {
+  test('that failed is sent again after POST /mails/retry, which returns the number of failed emails', async () => {
     const { app, services } = at()
     await post('one@example.org', 'two@example.org', 'three@example.org')
     await services.db.orm.update(mails).set({ failed_at: NOON, unanswered: 2 }).where(ne(mails.recipient, 'three@example.org'))

@@ -15,7 +15,7 @@ const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const OWNER = 'owner@venue.example'
 const DINER = 'imogen@example.org'
 
-describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
   const at = useApp(kind)
 
   async function waiting(over: Parameters<typeof aReservation>[2] = {}) {
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     return sendReminders(at().services)
   }
 
-  test('the venue is reminded at 12 hours and at 24, when the diner is told too, each once', async () => {
+  test('are sent once to the venue after 12 and 24 hours, and once to the diner after 24 hours', async () => {
     const { id } = await waiting()
     const seen: unknown[] = []
     for (const hours of [11.99, 12, 12.5, 23.99, 24, 25, 48]) seen.push([hours, await look(hours)])
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     }
   })
 
-  test('after a day in which nothing ran, the second reminder alone goes out', async () => {
+  test('start with the second one when no process ran for a day', async () => {
     await waiting()
     expect(await look(30)).toBe(1)
     expect([await mailed(OWNER), await mailed(DINER)]).toEqual([['Overdue'], ['Still waiting']])
@@ -69,14 +69,14 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     ['confirmed', { status: 'confirmed' }],
     ['declined', { status: 'declined' }],
     ['withdrawn', { withdrawn_at: NOON }],
-    ['forgotten', { anonymised_at: NOON }],
+    ['anonymised', { anonymised_at: NOON }],
     ['past its time', { requested_date: '2026-11-21', requested_time: '12:00' }],
-  ] as const)('nobody is reminded of what is %s', async (_what, over) => {
+  ] as const)('are not sent for a request that is %s', async (_what, over) => {
     await waiting(over)
     expect([await look(24), await mailed(OWNER), await mailed(DINER)]).toEqual([0, [], []])
   })
 
-  test('its time is that on the guide’s wall', async () => {
+  test('end at the time of the reservation in the time zone of the guide', async () => {
     at().setNow(new Date('2027-03-27T12:00:00Z'))
     await waiting({ requested_date: '2027-03-28', requested_time: '20:00', created_at: new Date('2027-03-27T06:00:00Z') })
     at().setNow(new Date('2027-03-28T19:00:00Z'))
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     expect(await sendReminders(at().services)).toBe(1)
   })
 
-  test('several processes at once remind once', async () => {
+  test('are sent once when several processes run the job at the same time', async () => {
     await waiting()
     const other = await testApp(at().services.db, { now: hoursLater(24) })
     at().setNow(hoursLater(24))
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('reminders of waiting requests (%s)', (kind) => {
     await other.close()
   })
 
-  test('a process reminds when it starts, and whenever a reminder job comes', async () => {
+  test('are sent when a process starts and by every reminder job', async () => {
     await waiting()
     const { services } = at()
     at().setNow(hoursLater(12))

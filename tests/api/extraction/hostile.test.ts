@@ -87,7 +87,7 @@ describe('hostile menu files', () => {
     expect(['done', 'failed']).toContain(busy.state)
   }, 90_000)
 
-  test('that are a PDF of 4 KB that unpacks to 1 GB are rejected and use at most 256 MB beyond the child process', async () => {
+  test('that are PDFs of 4 KB and unpack to 1 GB are rejected and use at most 256 MB beyond the child process', async () => {
     const bomb = bombPdf()
     expect(bomb.length).toBeLessThan(4096)
     const server = process.memoryUsage.rss()
@@ -100,7 +100,7 @@ describe('hostile menu files', () => {
     expect(await read(aPdf('0 0 m 100 100 l S'))).toMatchObject({ state: 'done' })
   }, 90_000)
 
-  test('that are a PDF that takes too long are rejected', async () => {
+  test('that are PDFs over the time limit are rejected', async () => {
     const hasty = createPdfOpener({ timeoutMs: 1 })
     await expect(hasty.open(aPdf('0 0 m 100 100 l S'), new AbortController().signal)).rejects.toMatchObject({ code: 'file_unreadable' })
     await hasty.close()

@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     expect(first).toMatch(/^menu-[0-9a-f-]{36}-1\.webp$/)
   })
 
-  test('are published once when publish is called twice at once', async () => {
+  test('are published once when two requests publish at the same time', async () => {
     const { id } = await extract()
     const publication = publicationOf(await reviewOf(id))
     const answers = await Promise.all([1, 2, 3].map(() => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/publish`, publication)))
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     expect(await at().services.db.orm.$count(menuItems)).toBe(1)
   })
 
-  test('are applied once when apply is called twice at once', async () => {
+  test('are applied once when two requests apply at the same time', async () => {
     const menu = await aMenu(at().services, venue)
     await anItem(at().services, menu, { name: 'Soup' })
     const { id } = await extract({ menu_id: menu.id })
@@ -115,26 +115,23 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     expect(await at().services.db.orm.$count(menuItems)).toBe(2)
   })
 
-  test.each(['menu', 'venue'])(
-    'leave nothing behind when the %s is deleted during the reading, and the next file is read',
-    async (what) => {
-      const menu = await aMenu(at().services, venue)
-      const { body } = await upload(at(), owner, what === 'menu' ? { menu_id: menu.id } : {})
-      const neighbour = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
-      at().setNow(new Date(at().services.clock().getTime() + 1000))
-      const next = await upload(at(), neighbour)
-      let reads = 0
-      const ocr: MenuReader = async () => {
-        reads++
-        if (reads === 1 && what === 'menu') await at().services.db.orm.delete(menus).where(eq(menus.id, menu.id))
-        if (reads === 1 && what === 'venue') await at().services.db.orm.delete(venues).where(eq(venues.id, venue.id))
-        return aReading({})
-      }
-      expect(await whileReading(at(), { ocr }, () => untilOver(at(), neighbour, next.body.id))).toMatchObject({ state: 'done' })
-      expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${body.id}`)).body.code).toBe('not_found')
-      await deleteExpiredPhotos(at().services)
-      expect(await stored()).toEqual([`menu-${next.body.id}-1.webp`])
-      expect(await at().services.db.orm.$count(menus)).toBe(1)
-    },
-  )
+  test.each(['menu', 'venue'])('leave no menu and no file when the %s is deleted during the reading', async (what) => {
+    const menu = await aMenu(at().services, venue)
+    const { body } = await upload(at(), owner, what === 'menu' ? { menu_id: menu.id } : {})
+    const neighbour = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    at().setNow(new Date(at().services.clock().getTime() + 1000))
+    const next = await upload(at(), neighbour)
+    let reads = 0
+    const ocr: MenuReader = async () => {
+      reads++
+      if (reads === 1 && what === 'menu') await at().services.db.orm.delete(menus).where(eq(menus.id, menu.id))
+      if (reads === 1 && what === 'venue') await at().services.db.orm.delete(venues).where(eq(venues.id, venue.id))
+      return aReading({})
+    }
+    expect(await whileReading(at(), { ocr }, () => untilOver(at(), neighbour, next.body.id))).toMatchObject({ state: 'done' })
+    expect((await sendAs(at(), owner, 'GET', `/api/menu-extractions/${body.id}`)).body.code).toBe('not_found')
+    await deleteExpiredPhotos(at().services)
+    expect(await stored()).toEqual([`menu-${next.body.id}-1.webp`])
+    expect(await at().services.db.orm.$count(menus)).toBe(1)
+  })
 })

@@ -21,7 +21,7 @@ const doubtful: MenuReader = async () => aReading({}, { name: 'Pithivier', price
 
 const RETRIES = menuReadingJob.queue.retryLimit
 
-describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     return whileReading(at(), { ocr: reader }, () => untilOver(at(), owner, body.id))
   }
 
-  test('a menu without a doubt is active at once, whole, and in its order', async () => {
+  test('create an active menu with all items in their order when no reading is doubtful', async () => {
     const sent = await upload(at(), owner)
     expect([sent.status, sent.body.state, sent.body.reader]).toEqual([202, 'queued', 'ocr'])
     const over = await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, sent.body.id))
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     ])
   })
 
-  test('a menu with a doubt is saved too, but waits for review', async () => {
+  test('create an inactive menu that needs review when a reading is doubtful', async () => {
     const over = await extract(doubtful)
     expect(over).toMatchObject({ state: 'done', doubts: 1 })
     expect((await ask(at().app, `/api/menus/${over.menu_id}`)).status).toBe(404)
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await at().services.db.orm.$count(menuItems)).toBe(1)
   })
 
-  test("an owner's menu is their own venue's, whatever the request says; an administrator names any", async () => {
+  test("are for the owner's own venue, whatever the request contains, and for any venue of an administrator", async () => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     expect((await upload(at(), owner, { venue_id: other.id })).body.venue_id).toBe(venue.id)
     const admin = await aUser(at(), { role: 'admin' })
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect((await upload(at(), await aUser(at()))).body.detail).toBe('No venue assigned to your account')
   })
 
-  test('what is missing is asked for, and nothing is kept', async () => {
+  test('are rejected with a message for each missing or invalid field', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const sentence = async (by: TestUser, services: Parameters<typeof upload>[2]) => (await upload(at(), by, services)).body.detail
     const required = 'Please fill in all required fields'
@@ -88,12 +88,12 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await at().services.db.orm.$count(menuExtractions)).toBe(0)
   })
 
-  test('a venue has only so many in hand', async () => {
+  test('are limited to three waiting files per venue', async () => {
     for (let sent = 0; sent < 3; sent++) expect((await upload(at(), owner)).status).toBe(202)
     expect((await upload(at(), owner)).body.code).toBe('extractions_too_many')
   })
 
-  test("somebody else's extraction and photograph are not there", async () => {
+  test('return 404 to users who do not manage the venue, also for the photo', async () => {
     const { menu_id, id } = await extract(doubtful)
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
     const photograph = `/api/menu-extractions/${id}/photograph`
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect((await sendAs(at(), null, 'GET', photograph)).body.code).toBe('not_signed_in')
   })
 
-  test('the photograph is kept upright and without what came with it', async () => {
+  test('store the photo upright and without its metadata', async () => {
     const taken = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'white' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     })
   })
 
-  test('one that fails says why, keeps the file, and may be read again', async () => {
+  test('that fail show the reason, keep the file and can be retried', async () => {
     const over = await extract(async () => {
       throw new DomainError('file_unreadable')
     })
@@ -150,14 +150,14 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, over.id))).toMatchObject({ state: 'done' })
   })
 
-  test('an unexpected failure says no more than the catalogue', async () => {
+  test('that fail unexpectedly show only the general message', async () => {
     const over = await extract(async () => {
       throw new Error('password=hunter2')
     })
     expect(over).toMatchObject({ state: 'failed', error: 'Failed to process menu' })
   })
 
-  test('cancelled while it is read, the reading ends and nothing is left', async () => {
+  test('that are cancelled during the reading leave no menu and no file', async () => {
     const { body } = await upload(at(), owner)
     const stuck = stuckReader()
     await whileReading(at(), { ocr: stuck.reader }, async () => {
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await at().services.files.private.read(`menu-${body.id}-1.webp`)).toBeNull()
   })
 
-  test('progress is told while it is read', async () => {
+  test('show their progress during the reading', async () => {
     const { body } = await upload(at(), owner)
     const stuck = stuckReader()
     await whileReading(at(), { ocr: stuck.reader }, async () => {
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     })
   })
 
-  test('a restart in the middle of it starts it again', async () => {
+  test('are read again when the server stops during the reading, without counting an attempt', async () => {
     const { body } = await upload(at(), owner)
     const stuck = stuckReader()
     await whileReading(at(), { ocr: stuck.reader }, () => stuck.begun)
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(jobs.rows).toEqual([{ retry_count: 0 }, { retry_count: 0 }])
   })
 
-  test('what a process left behind that died is taken up, but not for ever', async () => {
+  test('are read again when a process crashed during the reading, and fail after the last attempt', async () => {
     const { db } = at().services
     const { body } = await upload(at(), owner)
     // What a process leaves behind that dies while it reads; pg-boss looks for a lost heartbeat.
@@ -213,14 +213,17 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     })
   })
 
-  test.each(['queued', 'processing'] as const)('a %s file without a job, from an earlier version or a backup, is read', async (state) => {
-    const { body } = await upload(at(), owner)
-    await at().services.db.orm.update(menuExtractions).set({ state })
-    await at().services.db.pool.query('delete from pgboss.job')
-    expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
-  })
+  test.each(['queued', 'processing'] as const)(
+    'in state %s without a job, from an earlier version or a backup, are read',
+    async (state) => {
+      const { body } = await upload(at(), owner)
+      await at().services.db.orm.update(menuExtractions).set({ state })
+      await at().services.db.pool.query('delete from pgboss.job')
+      expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })
+    },
+  )
 
-  test('two workers never read one file twice, and make each menu once', async () => {
+  test('are read once each when several workers run', async () => {
     const ids: string[] = []
     for (let sent = 0; sent < 3; sent++) ids.push((await upload(at(), owner)).body.id)
     let reads = 0
@@ -236,7 +239,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await at().services.db.orm.$count(menus)).toBe(3)
   })
 
-  test('a worker that lost its file saves nothing', async () => {
+  test('save nothing when another worker has taken over the job', async () => {
     const { body } = await upload(at(), owner)
     const taking: MenuReader = async (...given) => {
       await at().services.db.pool.query(`update pgboss.job set retry_count = retry_count + 1 where name = 'menu-reading'`)
@@ -253,7 +256,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect((await get(body.id)).body.state).not.toBe('done')
   })
 
-  test('photographs go 30 days after publication, and with their menu or venue', async () => {
+  test('delete the photo 30 days after publication, or with its menu or venue', async () => {
     const { services } = at()
     const stored = (id: string) => services.files.private.read(`menu-${id}-1.webp`)
     const published = await extract(clear)
@@ -272,7 +275,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect(await services.db.orm.$count(orphanedMenuFiles)).toBe(0)
   })
 
-  test('a new photograph of a menu changes nothing of it by itself', async () => {
+  test('of a new photo for a menu do not change the menu', async () => {
     const menu = await aMenu(at().services, venue)
     const sent = await upload(at(), owner, { menu_id: menu.id, name: null, menu_type: null })
     expect(sent.body).toMatchObject({ is_update: true, menu_id: menu.id, name: 'Lunch' })
@@ -283,7 +286,7 @@ describe.each(DATABASE_KINDS)('menu extractions (%s)', (kind) => {
     expect((await upload(at(), other, { menu_id: menu.id })).body.code).toBe('not_found')
   })
 
-  test('the size limit is 5,242,880 bytes, that size included', async () => {
+  test('accept files of up to 5,242,880 bytes', async () => {
     const padded = async (size: number) => {
       const photograph = await aPhotograph()
       return new Blob([new Uint8Array(photograph), new Uint8Array(size - photograph.byteLength)])

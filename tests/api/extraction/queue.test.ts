@@ -16,7 +16,7 @@ const failing: MenuReader = async () => {
   throw new Error('no')
 }
 
-describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
+describe.each(DATABASE_KINDS)('waiting menu files on %s', (kind) => {
   const at = useApp(kind)
   let owner: TestUser
 
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
   const kept = (name: string) => at().services.files.private.read(name)
   const cancel = (id: string) => sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${id}`)
 
-  test('are read in turns of their venues, however many one of them sends', async () => {
+  test('are read in turns of their venues when one venue sends several', async () => {
     const owners = [owner, await anOwner('The Anchor'), await anOwner('The Plough')]
     const sent: string[] = []
     for (const [nth, name] of [
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect(sent).toEqual(['crown 1', 'anchor 1', 'plough 1', 'crown 2', 'anchor 2', 'crown 3'])
   })
 
-  test('are no more of one venue than it may have in hand, those to be read again included', async () => {
+  test('are limited per venue, including retried files', async () => {
     const ids: string[] = []
     for (let nth = 0; nth < 4; nth++) {
       const { body } = await upload(at(), owner)
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect((await retry(ids[3])).status).toBe(200)
   })
 
-  test('are not taken up before they are stored, and one that never was ends in its sentence', async () => {
+  test('are not read before they are stored, and fail when the process crashed before', async () => {
     const { services } = at()
     const { write } = services.files.private
     const storing = Promise.withResolvers<string>()
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 
-  test('that cannot be stored leave nothing behind', async () => {
+  test('that cannot be stored leave no row and no file', async () => {
     const { services } = at()
     const { write } = services.files.private
     let name = ''
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect([await kept(name), await services.db.orm.$count(orphanedMenuFiles)]).toEqual([null, 0])
   })
 
-  test.each(['cancelled', 'deleted with their venue'])('that are %s while they are stored leave nothing behind', async (how) => {
+  test.each(['cancelled', 'deleted with their venue'])('that are %s while they are stored leave no file', async (how) => {
     const { services } = at()
     const { write } = services.files.private
     let name = ''
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect(await kept(name)).toBeNull()
   })
 
-  test('and are cancelled while their pages are drawn leave no page behind', async () => {
+  test('that are cancelled while their pages are rendered leave no page images', async () => {
     const { body } = await upload(at(), owner, { file: new Blob([new Uint8Array(aPdf('0 0 m 100 100 l S', { pages: 3 }))]) }, 'menu.pdf')
     let pages = 0
     const ended = Promise.withResolvers<void>()
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
       expect(await kept(`menu-${body.id}${name === 'pdf' ? '' : '-'}${name}`)).toBeNull()
   })
 
-  test('and cannot be cleared away are told in the log, and the next one is read', async () => {
+  test('are read after one whose files cannot be deleted, which is logged', async () => {
     const { files, log } = at().services
     const { remove } = files.private
     const error = vi.spyOn(log, 'error')
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ extraction: first.body.id }), 'could not bring a menu file to its end')
   })
 
-  test('of an owner who loses the venue are read for the venue, and are no longer theirs', async () => {
+  test('stay with the venue when its owner changes', async () => {
     const { body } = await upload(at(), owner)
     const [venue] = await at().services.db.orm.select().from(venues)
     const successor = await aUser(at(), { venueId: venue?.id ?? '' })
@@ -177,7 +177,7 @@ describe.each(DATABASE_KINDS)('menu files that wait (%s)', (kind) => {
     expect((await sendAs(at(), owner, 'GET', '/api/menu-extractions')).body.data).toEqual([])
   })
 
-  test('are cancelled or finished, never both, where both happen at once', async () => {
+  test('are either cancelled or completed when both happen at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { body } = await upload(at(), owner)
       const racing = Promise.withResolvers<unknown>()
