@@ -1,5 +1,5 @@
 // @ts-check
-// Finds a Chromium for the browser tests, or installs Debian's where that is possible.
+// Finds a Chromium for the browser tests, or installs Debian's if possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'

@@ -62,7 +62,7 @@ function build() {
   renameSync(NEW_DIST, 'dist')
 }
 
-/** Builds into dist unless what is there was built from these very sources. Ends the process when a build fails. */
+/** Builds into dist unless it was built from the current sources. Ends the process when a build fails. */
 export function ensureBuilt(): void {
   if (!isBuiltFrom(sourcesHash())) runExclusively('.building', 'builds', build)
 }

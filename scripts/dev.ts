@@ -34,7 +34,7 @@ async function openWeb(): Promise<WebBundle> {
       renderPage: async (input) => (await vite.ssrLoadModule('/src/web/ssr.tsx')).renderPage(input),
     },
     files: new Map(),
-    /** Vite answers for its own files; what it leaves goes to everything that listened before. */
+    /** Vite responds to requests for its own files and passes others to the existing listeners. */
     attach(server) {
       const answers = server.listeners('request')
       server.removeAllListeners('request')

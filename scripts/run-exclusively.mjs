@@ -10,7 +10,7 @@ const POLL_MS = 200
  * is ignored.
  * @template T
  * @param {string} lockFile holds the id of the process that works
- * @param {string} activity what a waiting command is told the other one does, for example 'installs packages'
+ * @param {string} activity what the running command does, for the message of a waiting one, for example 'installs packages'
  * @param {() => T} work
  * @returns {T}
  */
@@ -42,7 +42,7 @@ function acquire(lockFile, activity) {
 }
 
 /**
- * Writes a temporary file and links it into place: nobody reads a half-written lock, and the first one wins.
+ * Writes a temporary file and links it into place, so that no process reads an incomplete lock and the first one wins.
  * @param {string} lockFile
  */
 function tryLock(lockFile) {

@@ -1,4 +1,4 @@
-// `npm start`: builds if stale, then serves. A demo unless told otherwise.
+// `npm start`: builds if the build is outdated, then serves; with demo content unless NODE_ENV is production or DEMO is set.
 import { ensureBuilt } from './build.ts'
 
 if (process.env.NODE_ENV !== 'production') process.env.DEMO ??= '1'

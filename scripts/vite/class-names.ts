@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 
-/** Returns the class name that stands in pages for a name of a CSS Module. */
+/** Returns the class name in pages for a class of a CSS Module. */
 export type ClassNames = (name: string, file: string) => string
 
 /** While developing: the module and the name, such as `header_brand`, so that the browser's tools lead to the file. */

@@ -34,7 +34,7 @@ export type TestApp = {
 }
 
 /** An answer read to its end; `body` is whatever JSON it holds. */
-// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
+// biome-ignore lint/suspicious/noExplicitAny: each test states the response that it expects
 export type Answer = { status: number; headers: Headers; text: string; body: any }
 
 type Overrides = {
@@ -106,7 +106,7 @@ export function searchIndexOf(db: Database): SearchIndex {
   return index
 }
 
-/** Changes that are told already: until they are, nothing is cached. */
+/** A change bus that is already listening. Before, nothing is cached. */
 async function listeningChanges(db: Database, log: Logger): Promise<ChangeBus> {
   const changes = createChangeBus(db, log)
   await new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ type Ended = { code: number | null; out: string; err: string }
 
 type Options = { args: readonly string[]; env: Record<string, string> }
 
-/** Starts `plateful` from its sources, in a process of its own; nothing of the environment but what is given. */
+/** Starts `plateful` from its sources in a process of its own, with only the given environment variables. */
 export function startCommand({ args, env }: Options): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
   // A command that has ended reads no more: the test looks at how it ended.

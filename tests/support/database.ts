@@ -40,7 +40,7 @@ async function ownServer(): Promise<{ url: string } | Unavailable> {
   return server
 }
 
-/** The run's server; without the global setup (one file run by itself), a server of this worker's own. */
+/** The PostgreSQL server of the run; without the global setup, a server of this worker. */
 function server(): Promise<{ url: string } | Unavailable> {
   shared.server ??= Promise.resolve(inject('postgres') ?? ownServer())
   return shared.server

@@ -8,7 +8,7 @@ import { type Answer, ask, type TestApp } from './app.ts'
 
 const PROGRESS_MS = 20
 
-/** A small picture: what a reader of a test makes of it is the test's affair. */
+/** A small image. The reader of each test decides what it contains. */
 export function aPhotograph(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 80, channels: 3, background: 'white' } })
     .jpeg()
@@ -31,7 +31,7 @@ export function aReading(...items: Partial<ExtractedItem>[]): ExtractedMenu {
   return { categories: [{ name: 'Starters', box: null, items: items.map((item) => aReadItem(item)) }] }
 }
 
-/** Uploads a menu file as somebody; parts that are null are left out. */
+/** Uploads a menu file as a user; parts that are null are left out. */
 export async function upload(
   at: TestApp,
   by: TestUser,
@@ -48,7 +48,7 @@ export async function upload(
   return ask(at.app, '/api/menu-extractions', { method: 'POST', body: form, headers: as(by) })
 }
 
-/** Reads what waits, and what comes while `work` runs. */
+/** Runs the workers that read menu files while `work` runs. */
 export async function whileReading<T>({ services }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
   const extracting = await startWorkers(
     services,
@@ -65,7 +65,7 @@ export async function whileReading<T>({ services }: TestApp, readers: MenuReader
   }
 }
 
-/** A reader that does not come to an end by itself, and tells when it has begun. */
+/** A reader that never ends by itself. `begun` resolves when it has started. */
 export function stuckReader(): { reader: MenuReader; begun: Promise<void>; ended: Promise<unknown> } {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<unknown>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Services } from '../../src/server/app-context.ts'
 
-/** Listens to the changes of a process. The returned function resolves to the sorted tags of what was written since it was last called. */
+/** Listens to the changes of a process. The returned function resolves to the sorted tags of all writes since its last call. */
 export async function hearChanges({ changes, db }: Pick<Services, 'changes' | 'db'>): Promise<() => Promise<string[]>> {
   const heard = new Set<string>()
   changes.onChange((change) => {

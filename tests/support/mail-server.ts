@@ -6,25 +6,25 @@ export type Received = {
   messageId: string
   to: string[]
   from: string
-  /** What it says of who wrote it: 'auto-generated'. */
+  /** The header Auto-Submitted: 'auto-generated'. */
   autoSubmitted: string
   /** Whom an answer goes to; the sender unless said. */
   replyTo: string[]
   subject: string
   text: string
   html: string
-  /** What a calendar is given, with what it is asked to do. */
+  /** The calendar attachment with its method. */
   calendar: { method: string; content: string } | null
 }
 
 export type MailServer = {
   url: string
   received: Received[]
-  /** What it answers instead of taking a mail; null takes it. */
+  /** The text with which it rejects an email; null accepts it. */
   refuseWith: string | null
-  /** Its reply code where it refuses, in `refuseWith`. */
+  /** The reply code of a rejection by `refuseWith`. */
   refusalCode: number
-  /** What it answers to a recipient: null takes them, 'silence' never answers. */
+  /** Its reply to a recipient: null accepts, 'silence' never replies. */
   recipientReply(address: string): { code: number; text: string } | 'silence' | null
   /** Whether it drops the connection instead of answering that it took a mail. */
   losesAnswers: boolean
@@ -33,7 +33,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** An SMTP server on loopback that stores the emails it accepts. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const waiting = new Set<() => void>()
   const sockets = new Set<Socket>()

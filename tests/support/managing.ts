@@ -3,7 +3,7 @@ import { as, aUser, type TestUser } from './accounts.ts'
 import { type Answer, ask, type TestApp } from './app.ts'
 import { aVenue } from './scenario.ts'
 
-/** Sends JSON to the app as somebody. */
+/** Sends JSON to the app as a user. */
 export function sendAs(at: TestApp, by: TestUser | null, method: string, path: string, body?: unknown): Promise<Answer> {
   return ask(at.app, path, {
     method,
@@ -27,7 +27,7 @@ export function aVenueBody(over: Record<string, unknown> = {}): Record<string, u
   }
 }
 
-/** Everybody who may ask for something of a venue, and who may not. */
+/** One user per role and relation to a venue: with and without permission. */
 export async function everybody(at: TestApp) {
   const venue = await aVenue(at.services)
   const other = await aVenue(at.services, { name: 'The Anchor', slug: 'the-anchor' })

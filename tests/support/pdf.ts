@@ -1,6 +1,6 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** A PDF with its parts in the usual order: pages that all draw `content`, in Helvetica as `/F1` where it writes. */
+/** A PDF whose pages all draw `content`, with Helvetica as the font `/F1`. */
 export function aPdf(content = '', { pages = 1, media = '0 0 200 200' } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ')
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [${media}] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>`

@@ -17,7 +17,7 @@ export async function fourFields(width = 120, height = 80): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colours in the middle of the four fields, as letters. */
+/** The colours in the middle of the four quadrants, each as its initial. */
 export async function fieldsOf(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const letter = (x: number, y: number) => {

@@ -35,7 +35,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
     await migrate(db)
     await openJobQueue(db)
   } finally {
-    // PostgreSQL copies a database only while nobody is connected to it.
+    // PostgreSQL copies a database only while it has no connections.
     await db.close()
   }
 }

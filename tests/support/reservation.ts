@@ -5,7 +5,7 @@ import { signReservationLink } from '../../src/server/reservation/reservation-li
 
 type Sent = Omit<Reservation, 'id' | 'status' | 'created_at'>
 
-/** A request that is in order at `NOON`; each test spoils what it is about. */
+/** A valid request at `NOON`. Tests override the fields that they are about. */
 export function aRequest(venue: { id: string }, over: Partial<Record<keyof Sent, unknown>> = {}): Record<keyof Sent, unknown> {
   return {
     venue_id: venue.id,
@@ -37,7 +37,7 @@ export async function aReservation(
   return row
 }
 
-/** What stands in the link of a reservation's mails. */
+/** Returns the token in the link of a reservation's emails. */
 export function linkTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }): string {
   return signReservationLink(reservation.id, secret)
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; close(): Promise<void> }
 
 /**
- * As much of S3 as the guide asks of it, in memory: objects by '/bucket/key'. Refuses what is not signed.
+ * An in-memory server with the part of S3 that the guide uses: objects by '/bucket/key'. Rejects requests without a signature.
  * @param beforePut awaited before an object is stored
  */
 export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknown> } = {}): Promise<S3Server> {
@@ -50,7 +50,7 @@ function error(code: string): string {
   return `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
 }
 
-/** Two keys a page, so that whoever lists has to turn pages. */
+/** Keys per page of a list, so few that tests need several pages. */
 function listing(objects: Map<string, Buffer>, bucket: string, params: URLSearchParams): string {
   const prefix = params.get('prefix') ?? ''
   const keys = [...objects.keys()]
