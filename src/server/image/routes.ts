@@ -12,9 +12,9 @@ const upload = createRoute({
   method: 'post',
   path: '/images',
   tags: ['Images'],
-  summary: 'Upload a picture',
+  summary: 'Upload an image',
   description:
-    'One `file` of a form. What it is goes by its content, never by its name; it is decoded and written anew as WebP, upright, in several widths, without anything else it held. Of a moving picture the first frame is kept. A picture that nothing shows is removed after a day. Administrators may send any, owners pictures of dishes and menus.',
+    'The `file` of a form. Its type is detected from its content, never from its name. The image is decoded and re-encoded as WebP, upright, in several widths and without metadata; of an animation the first frame is stored. An image that is not used is deleted after a day. Administrators may upload any image, owners those of dishes and menus.',
   middleware: [withFallbackMessage('uploadImage'), signedIn, rateLimit('uploadsByClient'), ...requireUploadBody('picture_too_large')],
   request: {
     query: uploadImageQuery,

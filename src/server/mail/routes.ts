@@ -14,11 +14,11 @@ const list = createRoute({
   method: 'get',
   path: '/mails',
   tags,
-  summary: 'Mails: waiting, sent and given up',
-  description: 'The newest first, without what they say. For administrators.',
+  summary: 'List emails: waiting, sent and failed',
+  description: 'The newest first, without their content. For administrators.',
   middleware: [signedIn],
   request: { query: listMailsQuery },
-  responses: signedInResponses(listSchema(mailRecordSchema, 'MailList'), 'A page of mails', {
+  responses: signedInResponses(listSchema(mailRecordSchema, 'MailList'), 'A page of emails', {
     data: [
       {
         id: '7d0a1c52-63b1-4a6a-9c0f-0f9c1c2b7a11',
@@ -41,29 +41,29 @@ const retry = createRoute({
   method: 'post',
   path: '/mails/{id}/retry',
   tags,
-  summary: 'Try a mail again that was given up',
+  summary: 'Retry a failed email',
   middleware: [signedIn],
-  request: { params: idParam('The mail', 'kX2f9PqLm3') },
-  responses: { ...emptyResponses('It waits again'), 404: errorResponse('not_found') },
+  request: { params: idParam('The email', 'kX2f9PqLm3') },
+  responses: { ...emptyResponses('Waiting again'), 404: errorResponse('not_found') },
 })
 
 const retryAll = createRoute({
   method: 'post',
   path: '/mails/retry',
   tags,
-  summary: 'Try all mails again that were given up',
+  summary: 'Retry all failed emails',
   middleware: [signedIn],
-  responses: signedInResponses(mailsRetriedSchema, 'How many wait again', { count: 12 }),
+  responses: signedInResponses(mailsRetriedSchema, 'The number of emails that wait again', { count: 12 }),
 })
 
 const delivery = createRoute({
   method: 'get',
   path: '/mail-delivery',
   tags,
-  summary: 'Whether mail leaves this guide',
-  description: '`off`: it waits in the outbox until `SMTP_URL` is set. For administrators.',
+  summary: 'Read how emails are delivered',
+  description: '`off`: emails wait in the outbox until `SMTP_URL` is set. For administrators.',
   middleware: [signedIn],
-  responses: signedInResponses(mailDeliverySchema, 'Where mail goes', { mode: 'smtp' }),
+  responses: signedInResponses(mailDeliverySchema, 'The delivery mode', { mode: 'smtp' }),
 })
 
 /** The outbox, for administrators. */

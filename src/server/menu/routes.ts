@@ -81,7 +81,7 @@ const items = createRoute({
   path: '/menu-items',
   tags,
   summary: 'List dishes',
-  description: 'Dishes on menus the public sees now, featured ones first, then A to Z, each with where it is served.',
+  description: 'Dishes on menus that are public now, featured ones first, then A to Z, each with its venue.',
   middleware,
   request: { query: listDishesQuery },
   responses: {

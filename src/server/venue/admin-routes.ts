@@ -75,7 +75,7 @@ const change = createRoute({
   middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateVenueBody, updateVenueExample) },
   responses: {
-    ...signedInResponses(managedVenueSchema, 'The venue as it is now', managedVenueExample),
+    ...signedInResponses(managedVenueSchema, 'The current venue', managedVenueExample),
     404: errorResponse('venue_not_found'),
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('required_fields'),
@@ -97,7 +97,7 @@ const remove = createRoute({
   path: '/venues/{id}',
   tags,
   summary: 'Delete a venue',
-  description: 'With its menus and reservations. Diners with a reservation still to come get a mail. For administrators.',
+  description: 'Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators.',
   middleware: [withFallbackMessage('deleteVenue'), signedIn],
   request: byId,
   responses: { ...emptyResponses('Deleted'), 404: errorResponse('venue_not_found') },

@@ -92,7 +92,7 @@ const one = createRoute({
   },
   responses: {
     200: json(venueSchema, 'The venue', venueExample),
-    301: { description: 'Renamed: `Location` says where it is now' },
+    301: { description: 'Renamed: `Location` is the current URL' },
     400: errorResponse('venue_id_required'),
     404: errorResponse('venue_not_found'),
   },

@@ -24,7 +24,7 @@ import { createCategory, deleteCategory, updateCategory } from './categories.ts'
 import { createItem, deleteItem, updateItem } from './items.ts'
 
 const tags = ['Managing menus']
-const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
+const WHO = 'For administrators and owners of the venue; others get 404.'
 const byId = { params: idParam('Its id', managedItemExample.id) }
 const changed = { 404: errorResponse('not_found'), 409: errorResponse('edited_meanwhile'), 422: errorResponse('required_fields') }
 
@@ -51,7 +51,7 @@ const changeCategory = createRoute({
   description: WHO,
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateCategoryBody, { name: 'Mains' }) },
-  responses: { ...signedInResponses(managedCategorySchema, 'The category as it is now', managedCategoryExample), ...changed },
+  responses: { ...signedInResponses(managedCategorySchema, 'The current category', managedCategoryExample), ...changed },
 })
 
 const removeCategory = createRoute({
@@ -88,7 +88,7 @@ const changeItem = createRoute({
   description: `Only what is given is judged and changed. ${WHO}`,
   middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateItemBody, updateItemExample) },
-  responses: { ...signedInResponses(managedItemSchema, 'The item as it is now', managedItemExample), ...changed },
+  responses: { ...signedInResponses(managedItemSchema, 'The current item', managedItemExample), ...changed },
 })
 
 const removeItem = createRoute({

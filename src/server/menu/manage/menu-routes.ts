@@ -20,7 +20,7 @@ import { listManagedMenus, readManagedMenu } from './read-managed-menus.ts'
 import { reorderMenu } from './reorder-menu.ts'
 
 const tags = ['Managing menus']
-const WHO = 'For administrators and owners of the venue; for everybody else it is not there.'
+const WHO = 'For administrators and owners of the venue; others get 404.'
 const byId = { params: idParam('Its id', managedMenuExample.id) }
 
 const list = createRoute({
@@ -72,7 +72,7 @@ const change = createRoute({
   middleware: [withFallbackMessage('updateMenu'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(updateMenuBody, updateMenuExample) },
   responses: {
-    ...signedInResponses(managedMenuSchema, 'The menu as it is now', managedMenuExample),
+    ...signedInResponses(managedMenuSchema, 'The current menu', managedMenuExample),
     404: errorResponse('not_found'),
     409: errorResponse('edited_meanwhile'),
     422: errorResponse('end_before_start'),

@@ -123,13 +123,13 @@ const withdraw = createRoute({
   method: 'post',
   path: '/reservations/withdraw',
   tags,
-  summary: 'Take a reservation back',
+  summary: 'Withdraw a reservation',
   description:
     'By the link in the diner’s mail, while it is pending or confirmed and before its time. The status stays; `withdrawn_at` is set, and the venue is told. Once more changes nothing.',
   middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: {
-    ...okResponses(dinerReservationSchema, 'The reservation as it is now', {
+    ...okResponses(dinerReservationSchema, 'The current reservation', {
       ...dinerReservationExample,
       withdrawn_at: '2026-11-20T19:00:00.000Z',
       can_withdraw: false,

@@ -52,7 +52,7 @@ const one = createRoute({
   path: '/reservations/{id}',
   tags,
   summary: 'One reservation',
-  description: 'For the owner of its venue and administrators; to others it is not there.',
+  description: 'For the owner of its venue and administrators; others get 404.',
   middleware: reading,
   request: byId,
   responses: { ...signedInResponses(reservationRowSchema, 'The reservation', reservationRowExample), 404: errorResponse('not_found') },
@@ -68,7 +68,7 @@ const decide = createRoute({
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(decideReservationBody, { status: 'confirmed' }) },
   responses: {
-    ...signedInResponses(reservationRowSchema, 'The reservation as it is now', {
+    ...signedInResponses(reservationRowSchema, 'The current reservation', {
       ...reservationRowExample,
       status: 'confirmed',
       pending: null,
