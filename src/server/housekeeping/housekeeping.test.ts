@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     ])
     const counts: Record<string, number> = {}
     for (const task of TASKS) counts[task.name] = await task.run(services)
-    expect(counts).toMatchObject({ 'expired sessions, links and codes': 2, 'mails done with': 2, 'idempotency keys': 1 })
+    expect(counts).toMatchObject({ 'expired sessions, links and codes': 2, 'old emails': 2, 'idempotency keys': 1 })
     expect(await db.orm.$count(sessions)).toBe(1)
     expect((await db.orm.select().from(verifications)).map(({ id }) => id)).toEqual(['new'])
     expect((await db.orm.select().from(mails)).map((row) => row.message_id).sort()).toEqual(['sent', 'waiting'])
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('unconfirmed accounts on %s', (kind) => {
       .update(users)
       .set({ last_sign_in_at: ago(DAY_MS) })
       .where(eq(users.id, provider.id))
-    expect(await TASKS.find(({ name }) => name === 'accounts never confirmed')?.run(at().services)).toBe(1)
+    expect(await TASKS.find(({ name }) => name === 'unconfirmed accounts')?.run(at().services)).toBe(1)
     const left = await orm.select({ id: users.id }).from(users)
     expect(left.map(({ id }) => id).sort()).toEqual([recent.id, confirmed.id, provider.id].sort())
   })

@@ -24,14 +24,14 @@ export type Task = {
 /** The tasks in their order. Vacuuming is last, so that it reclaims the space of all deleted rows. */
 export const TASKS: readonly Task[] = [
   { name: 'expired sessions, links and codes', run: deleteExpiredSessions },
-  { name: 'accounts never confirmed', run: deleteUnconfirmedAccounts },
-  { name: 'mails done with', run: deleteOldEmails },
-  { name: 'diners of old reservations', run: anonymiseExpired },
+  { name: 'unconfirmed accounts', run: deleteUnconfirmedAccounts },
+  { name: 'old emails', run: deleteOldEmails },
+  { name: 'personal data of old reservations', run: anonymiseExpired },
   { name: 'idempotency keys', run: deleteExpiredIdempotencyKeys },
   { name: 'IP addresses of old audit entries', run: deleteOldIpAddresses },
   { name: 'expired rate limits', run: deleteExpiredRateLimits },
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
-  { name: 'photographs of menus', run: deleteExpiredPhotos },
-  { name: 'pictures nothing shows', run: deleteUnusedImages },
-  { name: 'tables vacuumed', run: vacuum },
+  { name: 'photos of menus', run: deleteExpiredPhotos },
+  { name: 'unused images', run: deleteUnusedImages },
+  { name: 'vacuum', run: vacuum },
 ]
