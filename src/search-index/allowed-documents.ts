@@ -1,5 +1,6 @@
 /** Which documents a search may return at all: visible ones of venues near enough, with the required tags and prices. */
-import { type Bitmap, createBitmap, forEachBit, intersect, setBit } from './bitmap.ts'
+import { LRUCache } from 'lru-cache'
+import { type Bitmap, createBitmap, intersect, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
@@ -32,13 +33,25 @@ export function addDishesOf(venue: CatalogueVenue | undefined, segment: Segment,
   for (const menu of venue?.menus ?? []) segment.forEachOfGroup(menu.number, (dish) => setBit(bits, dish))
 }
 
+/** Pairs of attributes and price per segment whose documents are kept: one bitmap each. Columns never change. */
+const MAX_KEPT = 20
+const keptBySegment = new WeakMap<Segment, LRUCache<string, Bitmap>>()
+
 /** Removes documents that lack one of the attributes or cost more. @param maxPrice in pence */
-export function keepMatchingColumns({ columns }: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
-  const { prices, attributes: have } = columns
-  const limit = maxPrice ?? Number.POSITIVE_INFINITY
-  const kept = new Uint32Array(bits.length)
-  forEachBit(bits, (document) => {
-    if ((at(have, document) & attributes) === attributes && at(prices, document) <= limit) setBit(kept, document)
-  })
-  bits.set(kept)
+export function keepMatchingColumns(segment: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
+  const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })
+  keptBySegment.set(segment, cache)
+  const key = `${attributes} ${maxPrice}`
+  const kept = cache.get(key) ?? documentsWith(segment, attributes, maxPrice ?? Number.POSITIVE_INFINITY)
+  cache.set(key, kept)
+  intersect(bits, kept)
+}
+
+function documentsWith({ columns, size }: Segment, attributes: number, maxPrice: number): Bitmap {
+  const documents = createBitmap(size)
+  for (let document = 0; document < size; document++) {
+    if ((at(columns.attributes, document) & attributes) === attributes && at(columns.prices, document) <= maxPrice)
+      setBit(documents, document)
+  }
+  return documents
 }

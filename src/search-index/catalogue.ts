@@ -67,6 +67,8 @@ export class Catalogue {
   readonly menus: CatalogueMenu[] = []
   readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
+  /** Grows with every change of a venue or a menu. */
+  venueVersion = 0
   readonly #cities = new Set<string>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
@@ -94,6 +96,7 @@ export class Catalogue {
 
   /** Adds or replaces menus. Their venues must be known. */
   putMenu(row: MenuRow, now: Date): void {
+    this.venueVersion += 1
     const venue = this.#venuesById.get(row.venue_id)
     if (!venue) return
     const known = this.#menusById.get(row.id)
@@ -117,6 +120,7 @@ export class Catalogue {
 
   /** Adds or replaces a venue. */
   putVenue(row: VenueRow, now: Date): void {
+    this.venueVersion += 1
     const venue = this.#rememberVenue(row)
     this.venueIndex.put(this.venueDocument(row))
     this.venueIndex.setGroupVisible(venue.number, venue.active)
@@ -130,6 +134,7 @@ export class Catalogue {
   }
 
   removeVenue(id: string, now: Date): void {
+    this.venueVersion += 1
     this.venueIndex.remove(id)
     const venue = this.#venuesById.get(id)
     if (!venue) return

@@ -3,10 +3,11 @@ import { interpretQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
-import { addDishesOf, allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
+import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
-import { type Bitmap, countAll, createBitmap, forEachBit, intersect } from './bitmap.ts'
+import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
+import { dishesOfVenuesWith } from './context-dishes.ts'
 import { distanceKm, type Position } from './distance.ts'
 import { type DocumentKind, type Facets, FilterCounter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
@@ -16,7 +17,6 @@ import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
-import { at } from './typed-array.ts'
 
 export type SearchRequest = {
   query: string
@@ -185,21 +185,4 @@ function withContext(catalogue: Catalogue, segment: Segment, word: WordReading, 
   const matches = matchesOf(segment, word)
   if (wordCount < 2 || word.typed.length < MIN_CONTEXT_WORD) return matches
   return { ...matches, context: dishesOfVenuesWith(catalogue, segment, word) }
-}
-
-/** Dishes whose venue has the word in its name, address or cuisine; undefined when no venue has it. */
-function dishesOfVenuesWith(catalogue: Catalogue, segment: Segment, word: WordReading): Bitmap | undefined {
-  let context: Bitmap | undefined
-  for (const venueSegment of catalogue.venueIndex.segments) {
-    const venues = createBitmap(venueSegment.size)
-    const { index } = venueSegment
-    for (const prefix of word.prefixes) index.addMatchesInKeyFields(index.prefixRange(prefix), venues)
-    for (const term of word.terms) index.addMatchesInKeyFields(index.termRange(term), venues)
-    intersect(venues, venueSegment.visible)
-    forEachBit(venues, (document) => {
-      context ??= createBitmap(segment.size)
-      addDishesOf(catalogue.venues[at(venueSegment.columns.groups, document)], segment, context)
-    })
-  }
-  return context
 }

@@ -14,10 +14,16 @@ type Order = Pick<SegmentQuery, 'key' | 'levels'>
 
 /** How far each document of a segment is, in kilometres. */
 export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
+  // All dishes of a menu are at one place. NaN: not looked at yet.
+  const byGroup = new Float64Array(catalogue[kind === 'dishes' ? 'menus' : 'venues'].length).fill(Number.NaN)
   return (document) => {
     const group = at(columns.groups, document)
+    const known = at(byGroup, group)
+    if (!Number.isNaN(known)) return known
     const venue = kind === 'dishes' ? catalogue.venueOfMenu(group) : catalogue.venues[group]
-    return venue ? distanceKm(from, venue) : Number.POSITIVE_INFINITY
+    const distance = venue ? distanceKm(from, venue) : Number.POSITIVE_INFINITY
+    byGroup[group] = distance
+    return distance
   }
 }
 

@@ -136,6 +136,8 @@ class BestDocuments {
   floor = 0
   readonly #limit: number
   readonly #key: SortKey | undefined
+  #boundLevel = -1
+  #boundKey = Number.POSITIVE_INFINITY
   readonly #byLevel = new Map<number, Keyed[]>()
   /** The levels that occur, best first. */
   #levels: number[] = []
@@ -148,13 +150,15 @@ class BestDocuments {
   add(found: RankedDocument): void {
     if (this.#limit === 0) return
     const level = levelOf(found.matched, found.named, found.exact)
+    const key = this.#key?.(found.document) ?? 0
+    if (level === this.#boundLevel && key > this.#boundKey) return
     const list = this.#byLevel.get(level) ?? []
     if (list.length === 0) {
       this.#byLevel.set(level, list)
       this.#levels = [...this.#levels, level].sort((a, b) => b - a)
     }
-    list.push({ ...found, key: this.#key?.(found.document) ?? 0 })
-    if (this.#key && list.length >= 2 * this.#limit) this.#shorten(list)
+    list.push({ ...found, key })
+    if (this.#key && list.length >= 2 * this.#limit) this.#shortenAndBound(list, level)
     this.#raiseFloor()
   }
 
@@ -166,6 +170,13 @@ class BestDocuments {
       for (const { key: _key, ...hit } of list) if (found.length < this.#limit) found.push(hit)
     }
     return found
+  }
+
+  /** Later documents of this level with a higher key than the last one cannot be among the first. */
+  #shortenAndBound(list: Keyed[], level: number): void {
+    this.#shorten(list)
+    this.#boundLevel = level
+    this.#boundKey = list.at(-1)?.key ?? Number.POSITIVE_INFINITY
   }
 
   #shorten(list: Keyed[]): void {
