@@ -27,6 +27,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       quoteStyle: 'single',
       semicolons: false,
       autoCodeSplitting: true,
+      // Loaders are files of their own: a page that comes rendered needs none.
+      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
       disableLogging: true,
     }),
     lazyScreens(),

@@ -14,6 +14,12 @@ export const PUBLIC_PAGES = [
   { path: '/cookies', params: [] },
 ] as const
 
+/** The page of search results. Public, but no page for search engines, so that the sitemap leaves it out; never cached. */
+export const SEARCH_PAGE = {
+  path: '/search',
+  params: ['q', 'exact', 'type', 'diet', 'menu_type', 'max_price', 'cuisine', 'city', 'price', 'sort', 'lat', 'lng', 'within', 'page'],
+} as const
+
 /** The URL path of a venue's page. */
 export function venuePath(slug: string): string {
   return `/venues/${slug}`
@@ -27,5 +33,5 @@ export function reservePath(slug: string): string {
 /** The query parameters that the page at a path depends on; empty for a path that is not a public page. */
 export function pageQueryParams(path: string): readonly string[] {
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)
-  return PUBLIC_PAGES.find((page) => page.path === (isVenuePage ? '/venues/{slug}' : path))?.params ?? []
+  return [...PUBLIC_PAGES, SEARCH_PAGE].find((page) => page.path === (isVenuePage ? '/venues/{slug}' : path))?.params ?? []
 }

@@ -8,7 +8,7 @@ export function repeatEarlyPress(): void {
 }
 
 /** Whether an element was pressed before hydration. Answers yes once. */
-export function takeEarlyPress({ dataset }: HTMLElement): boolean {
+function takeEarlyPress({ dataset }: HTMLElement): boolean {
   const isPressed = 'pressed' in dataset
   delete dataset.pressed
   return isPressed

@@ -16,6 +16,7 @@ import { Route as MapRouteImport } from './routes/map.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ReservationRouteImport } from './routes/reservation.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
@@ -74,6 +75,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ReservationRoute = ReservationRouteImport.update({
   id: '/reservation',
   path: '/reservation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignInRoute = SignInRouteImport.update({
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
+  '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
+  '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/menu': typeof MenuRoute
   '/privacy': typeof PrivacyRoute
   '/reservation': typeof ReservationRoute
+  '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/reservation'
+    | '/search'
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/reservation'
+    | '/search'
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/menu'
     | '/privacy'
     | '/reservation'
+    | '/search'
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
@@ -408,6 +420,7 @@ export interface RootRouteChildren {
   MenuRoute: typeof MenuRoute
   PrivacyRoute: typeof PrivacyRoute
   ReservationRoute: typeof ReservationRoute
+  SearchRoute: typeof SearchRoute
   SignInRoute: typeof SignInRoute
   TermsRoute: typeof TermsRoute
   AccountConfirmRoute: typeof AccountConfirmRoute
@@ -483,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: '/reservation'
       fullPath: '/reservation'
       preLoaderRoute: typeof ReservationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sign-in': {
@@ -664,6 +684,7 @@ const rootRouteChildren: RootRouteChildren = {
   MenuRoute: MenuRoute,
   PrivacyRoute: PrivacyRoute,
   ReservationRoute: ReservationRoute,
+  SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   TermsRoute: TermsRoute,
   AccountConfirmRoute: AccountConfirmRoute,

@@ -14,7 +14,6 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     'sort=cheapest',
     'type=menus',
     'diet=paleo',
-    'cuisine=Martian',
     'menu_type=Breakfast',
     'price=cheap',
     'page=0',

@@ -41,7 +41,7 @@ test('the search finds dishes and venues, counts them, and underlines the matche
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top \d+ results for "ra"$/)
-  const count = await options(page).count()
+  const count = await page.getByRole('group').getByRole('option').count()
   expect(count).toBeGreaterThan(1)
   await expect(line(page)).toHaveText(`Showing top ${count} results for "ra"`)
   await expect(page.getByRole('group', { name: 'Venues' }).getByRole('option').first()).toBeVisible()
@@ -193,12 +193,34 @@ test('the arrow keys, Home, End and Enter choose a result, and Escape closes the
   await expect(page).toHaveURL(path)
 })
 
-test('Enter without a choice opens the first result, also when it is pressed before the results arrive', async ({ page }) => {
-  await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
+test('Enter without a choice opens the page of all results, also when it is pressed before the results arrive', async ({ page }) => {
   await openHome(page)
   await box(page).fill('kumo')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/venues/kumo')
+  await expect(page).toHaveURL('/search?q=kumo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for kumo' })).toBeVisible()
+})
+
+test('the list ends with a link to all results when it does not have them all', onPhonesToo, async ({ page }) => {
+  const all = { total_venues: 4, total_items: 210 }
+  await answer(page, (query, route) => route.fulfill({ json: { ...found(query, 'Kumo').json, ...all } }))
+  await openHome(page)
+  await box(page).fill('kumo')
+  await expect(options(page)).toHaveText([/Kumo/, 'See all 214 results'])
+  await expect(options(page).last()).toHaveAttribute('href', '/search?q=kumo')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=kumo')
+})
+
+test('the list says which word was corrected, and links to the results for the typed one', async ({ page }) => {
+  await openHome(page)
+  await box(page).fill('piza')
+  await expect(page.getByRole('search')).toContainText('Results for pizza. Search for piza instead')
+  await page.getByRole('link', { name: 'Search for piza instead' }).click()
+  await expect(page).toHaveURL('/search?q=piza&exact=1')
 })
 
 test('a result without a venue shows an alert and opens nothing', async ({ page }) => {

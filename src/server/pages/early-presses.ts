@@ -1,14 +1,13 @@
 /**
- * Runs in the browser before any other script. Marks the last button that was pressed, or the search box in which Enter
- * was pressed, until the page is hydrated: `web/early-presses.ts` then repeats that press. Links and forms need no mark,
- * because they work without scripts.
+ * Runs in the browser before any other script. Marks the last button that was pressed until the page is hydrated:
+ * `web/early-presses.ts` then repeats that press. Links and forms need no mark, because they work without scripts.
  */
 const SCRIPT = [
   'for(let t of["click","keydown"])addEventListener(t,e=>{',
   'let r=document.documentElement;',
   'if("hydrated"in r.dataset)return;',
   'r.querySelector("[data-pressed]")?.removeAttribute("data-pressed");',
-  'let b=t=="click"?e.target.closest("button[type=button]"):e.key=="Enter"&&e.target.closest("[role=combobox]");',
+  'let b=t=="click"&&e.target.closest("button[type=button]");',
   'if(b)b.dataset.pressed=""',
   '},true)',
 ].join('')

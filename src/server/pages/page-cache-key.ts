@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, pageQueryParams } from '../../domain/public-pages.ts'
+import { PUBLIC_PAGES, pageQueryParams, SEARCH_PAGE } from '../../domain/public-pages.ts'
 
 /** Longest URL of a cached page, in characters. No page needs a longer one. */
 const MAX_KEY_LENGTH = 2000
@@ -26,7 +26,10 @@ const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 export function canonicalPath(path: string): string | null {
   const canonical = path.toLowerCase().replace(/\/+$/, '')
   if (canonical === path) return null
-  const isKnown = FIXED_PATHS.has(canonical) || [VENUE_PATH, RESERVE_PATH, PRIVATE_PATH].some((known) => known.test(canonical))
+  const isKnown =
+    FIXED_PATHS.has(canonical) ||
+    canonical === SEARCH_PAGE.path ||
+    [VENUE_PATH, RESERVE_PATH, PRIVATE_PATH].some((known) => known.test(canonical))
   return isKnown ? canonical : null
 }
 

@@ -10,9 +10,10 @@ const manifest = {
   'src/web/routes/venues.$id.tsx?tsr-split=component': { file: 'assets/venue.js', css: ['assets/venue.css'] },
   'src/web/routes/venues.$id.tsx?tsr-split=errorComponent': { file: 'assets/venue-error.js', imports: ['_card.js'] },
   'src/web/routes/venues.index.tsx?tsr-split=component': { file: 'assets/venues.js' },
+  'src/web/routes/venues.index.tsx?tsr-split=loader': { file: 'assets/venues-loader.js' },
 }
 
-test('routeAssets lists the entry with its chunks and style sheets, and the own ones of each route', () => {
+test('routeAssets lists the entry with its chunks and style sheets, and the own ones of each route without its loader', () => {
   expect(routeAssets(manifest).routes).toEqual({
     __root__: {
       css: ['/assets/client.css'],

@@ -31,6 +31,8 @@ type ViteManifest = Record<string, Chunk>
 const START = 'src/web/start.ts'
 const CLIENT = 'src/web/client.tsx'
 const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
+/** A rendered page brings what its loader found: these chunks are needed when a link leads there. */
+const NOT_IN_RENDERED_PAGES = /=(loader|pendingComponent)$/
 
 /** Loads the built web layer from `dist`. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
@@ -52,7 +54,7 @@ export function routeAssets(manifest: ViteManifest): AssetManifest {
   }
   for (const key of Object.keys(manifest)) {
     const file = ROUTE_CHUNK.exec(key)?.[1]
-    if (!file) continue
+    if (!file || NOT_IN_RENDERED_PAGES.test(key)) continue
     const route = routeId(file)
     const known = routes[route] ?? {}
     const chunks = chunksOf(manifest, key).difference(shared)

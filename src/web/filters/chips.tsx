@@ -3,11 +3,11 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './filter-form.module.css'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
-import { type FilterParams, toggleValue } from './filter-params.ts'
+import { type FilteredPath, type FilterParams, toggleValue } from './filter-params.ts'
 
 /** What the controls of a group need to know: where they lead, what is chosen, and how to say what was pressed. */
 export type FilterControl = {
-  to: '/venues' | '/menu'
+  to: FilteredPath
   search: FilterParams
   onToggle: (parameter: string, option: FilterOption) => void
 }
@@ -35,6 +35,7 @@ export function Chips({ group, control }: { group: FilterGroup; control: FilterC
         onChange={() => control.onToggle(group.parameter, option)}
       />
       <span>{option.label}</span>
+      {option.count === undefined ? null : <span className={styles.count}>{option.count.toLocaleString('en-GB')}</span>}
     </label>
   ))
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Chips, type FilterControl, GroupRow } from './chips.tsx'
 import * as styles from './filter-form.module.css'
 import type { FilterGroup } from './filter-group.ts'
+import { fixedParams } from './filter-params.ts'
 import type { FilterTarget } from './option-loader.ts'
 import { SearchableFilterGroup } from './searchable-filter-group.tsx'
 
@@ -33,6 +34,9 @@ export function FilterForm({ groups, control, of }: Props) {
       ref={form}
       onSubmit={(event) => event.preventDefault()}
     >
+      {fixedParams(control.search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {groups.map((group) =>
         group.hasMore ? (
           <SearchableFilterGroup key={group.parameter} group={group} control={control} of={of} />

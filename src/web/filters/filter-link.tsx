@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { FilterParams } from './filter-params.ts'
+import type { FilteredPath, FilterParams } from './filter-params.ts'
 
 type Props = {
-  to: '/venues' | '/menu'
+  to: FilteredPath
   search: FilterParams
   onChoose: () => void
   className: string

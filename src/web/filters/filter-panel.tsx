@@ -3,7 +3,7 @@ import type { FilterControl } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type FilterGroup, type FilterOption, withSelection } from './filter-group.ts'
-import { type FilterParams, toggleValue } from './filter-params.ts'
+import { type FilteredPath, type FilterParams, toggleValue } from './filter-params.ts'
 import type { FilterTarget } from './option-loader.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -11,7 +11,7 @@ import type { Filters } from './use-filters.ts'
 type Picked = { parameter: string; option: FilterOption }
 
 type Props<S extends FilterParams> = {
-  to: '/venues' | '/menu'
+  to: FilteredPath
   groups: readonly FilterGroup[]
   filters: Filters<S>
   of: FilterTarget
@@ -41,7 +41,7 @@ export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, s
   return (
     <>
       <FilterForm groups={shownGroups} control={control} of={of} />
-      <FilterBar groups={shownGroups} control={control} of={of} onClear={() => filters.change({} as S)} showLabel={showLabel} />
+      <FilterBar groups={shownGroups} control={control} of={of} onClear={() => filters.change(filters.cleared)} showLabel={showLabel} />
     </>
   )
 }

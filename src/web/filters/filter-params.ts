@@ -2,8 +2,11 @@ import { isFilterValue, MAX_FILTER_VALUES } from '../../domain/filter-values.ts'
 import { slugify } from '../../domain/venue/slug.ts'
 import { parseValues } from '../search-params.ts'
 
-/** What an address says of a filtered list: the chosen values by parameter, and the page from 2 up. */
-export type FilterParams = { [parameter: string]: readonly string[] | number | undefined; page?: number | undefined }
+/** The pages whose address carries filters. */
+export type FilteredPath = '/venues' | '/menu' | '/search'
+
+/** What an address says of a filtered list: the chosen values by parameter, what is not a filter as text or number, and the page from 2 up. */
+export type FilterParams = { [parameter: string]: readonly string[] | string | number | undefined; page?: number | undefined }
 
 /** The same choices without the parameters that are absent, so that equal choices have one address. */
 export function omitAbsentParams<T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -39,6 +42,11 @@ export function canonicalParams({ page = 1, ...asked }: ListSearch, { last, citi
 export function selectedValues(search: FilterParams, parameter: string): readonly string[] {
   const values = search[parameter]
   return Array.isArray(values) ? values : []
+}
+
+/** What a form without scripts has to send besides its own fields: what is not a filter, without the page. */
+export function fixedParams({ page: _page, ...search }: FilterParams): [name: string, value: string | number][] {
+  return Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []))
 }
 
 /** How many values are chosen in all groups together. */

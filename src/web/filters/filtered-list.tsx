@@ -5,12 +5,12 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { FilterGroup } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { countSelected, type FilterParams } from './filter-params.ts'
+import { countSelected, type FilteredPath, type FilterParams } from './filter-params.ts'
 import * as styles from './filtered-list.module.css'
 import type { Filters } from './use-filters.ts'
 
 type Props<S extends FilterParams> = {
-  to: '/venues' | '/menu'
+  to: FilteredPath
   /** What is listed. */
   noun: 'venue' | 'menu'
   groups: readonly FilterGroup[]
@@ -61,7 +61,9 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
 }
 
 type ResultCountProps = {
-  to: '/venues' | '/menu'
+  to: FilteredPath
+  /** The address without a choice. */
+  cleared?: FilterParams
   /** What the list holds, in words; announced when it changes. */
   children: ReactNode
   /** Takes all choices back; left out where nothing is chosen. */
@@ -69,12 +71,12 @@ type ResultCountProps = {
 }
 
 /** The line above a filtered list: how many there are, and the way back to all. */
-function ResultCount({ to, children, onClear }: ResultCountProps) {
+export function ResultCount({ to, cleared = {}, children, onClear }: ResultCountProps) {
   return (
     <div className={styles.count}>
       <p role="status">{children}</p>
       {onClear ? (
-        <FilterLink to={to} search={{}} onChoose={onClear} className="link">
+        <FilterLink to={to} search={cleared} onChoose={onClear} className="link">
           Clear all
         </FilterLink>
       ) : null}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
-import type { FilterParams } from './filter-params.ts'
+import type { FilteredPath, FilterParams } from './filter-params.ts'
 
 export type Filters<S extends FilterParams> = {
   /** The choices to show: those of the address, or newer ones whose results are on their way. */
@@ -9,6 +9,8 @@ export type Filters<S extends FilterParams> = {
   isPending: boolean
   /** Makes other choices the address. */
   change: (next: S) => void
+  /** The address without a choice. */
+  cleared: S
   /** Takes all choices back. What was pressed for it goes with them, so the focus moves to the list. */
   clear: () => void
   /** The list that is filtered. */
@@ -19,7 +21,7 @@ export type Filters<S extends FilterParams> = {
  * The choices of a filtered list, kept in the address. Results are fetched before the address changes, so that the
  * chips stay where they are, with the focus, and the old results stand until the new ones replace them.
  */
-export function useFilters<S extends FilterParams>(to: '/venues' | '/menu', search: S): Filters<S> {
+export function useFilters<S extends FilterParams>(to: FilteredPath, search: S, cleared: S = {} as S): Filters<S> {
   const router = useRouter()
   const [draft, setDraft] = useState<S | null>(null)
   const latest = useRef<S | null>(null)
@@ -39,9 +41,10 @@ export function useFilters<S extends FilterParams>(to: '/venues' | '/menu', sear
     shown: draft ?? search,
     isPending: draft !== null,
     change: (next) => void apply(next),
+    cleared,
     clear: () => {
       list.current?.focus({ preventScroll: true })
-      void apply({} as S)
+      void apply(cleared)
     },
     list,
   }

@@ -12,7 +12,7 @@ export function HomeLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Hero />
-      <div className={`${styles.searchDock} needs-script`}>
+      <div className={styles.searchDock}>
         <SearchBox />
       </div>
       {children}

@@ -28,6 +28,8 @@ export const Route = createFileRoute('/menu')({
       isEmpty: loaderData?.menus?.length === 0,
       path: `/menu${stringifySearch(parseMenuSearchParams(match.search))}`,
     }),
+  // The loader comes with every page: filters ask for it as soon as the page works.
+  codeSplitGroupings: [['component'], ['errorComponent']],
   component: MenusPage,
   pendingComponent: MenusSkeleton,
   errorComponent: MenusError,

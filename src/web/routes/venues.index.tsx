@@ -28,6 +28,8 @@ export const Route = createFileRoute('/venues/')({
       isEmpty: loaderData?.total === 0,
       path: `/venues${stringifySearch(parseVenueSearchParams(match.search))}`,
     }),
+  // The loader comes with every page: filters ask for it as soon as the page works.
+  codeSplitGroupings: [['component'], ['errorComponent']],
   component: VenuesPage,
   pendingComponent: VenuesSkeleton,
   errorComponent: VenuesError,

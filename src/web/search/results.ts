@@ -1,6 +1,4 @@
-import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
-import { formatPrice } from '../../domain/menu/price.ts'
-import type { Api } from '../api.ts'
+import type { Correction } from './corrected-query.ts'
 
 /** One line of the dropdown. */
 export type Result = {
@@ -18,44 +16,20 @@ export type Result = {
 }
 
 /** What was found by kind, the kind that answers best first. */
-export type Results = { query: string; groups: { name: string; results: Result[] }[] }
+export type Results = {
+  query: string
+  groups: { name: string; results: Result[] }[]
+  /** How many there are, also those that are not among these. */
+  total: number
+  corrections: readonly Correction[]
+}
+
+/** Whether the list ends with a link to all results, because it does not have them all. */
+export function hasMoreResults(results: Results): boolean {
+  return results.total > flattenResults(results).length
+}
 
 /** All results in the order they are shown. */
 export function flattenResults({ groups }: Results): Result[] {
   return groups.flatMap((group) => group.results)
-}
-
-/** Searches venues and dishes; rejects with an `ApiError`, or as an abort when the signal says so. */
-export async function fetchResults(api: Api, query: string, signal: AbortSignal): Promise<Results> {
-  const { venues, items, best } = await api.get('/api/search', { query: { q: query }, signal })
-  const groups = [
-    {
-      name: 'Venues',
-      results: venues.map((venue) => ({
-        id: venue.id,
-        name: venue.name,
-        place: joined(venue.cuisine, venue.address_city),
-        aside: 'Venue',
-        imageUrl: venue.image_url,
-        slug: venue.slug,
-      })),
-    },
-    {
-      name: 'Dishes',
-      results: items.map((dish) => ({
-        id: dish.id,
-        name: dish.name,
-        place: joined(dish.venue?.name, dish.venue?.address_city),
-        aside: formatPrice(dish.price),
-        imageUrl: dish.image_url ?? dish.venue?.image_url ?? null,
-        slug: dish.venue?.slug ?? '',
-        anchor: dishAnchor(dish.id),
-      })),
-    },
-  ]
-  return { query, groups: best === 'items' ? groups.reverse() : groups }
-}
-
-function joined(...parts: (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(', ')
 }

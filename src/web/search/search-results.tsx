@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { correctedQuery } from './corrected-query.ts'
+import { fitResultsToViewport } from './fit-results.ts'
 import { ResultOption } from './result-option.tsx'
-import { flattenResults, type Results } from './results.ts'
+import { flattenResults, hasMoreResults, type Results } from './results.ts'
 import * as styles from './search-box.module.css'
 
 type Props = {
@@ -11,30 +14,55 @@ type Props = {
   optionId: (index: number) => string
 }
 
-/** The results by kind. */
-export function SearchResults({ listId, results, active, optionId }: Props) {
+/** How the words were read, the results by kind, and the way to all of them. */
+export default function SearchResults({ listId, results, active, optionId }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = list.current?.closest('search')
+    if (box) fitResultsToViewport(box)
+  }, [])
   const all = flattenResults(results)
+  const { query, total, corrections } = results
+  const corrected = correctedQuery(query, corrections)
   return (
-    <div id={listId} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
-      {results.groups.map((group) =>
-        group.results.length > 0 ? (
-          <Group key={group.name} name={group.name}>
-            {group.results.map((result) => {
-              const place = all.indexOf(result)
-              return (
-                <ResultOption
-                  key={result.id}
-                  result={result}
-                  query={results.query}
-                  optionId={optionId(place)}
-                  isActive={active === place}
-                />
-              )
-            })}
-          </Group>
-        ) : null,
-      )}
-    </div>
+    <>
+      {corrections.length > 0 ? (
+        <p className={`${styles.correction} small`}>
+          Results for {corrected}.{' '}
+          <Link to="/search" search={{ q: query, exact: 1 }} preload={false}>
+            Search for {query} instead
+          </Link>
+        </p>
+      ) : null}
+      <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list} tabIndex={-1}>
+        {results.groups.map((group) =>
+          group.results.length > 0 ? (
+            <Group key={group.name} name={group.name}>
+              {group.results.map((result) => {
+                const place = all.indexOf(result)
+                return (
+                  <ResultOption key={result.id} result={result} query={corrected} optionId={optionId(place)} isActive={active === place} />
+                )
+              })}
+            </Group>
+          ) : null,
+        )}
+        {hasMoreResults(results) ? (
+          <Link
+            id={optionId(all.length)}
+            role="option"
+            aria-selected={active === all.length}
+            tabIndex={-1}
+            to="/search"
+            search={{ q: query }}
+            preload={false}
+            className={`${styles.result} ${styles.all}`}
+          >
+            See all {total.toLocaleString('en-GB')} results
+          </Link>
+        ) : null}
+      </div>
+    </>
   )
 }
 

@@ -3,7 +3,12 @@ import type { Result } from './results.ts'
 import { resultSummary, toQuery } from './search-text.ts'
 
 const result = { id: '1', name: 'Kumo', place: 'Windsor', aside: 'Venue', imageUrl: null, slug: 'kumo' } satisfies Result
-const found = (query: string, ...kinds: Result[][]) => ({ query, groups: kinds.map((results, n) => ({ name: `${n}`, results })) })
+const found = (query: string, ...kinds: Result[][]) => ({
+  query,
+  groups: kinds.map((results, n) => ({ name: `${n}`, results })),
+  total: 0,
+  corrections: [],
+})
 
 test('surrounding spaces do not count towards the two characters', () => {
   expect(toQuery('a')).toBeNull()

@@ -1,6 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { takeEarlyPress } from '../early-presses.ts'
-import { flattenResults } from './results.ts'
+import { useRouter } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { flattenResults, hasMoreResults } from './results.ts'
+import { toQuery } from './search-text.ts'
 import { useSearch } from './use-search.ts'
 
 /** The text in the box by the router's key of the history entry. Kept in memory: a reload is restored by the browser. */
@@ -8,17 +10,17 @@ const texts = new Map<string, string>()
 
 /** What the search box does: when its list is open, which result is chosen by keys, and where Enter goes. */
 export function useSearchBox() {
+  const router = useRouter()
   const id = useId()
   const optionId = (index: number) => `${id}-option-${index}`
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { state, type, run } = useSearch()
+  const { state, type } = useSearch()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
-  /** Set when Enter was pressed before the results were there. */
-  const [isLeaving, setIsLeaving] = useState(false)
-  const count = state.results ? flattenResults(state.results).length : 0
-  const hasList = isOpen && count > 0
+  const { Component, failed, load } = useLazyComponent(() => import('./search-results.tsx'))
+  const count = state.results ? flattenResults(state.results).length + Number(hasMoreResults(state.results)) : 0
+  const hasList = isOpen && count > 0 && Component !== null
 
   // Continues with what was typed before the scripts arrived, and shows the last search of this history entry again on Back.
   useEffect(() => {
@@ -30,46 +32,36 @@ export function useSearchBox() {
       field.focus({ preventScroll: true })
     }
     if (!field.value) return
+    load()
     setIsOpen(field === document.activeElement)
     type(field.value)
-    setIsLeaving(takeEarlyPress(field))
-  }, [type])
-
-  useEffect(() => {
-    if (hasList && box.current) fitResultsToViewport(box.current)
-  }, [hasList])
+  }, [type, load])
 
   useEffect(() => {
     if (active !== null) document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  useEffect(() => {
-    if (!isLeaving || state.phase === 'waiting' || state.phase === 'running') return
-    setIsLeaving(false)
-    if (state.phase === 'done') document.getElementById(`${id}-option-0`)?.click()
-  }, [id, isLeaving, state.phase])
-
   const onInput = (typed: string) => {
+    load()
     setIsOpen(true)
     setActive(null)
-    setIsLeaving(false)
     texts.set(history.state?.key, typed)
     type(typed)
   }
 
-  const choose = () => {
-    if (state.phase === 'idle') return
-    setIsOpen(true)
-    if (active !== null && hasList) return document.getElementById(optionId(active))?.click()
-    if (state.phase !== 'done' && state.phase !== 'running') run()
-    setIsLeaving(true)
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const q = toQuery(input.current?.value ?? '')
+    if (!q) return
+    setIsOpen(false)
+    void router.navigate({ to: '/search', search: { q } })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && hasList && active !== null) {
       event.preventDefault()
-      choose()
+      document.getElementById(optionId(active))?.click()
     } else if (event.key === 'Escape' && isOpen && state.phase !== 'idle') {
       event.preventDefault()
       setIsOpen(false)
@@ -89,23 +81,13 @@ export function useSearchBox() {
     setActive(null)
   }
 
-  return { id, optionId, box, input, state, isOpen, hasList, active, onInput, onFocus: () => setIsOpen(true), onKeyDown, onBlur }
-}
+  const onFocus = () => {
+    load()
+    setIsOpen(true)
+  }
 
-/** Least height of a list worth reading, in pixels: two results and a bit of the third. */
-const MIN_LIST_HEIGHT = 200
-/** What the line below the list and a margin take, in pixels. */
-const BELOW_LIST = 64
-
-/**
- * Gives the list below a search box the height that the window has left, as `--room`; where that is too little, as
- * above a phone's keyboard, the box is first scrolled to the place where it sticks.
- */
-function fitResultsToViewport(box: HTMLElement): void {
-  const windowHeight = window.visualViewport?.height ?? window.innerHeight
-  const roomBelow = () => windowHeight - box.getBoundingClientRect().bottom - BELOW_LIST
-  if (roomBelow() < MIN_LIST_HEIGHT) box.scrollIntoView({ block: 'start' })
-  box.style.setProperty('--room', `${Math.max(MIN_LIST_HEIGHT / 2, roomBelow())}px`)
+  const list = { Component, failed, isShown: hasList }
+  return { id, optionId, box, input, state, isOpen, list, active, onInput, onFocus, onKeyDown, onBlur, onSubmit }
 }
 
 /**

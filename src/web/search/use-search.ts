@@ -3,7 +3,7 @@ import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../domain/search/search-query.ts'
 import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
-import { fetchResults, type Results } from './results.ts'
+import type { Results } from './results.ts'
 import { toQuery } from './search-text.ts'
 
 export type SearchState = {
@@ -15,6 +15,13 @@ export type SearchState = {
 }
 
 const IDLE: SearchState = { phase: 'idle', results: null, message: '' }
+
+/** What asks for results, fetched when a search begins. Rejects without a message when it did not come. */
+function loadFetcher() {
+  return import('./fetch-results.ts').catch(() => {
+    throw new Error()
+  })
+}
 
 /** Searches when typing pauses. An answer to an older query never replaces a newer one. */
 export function useSearch() {
@@ -39,6 +46,7 @@ export function useSearch() {
     call.current = mine
     setState((before) => ({ ...before, phase: 'running' }))
     try {
+      const { fetchResults } = await loadFetcher()
       const results = await fetchResults(api, query, mine.signal)
       if (!mine.signal.aborted) setState({ phase: 'done', results, message: '' })
     } catch (error) {
@@ -58,5 +66,5 @@ export function useSearch() {
     [cancel, run],
   )
 
-  return { state, type, run }
+  return { state, type }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../api.ts'
-import { fetchResults } from './results.ts'
+import { fetchResults } from './fetch-results.ts'
 
 const answer = {
   query: 'ra',

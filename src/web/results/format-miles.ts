@@ -1,0 +1,9 @@
+const KM_PER_MILE = 1.609344
+
+/** A distance as people in Britain say it: '0.3 miles', from ten miles without a fraction. */
+export function formatMiles(km: number): string {
+  const miles = km / KM_PER_MILE
+  if (miles < 0.1) return 'Less than 0.1 miles'
+  const rounded = miles < 9.95 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-GB')
+  return rounded === '1.0' ? '1 mile' : `${rounded.replace(/\.0$/, '')} miles`
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { formatPrice } from '../../domain/menu/price.ts'
+import * as priceStyles from '../menu/price.module.css'
+import { Badge, Tag } from '../ui/badge.tsx'
+import * as cardLinkStyles from '../ui/card-link.module.css'
+import { Icon } from '../ui/icon.tsx'
+import { PriceBand } from '../ui/price-band.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { formatMiles } from './format-miles.ts'
+import * as styles from './found-item.module.css'
+import type { FoundView } from './found-view.ts'
+import type { Marked } from './marked.ts'
+
+/** A dish or a venue as a row. The name's link covers it: one stop for the keyboard. */
+export function FoundItem({ found }: { found: FoundView }) {
+  const { name, slug, anchor, lead, city, price, band, imageUrl, rating, tags, distanceKm, reason } = found
+  return (
+    <li className={styles.item}>
+      <ResponsiveImage src={imageUrl} alt="" sizes="96px" ratio="1/1" />
+      <div>
+        <div className={styles.head}>
+          <h2>
+            <Link to="/venues/$id" params={{ id: slug }} hash={anchor ?? ''} className={cardLinkStyles.cover}>
+              <MarkedText parts={name} />
+            </Link>
+          </h2>
+          {price === null ? <Badge>Venue</Badge> : <span className={priceStyles.price}>{formatPrice(price)}</span>}
+        </div>
+        <p className={styles.place}>
+          {lead ? (
+            <b>
+              <MarkedText parts={lead} />
+            </b>
+          ) : null}
+          <span>
+            <MarkedText parts={city} />
+          </span>
+          {band ? (
+            <span>
+              <PriceBand price={band} />
+            </span>
+          ) : null}
+          {distanceKm === null ? null : <span>{formatMiles(distanceKm)}</span>}
+        </p>
+        {reason ? (
+          <p className={styles.reason}>
+            <Icon name="search" />
+            <span>
+              {reason.label}
+              {reason.text ? (
+                <>
+                  {': '}
+                  <q>
+                    <MarkedText parts={reason.text} />
+                  </q>
+                </>
+              ) : null}
+            </span>
+          </p>
+        ) : null}
+        {rating || tags.length > 0 ? (
+          <p className={styles.tags}>
+            {rating ? <Stars rating={rating} /> : null}
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function MarkedText({ parts }: { parts: Marked }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+  return parts.map((text, index) => (index % 2 === 0 ? text : <mark key={index}>{text}</mark>))
+}

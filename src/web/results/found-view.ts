@@ -1,0 +1,113 @@
+import type { FoundDish, FoundVenue } from '../../contract/search.ts'
+import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
+import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
+import { highlight } from '../../domain/search/highlight.ts'
+import { fullAddress } from '../../domain/venue/address.ts'
+import type { PriceBand } from '../../domain/venue/price-bands.ts'
+import { type Marked, toMarked } from './marked.ts'
+
+/** Why something was found, where its name does not show it: 'In the description', and the text there. */
+export type Reason = { label: string; text: Marked | null }
+
+/** What a row of the results shows. */
+export type FoundView = {
+  id: string
+  name: Marked
+  slug: string
+  /** The line of a dish on the page of its venue. */
+  anchor: string | null
+  /** The venue of a dish; the cuisine of a venue. */
+  lead: Marked | null
+  city: Marked
+  /** In pounds; null for a venue. */
+  price: number | null
+  band: PriceBand | null
+  imageUrl: string | null
+  rating: number | null
+  tags: readonly DietaryTag[]
+  distanceKm: number | null
+  reason: Reason | null
+}
+
+/** Longest description in a row, in characters. */
+const MAX_TEXT = 160
+const SIMILAR: Reason = { label: 'Matches a word with a similar meaning', text: null }
+
+/** @param words what was searched for, corrections included */
+export function toFoundDish(dish: FoundDish, words: string): FoundView {
+  const { id, name, description, category, menu, venue } = dish
+  const reason = firstReason(words, name, [
+    ['In the description', description],
+    ['In the section', category.name],
+    ['On the menu', menu.name],
+    [null, venue.name],
+    [null, venue.address_city],
+    [null, dish.dietary_info.join(' ')],
+    ['Cuisine', venue.cuisine],
+  ])
+  return {
+    id,
+    name: toMarked(name, words),
+    slug: venue.slug,
+    anchor: dishAnchor(id),
+    lead: toMarked(venue.name, words),
+    city: toMarked(venue.address_city, words),
+    price: dish.price,
+    band: null,
+    imageUrl: dish.image_url,
+    rating: dish.rating,
+    tags: dish.dietary_info,
+    distanceKm: dish.distance_km,
+    reason,
+  }
+}
+
+/** @param words what was searched for, corrections included */
+export function toFoundVenue(venue: FoundVenue, words: string): FoundView {
+  const { id, name, slug, cuisine, cuisines, description, address_city, price, image_url, distance_km } = venue
+  const reason = firstReason(words, name, [
+    [null, cuisine],
+    [null, address_city],
+    ['Cuisines', cuisines.join(', ')],
+    ['Address', fullAddress(venue)],
+    ['In the description', description],
+  ])
+  return {
+    id,
+    name: toMarked(name, words),
+    slug,
+    anchor: null,
+    lead: cuisine === null ? null : toMarked(cuisine, words),
+    city: toMarked(address_city, words),
+    price: null,
+    band: price,
+    imageUrl: image_url,
+    rating: null,
+    tags: [],
+    distanceKm: distance_km,
+    reason,
+  }
+}
+
+type Place = readonly [label: string | null, text: string | null]
+
+/** The first place that has one of the words; null where the name has one, or a place that the row shows anyway (without a label). */
+function firstReason(words: string, name: string, places: readonly Place[]): Reason | null {
+  const hasWord = (text: string) => highlight(text, words).some(({ isMatch }) => isMatch)
+  if (words === '' || hasWord(name)) return null
+  for (const [label, text] of places) {
+    if (text && hasWord(text)) return label === null ? null : { label, text: toMarked(excerpt(text, words), words) }
+  }
+  return SIMILAR
+}
+
+/** A long text from a little before the first match. */
+function excerpt(text: string, words: string): string {
+  if (text.length <= MAX_TEXT) return text
+  const [before] = highlight(text, words)
+  const start = before && !before.isMatch ? Math.max(0, before.text.length - MAX_TEXT / 4) : 0
+  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1
+  const cut = text.slice(from, from + MAX_TEXT)
+  const end = from + MAX_TEXT < text.length ? cut.slice(0, cut.lastIndexOf(' ')) : cut
+  return `${from > 0 ? '…' : ''}${end}${end.length < text.length - from ? '…' : ''}`
+}

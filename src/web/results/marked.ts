@@ -1,0 +1,14 @@
+import { highlight } from '../../domain/search/highlight.ts'
+
+/** A text as parts that do and do not match a query, in turn; the first does not. Joined they are the text. */
+export type Marked = string[]
+
+export function toMarked(text: string, query: string): Marked {
+  const parts: Marked = ['']
+  for (const part of highlight(text, query)) {
+    const isLastMatch = parts.length % 2 === 0
+    if (part.isMatch === isLastMatch) parts[parts.length - 1] += part.text
+    else parts.push(part.text)
+  }
+  return parts
+}

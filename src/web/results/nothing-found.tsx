@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { FilterLink } from '../filters/filter-link.tsx'
+import type { Filters } from '../filters/use-filters.ts'
+import { pluralise } from '../pluralise.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { ResultsList } from './queries.ts'
+import { inList, isNarrowed } from './results-links.ts'
+import type { ResultsParams } from './results-params.ts'
+
+/** What to do next where a list is empty: without the filters, in the other list, or elsewhere. */
+export function NothingFound({ list, search, filters }: { list: ResultsList; search: ResultsParams; filters: Filters<ResultsParams> }) {
+  const { type, totals, corrected } = list
+  const nouns = type === 'items' ? 'dishes' : 'venues'
+  if (isNarrowed(search)) {
+    const clear = (
+      <FilterLink to="/search" search={filters.cleared} onChoose={filters.clear} className="btn outline compact">
+        Clear all filters
+      </FilterLink>
+    )
+    return (
+      <EmptyState isBoxed action={clear}>
+        No {nouns} match these filters
+      </EmptyState>
+    )
+  }
+  const other = type === 'items' ? 'venues' : 'items'
+  if (totals[other] > 0) {
+    const count = other === 'items' ? pluralise(totals.items, 'dish', 'dishes') : pluralise(totals.venues, 'venue')
+    const link = (
+      <Link to="/search" search={inList(other, search)} className="btn outline compact">
+        See {count}
+      </Link>
+    )
+    return (
+      <EmptyState isBoxed action={link}>
+        No {nouns} match ‘{corrected}’
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState isBoxed hint="Check the spelling, or try an ingredient, a cuisine or a town." action={<BrowseMenus />}>
+      No results for ‘{corrected}’
+    </EmptyState>
+  )
+}
+
+/** The page before anything was searched for. */
+export function NoQuery() {
+  return (
+    <EmptyState isBoxed hint="Type at least two letters of a dish, a venue, a cuisine or a town." action={<BrowseMenus />}>
+      What are you looking for?
+    </EmptyState>
+  )
+}
+
+function BrowseMenus() {
+  return (
+    <Link to="/menu" className="btn outline compact">
+      Browse menus
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_PAGE_SIZE } from '../../domain/page.ts'
+import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
+import { SEARCH_MAX_DEPTH } from '../../domain/search/search-sorts.ts'
+import type { Api } from '../api.ts'
+import { correctedQuery } from '../search/corrected-query.ts'
+import { stringifySearch } from '../search-params.ts'
+import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
+import { type FoundView, toFoundDish, toFoundVenue } from './found-view.ts'
+import { parseResultsParams, type ResultsParams } from './results-params.ts'
+
+const KM_PER_MILE = 1.609344
+
+/** One page of the search results. */
+export type ResultsList = {
+  type: 'items' | 'venues'
+  found: FoundView[]
+  total: number
+  totals: { items: number; venues: number }
+  last: number
+  facets: FacetGroups
+  /** The query as it was searched, corrections included. */
+  corrected: string
+  isCorrected: boolean
+  unknown: string[]
+}
+
+/** What the page of results shows; `list` is null without a query. */
+export type ResultsPageData = { search: ResultsParams; list: ResultsList | null }
+
+/**
+ * What an address asks for, or the one form of the address where it was written in another: with parameters that mean nothing, or beyond the last
+ * page. Rejects with an `ApiError`.
+ */
+export async function fetchResultsPage(
+  api: Api,
+  given: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<ResultsPageData | { canonical: ResultsParams }> {
+  const search = parseResultsParams(given)
+  if (!isSameAddress(search, given)) return { canonical: search }
+  const list = await fetchResultsList(api, search, signal)
+  if (!list || (search.page ?? 1) <= list.last) return { search, list }
+  return { canonical: { ...search, page: list.last > 1 ? list.last : undefined } }
+}
+
+/** Whether two addresses say the same in the same words, in whatever order. A form without scripts sends empty parameters. */
+function isSameAddress(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const [a, b] = [one, other].map((search) => new URLSearchParams(stringifySearch(search)))
+  a?.sort()
+  b?.sort()
+  return String(a) === String(b) && !Object.values(other).includes('')
+}
+
+/** The results that an address asks for; null for fewer than two characters. Rejects with an `ApiError`. */
+async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortSignal): Promise<ResultsList | null> {
+  const { q = '', exact, within, lat, lng, ...rest } = search
+  if (q.length < SEARCH_MIN_LENGTH) return null
+  const place = { lat, lng, within_km: within && (within * KM_PER_MILE).toFixed(3) }
+  const page = await api.get('/api/search/results', { query: { q, exact: exact && true, ...place, ...rest }, signal })
+  const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
+  return {
+    type: page.type,
+    found: page.type === 'items' ? page.data.map((dish) => toFoundDish(dish, words)) : page.data.map((venue) => toFoundVenue(venue, words)),
+    total: page.total,
+    totals: { items: page.total_items, venues: page.total_venues },
+    last: Math.max(1, Math.ceil(Math.min(page.total, SEARCH_MAX_DEPTH) / DEFAULT_PAGE_SIZE)),
+    facets: toFacetGroups(page.facets, search),
+    corrected: correctedQuery(q, page.corrections),
+    isCorrected: page.corrections.length > 0,
+    unknown: page.unknown_words,
+  }
+}

@@ -1,0 +1,21 @@
+import { omitAbsentParams } from '../filters/filter-params.ts'
+import type { ResultsParams } from './results-params.ts'
+
+/** The same search without filters, in the list that is shown. */
+export function withoutFilters({ q, exact, type, sort, lat, lng }: ResultsParams): ResultsParams {
+  return omitAbsentParams({ q, exact, type, sort, lat, lng })
+}
+
+/** The same search in the other list, without the filters that it does not have. */
+export function inList(
+  type: 'items' | 'venues',
+  { diet, menu_type, max_price, price, page: _page, ...shared }: ResultsParams,
+): ResultsParams {
+  const own = type === 'items' ? { diet, menu_type, max_price } : { price }
+  return omitAbsentParams({ ...shared, ...own, type })
+}
+
+/** Whether anything narrows the search beside its words. */
+export function isNarrowed({ diet, menu_type, max_price, cuisine, city, price, within }: ResultsParams): boolean {
+  return [diet, menu_type, max_price, cuisine, city, price, within].some((value) => value !== undefined)
+}

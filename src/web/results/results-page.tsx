@@ -1,0 +1,68 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { FilterPanel } from '../filters/filter-panel.tsx'
+import { ResultCount } from '../filters/filtered-list.tsx'
+import { useFilters } from '../filters/use-filters.ts'
+import { pluralise } from '../pluralise.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { filterGroupsOf } from './filter-groups-of.ts'
+import { FoundItem } from './found-item.tsx'
+import { NoQuery, NothingFound } from './nothing-found.tsx'
+import type { ResultsList } from './queries.ts'
+import { ResultTabs } from './result-tabs.tsx'
+import { ResultsHeader } from './results-header.tsx'
+import { isNarrowed, withoutFilters } from './results-links.ts'
+import * as styles from './results-page.module.css'
+import type { ResultsParams } from './results-params.ts'
+import { ResultsToolbar } from './results-toolbar.tsx'
+
+const route = getRouteApi('/search')
+
+/** What a search found: all dishes or all venues, in pages, narrowed and ordered by what the address says. */
+export default function ResultsPage() {
+  const { search, list } = route.useLoaderData()
+  return (
+    <div className="container">
+      <ResultsHeader query={search.q ?? ''} list={list} />
+      {list ? <Results list={list} search={{ ...search, type: list.type }} /> : <NoQuery />}
+    </div>
+  )
+}
+
+function Results({ list, search }: { list: ResultsList; search: ResultsParams }) {
+  const filters = useFilters<ResultsParams>('/search', search, withoutFilters(search))
+  const { shown, isPending } = filters
+  const groups = filterGroupsOf(list.type, list.facets, shown)
+  const noun = list.type === 'items' ? 'dish' : 'venue'
+  const nouns = list.type === 'items' ? 'dishes' : 'venues'
+  const count = pluralise(list.total, noun, nouns)
+  return (
+    <>
+      <ResultTabs search={shown} list={list} />
+      <div className={groups.length > 0 ? styles.columns : undefined}>
+        {groups.length > 0 ? (
+          <div className={styles.filters}>
+            <FilterPanel to="/search" groups={groups} filters={filters} of="venues" showLabel={`Show ${isPending ? nouns : count}`} />
+          </div>
+        ) : null}
+        <div>
+          <ResultsToolbar type={list.type} filters={filters} />
+          <ResultCount to="/search" cleared={filters.cleared} onClear={isNarrowed(shown) ? filters.clear : undefined}>
+            {isPending ? 'Searching...' : <b>{count}</b>}
+          </ResultCount>
+          <div className={styles.list} ref={filters.list} tabIndex={-1} aria-busy={isPending}>
+            {list.found.length > 0 ? (
+              <ol>
+                {list.found.map((found) => (
+                  <FoundItem key={found.id} found={found} />
+                ))}
+              </ol>
+            ) : (
+              <NothingFound list={list} search={shown} filters={filters} />
+            )}
+          </div>
+          <Pagination current={search.page ?? 1} last={list.last} label="Pages of results" />
+        </div>
+      </div>
+    </>
+  )
+}

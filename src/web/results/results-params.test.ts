@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { inList, withoutFilters } from './results-links.ts'
+import { parseResultsParams } from './results-params.ts'
+
+test('an address keeps what the search knows, and nothing else', () => {
+  expect(
+    parseResultsParams({ q: ' pie ', exact: '1', type: 'items', diet: ['vegan', 'paleo'], max_price: '15', city: 'Eton', colour: 'red' }),
+  ).toEqual({
+    q: 'pie',
+    exact: 1,
+    type: 'items',
+    diet: ['vegan'],
+    max_price: 15,
+    city: ['Eton'],
+  })
+  expect(parseResultsParams({ q: '', type: 'menus', max_price: '-1', sort: 'best', page: '1' })).toEqual({})
+})
+
+test('a place is rounded to about 100 m, and what needs one is left out without it', () => {
+  expect(parseResultsParams({ lat: '51.48391', lng: '-0.60442', sort: 'nearest', within: '3' })).toEqual({
+    lat: 51.484,
+    lng: -0.604,
+    sort: 'nearest',
+    within: 3,
+  })
+  expect(parseResultsParams({ lat: '51.5', sort: 'nearest', within: '3' })).toEqual({})
+  expect(parseResultsParams({ lat: '', lng: '', sort: 'price' })).toEqual({ sort: 'price' })
+  expect(parseResultsParams({ lat: '91', lng: '0' })).toEqual({})
+})
+
+test('the other list keeps the filters that it has', () => {
+  const search = { q: 'pie', type: 'items' as const, page: 2 }
+  expect(inList('venues', { ...search, diet: ['vegan'], city: ['Eton'] })).toEqual({ q: 'pie', type: 'venues', city: ['Eton'] })
+  expect(withoutFilters({ ...search, diet: ['vegan'], city: ['Eton'] })).toEqual({ q: 'pie', type: 'items' })
+})

@@ -1,0 +1,67 @@
+import { DIETARY_TAGS, type DietaryTag } from '../../domain/menu/dietary-tags.ts'
+import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
+import { SEARCH_MAX_LENGTH } from '../../domain/search/search-query.ts'
+import { SEARCH_SORTS, type SearchSort } from '../../domain/search/search-sorts.ts'
+import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
+import { omitAbsentParams, parseSortedValues } from '../filters/filter-params.ts'
+import { parseChoices, parsePage } from '../search-params.ts'
+
+/** What the address of the search results says. */
+export type ResultsParams = {
+  q?: string
+  /** Searches for the words as they are typed. */
+  exact?: 1
+  type?: 'items' | 'venues'
+  diet?: DietaryTag[]
+  menu_type?: MenuType[]
+  /** In pounds. */
+  max_price?: number | undefined
+  cuisine?: string[]
+  city?: string[]
+  price?: PriceBand[]
+  sort?: SearchSort | undefined
+  /** Where the reader is, in degrees rounded to about 100 m. */
+  lat?: number
+  lng?: number
+  /** In miles from there. */
+  within?: number | undefined
+  page?: number | undefined
+}
+
+/** Reads an address; what it cannot mean is left out, and so is what needs a place when there is none. */
+export function parseResultsParams(search: Record<string, unknown>): ResultsParams {
+  const lat = parseDegrees(search.lat, 90)
+  const lng = parseDegrees(search.lng, 180)
+  const hasPlace = lat !== undefined && lng !== undefined
+  const sort = SEARCH_SORTS.find((one) => one === search.sort && one !== 'best' && (one !== 'nearest' || hasPlace))
+  return omitAbsentParams({
+    q: parseQuery(search.q),
+    exact: Number(search.exact) === 1 ? (1 as const) : undefined,
+    type: search.type === 'items' || search.type === 'venues' ? search.type : undefined,
+    diet: parseChoices(search.diet, DIETARY_TAGS),
+    menu_type: parseChoices(search.menu_type, MENU_TYPES),
+    max_price: parseWhole(search.max_price, 9999),
+    cuisine: parseSortedValues(search.cuisine),
+    city: parseSortedValues(search.city),
+    price: parseChoices(search.price, PRICE_BANDS),
+    sort,
+    ...(hasPlace && { lat, lng, within: parseWhole(search.within, 500) }),
+    page: parsePage(search.page),
+  })
+}
+
+function parseQuery(value: unknown): string | undefined {
+  const text = [value].flat()[0]
+  return typeof text === 'string' ? text.trim().slice(0, SEARCH_MAX_LENGTH).trim() || undefined : undefined
+}
+
+/** Degrees to a thousandth, about 100 m: finer ones would tell more of the reader than the search needs. */
+function parseDegrees(value: unknown, highest: number): number | undefined {
+  const degrees = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
+  return Math.abs(degrees) <= highest ? Math.round(degrees * 1000) / 1000 : undefined
+}
+
+function parseWhole(value: unknown, highest: number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 && number <= highest ? number : undefined
+}

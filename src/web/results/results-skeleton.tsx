@@ -1,0 +1,24 @@
+import { ImageSkeleton } from '../ui/responsive-image.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../ui/skeleton.tsx'
+import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
+import * as styles from './found-item.module.css'
+
+/** The search results while they come. */
+export function ResultsSkeleton() {
+  useScrollToTop()
+  return (
+    <div className="container">
+      <LoadingSkeleton text="Searching...">
+        {['first', 'second', 'third'].map((row) => (
+          <div key={row} className={styles.item}>
+            <ImageSkeleton ratio="1/1" />
+            <div>
+              <SkeletonLine width="long" tall />
+              <SkeletonLine width="half" />
+            </div>
+          </div>
+        ))}
+      </LoadingSkeleton>
+    </div>
+  )
+}

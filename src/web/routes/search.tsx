@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { privateHead } from '../head.ts'
+import { fetchResultsPage } from '../results/queries.ts'
+import ResultsError from '../results/results-error.tsx'
+import ResultsPage from '../results/results-page.tsx'
+import { ResultsSkeleton } from '../results/results-skeleton.tsx'
+
+export const Route = createFileRoute('/search')({
+  // Every page carries this, so the address is read by the loader, whose code comes with the screen.
+  validateSearch: (search: Record<string, unknown>) => search,
+  // The server and the browser may know the parameters in different orders.
+  loaderDeps: ({ search }) => Object.fromEntries(Object.entries(search).sort()),
+  loader: async ({ context, deps, abortController }) => {
+    const page = await fetchResultsPage(context.api, deps, abortController.signal)
+    if ('canonical' in page) throw redirect({ to: '/search', search: page.canonical })
+    return page
+  },
+  head: ({ matches, match }) => privateHead(matches, match.search.q ? `Results for ${match.search.q}` : 'Search'),
+  codeSplitGroupings: [['component'], ['loader'], ['pendingComponent'], ['errorComponent']],
+  component: ResultsPage,
+  pendingComponent: ResultsSkeleton,
+  errorComponent: ResultsError,
+})

@@ -1,0 +1,39 @@
+import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
+import { formatPrice } from '../../domain/menu/price.ts'
+import type { Api } from '../api.ts'
+import type { Results } from './results.ts'
+
+/** Searches venues and dishes; rejects with an `ApiError`, or as an abort when the signal says so. */
+export async function fetchResults(api: Api, query: string, signal: AbortSignal): Promise<Results> {
+  const { venues, items, best, total_venues, total_items, corrections } = await api.get('/api/search', { query: { q: query }, signal })
+  const groups = [
+    {
+      name: 'Venues',
+      results: venues.map((venue) => ({
+        id: venue.id,
+        name: venue.name,
+        place: joined(venue.cuisine, venue.address_city),
+        aside: 'Venue',
+        imageUrl: venue.image_url,
+        slug: venue.slug,
+      })),
+    },
+    {
+      name: 'Dishes',
+      results: items.map((dish) => ({
+        id: dish.id,
+        name: dish.name,
+        place: joined(dish.venue?.name, dish.venue?.address_city),
+        aside: formatPrice(dish.price),
+        imageUrl: dish.image_url ?? dish.venue?.image_url ?? null,
+        slug: dish.venue?.slug ?? '',
+        anchor: dishAnchor(dish.id),
+      })),
+    },
+  ]
+  return { query, groups: best === 'items' ? groups.reverse() : groups, total: total_venues + total_items, corrections }
+}
+
+function joined(...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { closeFilters, openFilters } from './support/filters.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading') })
+    .getByRole('listitem')
+const count = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ (dish|dishes|venues?)$/)
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expectHydrated(page)
+}
+
+test('the results list dishes with price, venue and the reason why they were found', onPhonesToo, async ({ page }) => {
+  await open(page, '/search?q=pie')
+  await expect(title(page, 'Results for pie')).toBeVisible()
+  await expect(page).toHaveTitle(/^Results for pie/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(rows(page).first()).toContainText('Chicken and leek pie')
+  await expect(rows(page).first()).toContainText('£16.00')
+  await expect(rows(page).first().locator('mark')).toHaveText('pie')
+  await expect(rows(page).filter({ hasText: 'trout belly' })).toContainText('In the description')
+  await expectAccessible(page)
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/^[^?]*\/venues\/the-gilded-pike#dish-/)
+})
+
+test('the tabs lead to the dishes and to the venues', onPhonesToo, async ({ page }) => {
+  await open(page, '/search?q=windsor&diet=vegan')
+  const tabs = page.getByRole('navigation', { name: 'Kinds of results' })
+  await tabs.getByRole('link', { name: /^Venues/ }).click()
+  await expect(page).toHaveURL('/search?q=windsor&type=venues')
+  await expect(tabs.getByRole('link', { name: /^Venues/ })).toHaveAttribute('aria-current', 'page')
+  await expect(rows(page).first()).toContainText('Windsor')
+  await expectAccessible(page)
+})
+
+test('a filter narrows the results at once, and Back takes it away again', onPhonesToo, async ({ page }) => {
+  await open(page, '/search?q=curry')
+  const before = (await count(page).textContent()) ?? ''
+  const filters = await openFilters(page)
+  const vegan = filters.getByRole('group', { name: 'Diets' }).getByRole('checkbox', { name: /^vegan/ })
+  await vegan.click()
+  await expect(page).toHaveURL('/search?q=curry&type=items&diet=vegan')
+  await closeFilters(page)
+  await expect(count(page)).not.toHaveText(before)
+  for (const row of await rows(page).all()) await expect(row).toContainText('vegan')
+  await page.goBack()
+  await expect(page).toHaveURL('/search?q=curry')
+  await expect(count(page)).toHaveText(before)
+})
+
+test('the results can be put in another order', async ({ page }) => {
+  await open(page, '/search?q=pie')
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expect(page).toHaveURL('/search?q=pie&type=items&sort=price')
+  const prices = await rows(page)
+    .getByText(/^£[\d.]+$/)
+    .allTextContents()
+  const numbers = prices.map((price) => Number(price.slice(1)))
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+})
+
+test('a typing error is corrected, with a way to search for the typed word', onPhonesToo, async ({ page }) => {
+  await open(page, '/search?q=piza')
+  await expect(title(page, 'Results for pizza')).toBeVisible()
+  await page.getByRole('link', { name: 'Search for piza instead' }).click()
+  await expect(page).toHaveURL('/search?q=piza&exact=1')
+  await expect(page.getByText('No results for ‘piza’')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a word that no dish has is named', async ({ page }) => {
+  await open(page, '/search?q=curry+qqqzz')
+  await expect(page.getByText('No dish has the word "qqqzz".')).toBeVisible()
+})
+
+test('filters that leave nothing can be cleared', onPhonesToo, async ({ page }) => {
+  await open(page, '/search?q=pie&type=items&max_price=1')
+  await expect(page.getByText('No dishes match these filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/search?q=pie&type=items')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('an address that was written in another way becomes the one of links', async ({ page }) => {
+  await page.goto('/search?sort=&q=pie&max_price=&lat=here&colour=red&page=99')
+  await expect(page).toHaveURL('/search?q=pie')
+})
+
+test.describe('near me', () => {
+  test.use({ geolocation: { latitude: 51.48391, longitude: -0.60442 } })
+
+  test('asks for the place when pressed, keeps it rounded in the address and shows distances', onPhonesToo, async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await open(page, '/search?q=pie')
+    await expect(rows(page).first()).not.toContainText('mile')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await expect(page).toHaveURL('/search?q=pie&type=items&lat=51.484&lng=-0.604&sort=nearest')
+    await expect(rows(page).first()).toContainText('mile')
+    await page.getByLabel('Distance').selectOption('Within 3 miles')
+    await expect(page).toHaveURL(/lat=51\.484&lng=-0\.604.*&within=3$/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Remove your location' }).click()
+    await expect(page).toHaveURL('/search?q=pie&type=items')
+  })
+
+  test('says what to do when the place is not shared', async ({ page, context }) => {
+    await context.clearPermissions()
+    await open(page, '/search?q=pie')
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await expect(page.getByText("Your browser didn't share your location. You can add a town to your search instead.")).toBeVisible()
+    await expect(page).toHaveURL('/search?q=pie')
+  })
+})
+
+test('the results can be reached and narrowed by keyboard', async ({ page }) => {
+  await open(page, '/search?q=pie')
+  const box = page.getByRole('checkbox', { name: /^nut-free/ })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/diet=nut-free/)
+  await expect(box).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ramen')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=ramen')
+  await expect(title(page, 'Results for ramen')).toBeVisible()
+})
+
+test('the results show an error when they cannot be loaded, and load again on request', async ({ page, allowFailures }) => {
+  allowFailures(/Failed to load resource/)
+  await open(page, '/')
+  await page.route('**/api/search/results*', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Search' }).fill('pie')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to search')
+  await page.unroute('**/api/search/results*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page).first()).toContainText('pie')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the results are searched, filtered and sorted by forms', onPhonesToo, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Search' }).fill('pie')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=pie')
+    await expect(rows(page).first()).toContainText('Chicken and leek pie')
+    await page.getByRole('checkbox', { name: /^nut-free/ }).check()
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL('/search?q=pie&type=items&diet=nut-free')
+    await page.getByLabel('Sort by').selectOption('Price, low to high')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page).toHaveURL('/search?q=pie&type=items&diet=nut-free&sort=price')
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/search?q=pie&type=items&sort=price')
+  })
+})
