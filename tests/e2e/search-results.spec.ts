@@ -106,7 +106,7 @@ test.describe('near me', () => {
     await page.getByLabel('Distance').selectOption('Within 3 miles')
     await expect(page).toHaveURL(/lat=51\.484&lng=-0\.604.*&within=3$/)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Remove your location' }).click()
+    await page.getByRole('link', { name: 'Near you: remove' }).click()
     await expect(page).toHaveURL('/search?q=pie&type=items')
   })
 

@@ -100,7 +100,7 @@ test(
   onPhonesToo,
   async ({ page, allowFailures }, { project }) => {
     allowFailures(/Failed to load resource/)
-    const parts = /\/assets\/(filter-sheet|finder-popover)-.*\.js$/
+    const parts = /\/assets\/(filter-sheet|option-popover)-.*\.js$/
     await page.route(parts, (route) => route.abort())
     await open(page)
     const isPhone = project.name === 'phone'

@@ -63,7 +63,7 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
           search={withoutPlace}
           onChoose={() => change(withoutPlace)}
           className="chip removable"
-          aria-label="Remove your location"
+          aria-label="Near you: remove"
         >
           Near you
           <Icon name="close" />
