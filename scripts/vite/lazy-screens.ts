@@ -14,7 +14,8 @@ export function lazyScreens(): Plugin {
     name: 'lazy-screens',
     transform(code, id) {
       if (!ROUTE.test(id)) return null
-      const used = REPLACED.filter(({ name }) => code.includes(name))
+      // Calls only: what the router adds for hot updates reads a property of the same name.
+      const used = REPLACED.filter(({ name }) => new RegExp(`(?<![.\\w])${name}\\(`).test(code))
       if (used.length === 0) return null
       const replaced = used.reduce((text, { name, ours }) => {
         const imported = new RegExp(`import\\s*\\{\\s*${name}\\s*\\}\\s*from\\s*(['"])@tanstack/react-router\\1`)
