@@ -8,7 +8,16 @@ import { runExclusively } from './run-exclusively.mjs'
 const STAMP = '.sources'
 /** Replaces `dist` once the build has succeeded: a build that fails leaves the previous one in place. */
 const NEW_DIST = 'dist.new'
-const SOURCES = ['src', 'demo', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'scripts/build.ts', 'scripts/vite']
+const SOURCES = [
+  'src',
+  'demo',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/build.ts',
+  'scripts/empty-database.ts',
+  'scripts/vite',
+]
 /** Written by the build itself. */
 const GENERATED = 'routeTree.gen.ts'
 
@@ -41,6 +50,12 @@ function vite(folder: string, ...args: string[]) {
   process.exit(status || 1)
 }
 
+/** In a process of its own, so that building stays synchronous. */
+function writeEmptyDatabase(file: string) {
+  const { status } = spawnSync(process.execPath, ['scripts/empty-database.ts', file], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status || 1)
+}
+
 function isBuiltFrom(hash: string) {
   const stamp = join('dist', STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
@@ -57,6 +72,7 @@ function build() {
   vite('server', '--config', 'vite.server.config.ts')
   cpSync('src/server/db/migrations', join(NEW_DIST, 'server', 'migrations'), { recursive: true })
   cpSync('demo/pictures', join(NEW_DIST, 'server', 'demo-pictures'), { recursive: true })
+  writeEmptyDatabase(join(NEW_DIST, 'server', 'empty-database.tar.gz'))
   writeFileSync(join(NEW_DIST, STAMP), hash)
   rmSync('dist', { recursive: true, force: true })
   renameSync(NEW_DIST, 'dist')

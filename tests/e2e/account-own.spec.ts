@@ -31,6 +31,8 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOut(page: Page): Promise<void> {
+  // A dialog that closes gives the focus back when it is gone, which would close a menu opened before.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL('/')

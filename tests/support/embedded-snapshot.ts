@@ -1,14 +1,10 @@
 /** A migrated, empty embedded database as a file, so that not every test file runs initdb and the migrations. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { openJobQueue } from '../../src/server/jobs/queue.ts'
+import { dumpEmptyDatabase } from '../../scripts/empty-database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const migrations = join(root, 'src/server/db/migrations')
@@ -31,17 +27,8 @@ export async function fromSnapshot(): Promise<{ snapshot?: string }> {
   return existsSync(snapshot) ? { snapshot } : {}
 }
 
-async function writeSnapshot(path: string, dataDir: string): Promise<void> {
-  const onFatal = (error: Error) => {
-    throw error
-  }
-  const db = await openDatabase({ dataDir, onFatal, log: { warn: () => {} } })
-  await migrate(db)
-  await openJobQueue(db)
-  await db.close()
-  const database = await PGlite.create({ dataDir: join(dataDir, 'pg') })
-  const tar = await database.dumpDataDir('none')
-  await database.close()
+async function writeSnapshot(path: string): Promise<void> {
+  const tar = await dumpEmptyDatabase('none')
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, tar.stream())
   // In one step, since another run may be making it too.
@@ -54,12 +41,7 @@ export async function ensureSnapshot(): Promise<string> {
   if (existsSync(path)) return path
   await mkdir(cache, { recursive: true })
   const outdated = await readdir(cache)
-  const dataDir = await mkdtemp(join(tmpdir(), 'plateful-snapshot-'))
-  try {
-    await writeSnapshot(path, dataDir)
-    for (const name of outdated.filter((name) => name.endsWith('.tar'))) await rm(join(cache, name), { force: true })
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  await writeSnapshot(path)
+  for (const name of outdated.filter((name) => name.endsWith('.tar'))) await rm(join(cache, name), { force: true })
   return path
 }

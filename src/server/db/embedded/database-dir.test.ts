@@ -32,11 +32,11 @@ test('openEmbedded throws DatabaseDamagedError with the directory when the datab
 test('prepareDatabaseDir starts again after an interrupted first start, and leaves no marker after a complete one', () => {
   prepareDatabaseDir(pg)
   writeFileSync(join(pg, 'half'), '')
-  const isThere = prepareDatabaseDir(pg)
+  const { markInitialised } = prepareDatabaseDir(pg)
   expect(existsSync(join(pg, 'half'))).toBe(false)
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
-  isThere()
-  prepareDatabaseDir(pg)()
+  markInitialised()
+  prepareDatabaseDir(pg).markInitialised()
   expect(readdirSync(pg)).toEqual(['PG_VERSION'])
 })
 
@@ -45,6 +45,6 @@ test('prepareDatabaseDir keeps a complete database that replaced an unfinished o
   rmSync(pg, { recursive: true })
   mkdirSync(pg)
   writeFileSync(join(pg, 'PG_VERSION'), '18\n')
-  prepareDatabaseDir(pg)()
+  prepareDatabaseDir(pg).markInitialised()
   expect(readdirSync(pg)).toEqual(['PG_VERSION'])
 })

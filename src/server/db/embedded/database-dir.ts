@@ -9,23 +9,29 @@ export class DatabaseDamagedError extends Error {
 /** Marker file that exists while the database is initialised. */
 const NOTE = 'being-made'
 
+interface PreparedDir {
+  /** Whether there is no database in it yet. */
+  isNew: boolean
+  /** Removes the marker file; call it once the database exists. */
+  markInitialised(): void
+}
+
 /**
  * Creates the database directory, or throws when it holds files but no database, because PGlite would silently overwrite them. A marker file left by
  * an interrupted initialisation makes the next start begin again.
- * @returns a function that removes the marker once the database exists
  * @throws DatabaseDamagedError for a directory with files that are not a database
  */
-export function prepareDatabaseDir(dir: string): () => void {
+export function prepareDatabaseDir(dir: string): PreparedDir {
   const note = join(dir, NOTE)
   if (existsSync(note)) rmSync(dir, { recursive: true, force: true })
-  if (existsSync(join(dir, 'PG_VERSION'))) return () => {}
+  if (existsSync(join(dir, 'PG_VERSION'))) return { isNew: false, markInitialised() {} }
   if (existsSync(dir) && readdirSync(dir).length > 0)
     throw new DatabaseDamagedError(
       `${dir} holds files but no whole database: it is damaged, or was copied in part. Put a copy of the folder back, or move it away and restore a backup.`,
     )
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   writeFileSync(note, '')
-  return () => rmSync(note)
+  return { isNew: true, markInitialised: () => rmSync(note) }
 }
 
 /** Explains why the files did not open, because PGlite's error names neither directory nor reason. */

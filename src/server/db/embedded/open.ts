@@ -1,9 +1,13 @@
 /** Opens the embedded database as an ordinary `pg.Pool`. */
+
+import { fileURLToPath } from 'node:url'
 import type { MessagePort, Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { pgTypeParsers } from '../pg-type-parsers.ts'
 import { createPool, endPool } from '../pool.ts'
+import { resolveBundledFile } from '../resolve-bundled-file.ts'
 import { prepareDatabaseDir, toDatabaseDamagedError } from './database-dir.ts'
+import type { WorkerData } from './worker.ts'
 import { startWorker } from './worker-client.ts'
 
 interface EmbeddedOptions {
@@ -45,8 +49,8 @@ const CONNECTION_TIMEOUT_MS = 30_000
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, snapshot, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
-  const files = { ...(dataDir ? { dataDir } : {}), ...(snapshot ? { snapshot } : {}) }
-  const client = await startIn(dataDir, () => startWorker({ ...files, idleInTransactionMs }, options.onFatal))
+  const start = (files: Pick<WorkerData, 'dataDir' | 'snapshot'>) => startWorker({ ...files, idleInTransactionMs }, options.onFatal)
+  const client = dataDir ? await startInDir(dataDir, start) : await start(snapshot ? { snapshot } : {})
   const clientConfig: pg.ClientConfig = {
     user: 'postgres',
     database: 'postgres',
@@ -82,13 +86,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** A database in memory needs no preparation. */
-async function startIn<T>(dir: string | undefined, start: () => Promise<T>): Promise<T> {
-  if (dir === undefined) return start()
-  const isThere = prepareDatabaseDir(dir)
-  const started = await start().catch((error: unknown) => {
-    throw toDatabaseDamagedError(dir, error)
+async function startInDir<T>(dataDir: string, start: (files: { dataDir: string; snapshot?: string }) => Promise<T>): Promise<T> {
+  const { isNew, markInitialised } = prepareDatabaseDir(dataDir)
+  const started = await start(isNew ? { dataDir, ...emptyDatabase() } : { dataDir }).catch((error: unknown) => {
+    throw toDatabaseDamagedError(dataDir, error)
   })
-  isThere()
+  markInitialised()
   return started
+}
+
+/**
+ * A migrated database without rows that the build made: unpacking it takes a fifth of the time of initialising and migrating one, which is done when
+ * running from source.
+ */
+function emptyDatabase(): { snapshot?: string } {
+  if (import.meta.url.endsWith('.ts')) return {}
+  return { snapshot: fileURLToPath(resolveBundledFile(import.meta.url, '', 'empty-database.tar.gz')) }
 }

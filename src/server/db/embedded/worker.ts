@@ -14,7 +14,7 @@ import { Session, type SessionOwner } from './session.ts'
 export interface WorkerData {
   /** Directory of the database; in memory without it. */
   dataDir?: string
-  /** Initial state of a database in memory, from PGlite's `dumpDataDir`. */
+  /** File with the initial state of a new database, from PGlite's `dumpDataDir`. PGlite refuses it for a database that exists. */
   snapshot?: string
   idleInTransactionMs: number
 }
@@ -26,8 +26,10 @@ const { dataDir, snapshot, idleInTransactionMs } = workerData as WorkerData
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 
-const origin = dataDir ? { dataDir } : snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}
-const database = await PGlite.create(origin)
+const database = await PGlite.create({
+  ...(dataDir ? { dataDir } : {}),
+  ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
+})
 
 async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
