@@ -132,7 +132,7 @@ test('the skip link is the first focus stop and leads past the top bar', async (
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an unknown URL returns 404 with a page of the guide', onPhonesToo, async ({ page, allowFailures }) => {
+test('an unknown URL returns 404 with a page of the guide', async ({ page, allowFailures }) => {
   allowFailures(/404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)

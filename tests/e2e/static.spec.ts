@@ -1,5 +1,5 @@
 import { startGuide } from './support/guide.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 const POLICIES = [
   ['/privacy', 'Privacy Policy'],
@@ -11,7 +11,7 @@ const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date())
 
 for (const [path, title] of POLICIES) {
-  test(`${path} has today as the last-updated date and an email address`, onPhonesToo, async ({ page }) => {
+  test(`${path} has today as the last-updated date and an email address`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(`${title} · Plateful`)
