@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { createApp } from '../../src/server/app.ts'
 import { menuItems, menus } from '../../src/server/db/schema/index.ts'
@@ -55,8 +55,14 @@ describe.each(DATABASE_KINDS)('public answers of the API on %s', (kind) => {
 
   test.each(paths)('%s is answered a second time without the database, with its own request id', async (path) => {
     await aDish()
-    const first = await ask(path)
-    statements = 0
+    let first = await ask(path)
+    // The notification of the dish may arrive after the first answer, and drops it.
+    await vi.waitFor(async () => {
+      lines = []
+      statements = 0
+      first = await ask(path)
+      expect(statements).toBe(0)
+    })
     const second = await ask(path)
     expect([statements, second.status, second.text]).toEqual([0, 200, first.text])
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
