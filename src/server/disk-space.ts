@@ -10,8 +10,8 @@ const TRIAL_BYTES = 4096
  * Checks that the data directory can be written and has free space.
  * @throws Error with the reason: a full or read-only disk, an exhausted quota, a missing directory
  */
-export async function ensureRoom(dataDir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
-  const path = join(dataDir, `.room-${process.pid}`)
+export async function ensureFreeSpace(dataDir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
+  const path = join(dataDir, `.space-${process.pid}`)
   try {
     await writeFile(path, Buffer.alloc(TRIAL_BYTES), { mode: 0o600 })
   } finally {

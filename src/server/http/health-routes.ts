@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
-import { ensureRoom } from '../disk-space.ts'
+import { ensureFreeSpace } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createApiRouter } from './app-env.ts'
 import { errorResponse, json } from './openapi-responses.ts'
@@ -38,7 +38,7 @@ const ready = createRoute({
 export function healthRoutes({ changes, config, db, draining, log }: Services) {
   const checks: Checks = {
     'the database does not answer': () => db.orm.execute(sql`select 1`),
-    'the disk is full or cannot be written': () => ensureRoom(config.dataDir),
+    'the disk is full or cannot be written': () => ensureFreeSpace(config.dataDir),
     'changes of other processes do not arrive': async () => {
       if (!changes.isListening()) throw new Error('LISTEN is lost')
     },
