@@ -16,7 +16,7 @@ const SMALL_AND_COMMON = [
   'src/domain/menu/price.ts',
 ]
 
-/** The web floor: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
+/** The web part: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter({

@@ -114,7 +114,7 @@ function addBackup(parent: Command): void {
 }
 
 const RESTORE_HELP = `
-All of it or nothing. Stop the server first: the embedded database has room for one process. With PostgreSQL a running
+All of it or nothing. Stop the server first: only one process can use the embedded database. With PostgreSQL a running
 server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.
 It holds no sessions: everybody signs in again.`
 

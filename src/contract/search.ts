@@ -17,7 +17,7 @@ export const searchQuery = z.object({
 const understanding = {
   corrections: z
     .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
-    .openapi({ description: 'Words that nobody wrote, and the words that were searched for instead' }),
+    .openapi({ description: 'Words that appear nowhere in the guide, and the words that were searched for instead' }),
   diets: z.array(z.enum(DIETARY_TAGS)).openapi({ description: 'Diets in the text: only dishes with these tags are found' }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),

@@ -13,7 +13,7 @@ export type NearestTerms = { edits: number; terms: string[] }
 const MAX_NEAREST = 8
 
 /**
- * The terms nearest to a word that nobody wrote. Terms with the same first letter are tried first, as people seldom mistype it.
+ * The terms nearest to a word that is not in the index. Terms with the same first letter are tried first, as people seldom mistype it.
  * @param limit the most edits, 1 or 2
  * @param asPrefix also compares with beginnings of terms
  */

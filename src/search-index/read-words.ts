@@ -13,7 +13,7 @@ export type WordReading = {
   terms: string[]
   /** Groups of whole words that match where all of a group stand. */
   phrases: string[][]
-  /** The words used instead of the typed one, which nobody wrote; empty unless it was corrected. */
+  /** The words used instead of the typed one, which appears nowhere; empty unless it was corrected. */
   corrections: string[]
   /** Whether nothing in the guide has the word, however it is read. */
   isUnknown: boolean
@@ -34,7 +34,7 @@ type Options = {
 }
 
 /**
- * Decides for each word how it is searched: as typed, in its other number and as its synonyms; where nobody wrote any of these, as the two words that
+ * Decides for each word how it is searched: as typed, in its other number and as its synonyms; where none of these appears anywhere, as the two words that
  * were run together, or as the nearest words of the guide.
  */
 export function readWords(words: readonly string[], options: Options): WordReading[] {

@@ -5,14 +5,14 @@ const oneVenue = (...dishes: (Dish | string)[]) =>
   aCatalogue([{ name: 'Harbour', dishes: dishes.map((dish) => (typeof dish === 'string' ? { name: dish } : dish)) }])
 
 describe('a search', () => {
-  test('corrects one edit of a word that nobody wrote, and says so', async () => {
+  test('corrects one edit of a word that is not in the index, and says so', async () => {
     const search = await oneVenue('Pizza Napoletana', 'Soup')
     const { dishes, interpretation } = search('piza ')
     expect(dishes).toEqual(['Pizza Napoletana'])
     expect(interpretation.corrections).toEqual([{ typed: 'piza', used: ['pizza'] }])
   })
 
-  test('does not correct a word that somebody wrote', async () => {
+  test('does not correct a word that is in the index', async () => {
     const search = await oneVenue('Pizza Napoletana', 'Piza bread')
     expect(search('piza').dishes).toEqual(['Piza bread'])
   })

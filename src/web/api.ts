@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError } from '../domain/errors.ts'
 import type { ApiArguments, ApiPath, ApiResponse, CallOptions, QueryValue } from './api-types.ts'
 import { stringifySearch } from './search-params.ts'
 
-/** A refusal or failure of a call, as the server put it. `message` is empty when the server said nothing readable. */
+/** A failed call. `message` is empty when the server sent no readable one. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
@@ -61,7 +61,7 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
 /** How long an answer may take in a browser, its body included, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 15_000
 
-/** The browser's `fetch`, which gives up when the answer takes too long. @param within in milliseconds */
+/** The browser's `fetch` with a time limit. @param within in milliseconds */
 export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Promise<Response> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()

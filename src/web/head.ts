@@ -17,7 +17,7 @@ type Page = {
   /** What it shows, in words. */
   imageAlt?: string | null
   type?: 'website' | 'restaurant.restaurant'
-  /** Whether it lists nothing: its address may say anything, and no search engine should repeat that. */
+  /** Whether the page lists nothing. Its URL may contain any text, which search engines should not index. */
   isEmpty?: boolean
   /** JSON-LD of the page, one object each. */
   structuredData?: readonly object[]
@@ -75,7 +75,7 @@ function toSharedImage(site: Site, image: string | null | undefined, alt: string
   ]
 }
 
-/** The router writes it as a script that only carries data. Its types know the attributes of `<meta>` alone. */
+/** The router renders it as a script element with data. Its types know only the attributes of `<meta>`, hence the empty record. */
 function jsonLd(data: object): Record<never, never> {
   return { 'script:ld+json': data }
 }
@@ -85,7 +85,7 @@ export function pageTitle(site: Site, title: string | null): string {
   return title ? `${title} · ${site.productName}` : site.productName
 }
 
-/** Title of a page that is nobody's but its reader's, kept out of search engines: for a route's `head`. */
+/** Title of a private page, which search engines do not index: for a route's `head`. */
 export function privateHead(matches: Parameters<typeof siteFromMatches>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
   const site = siteFromMatches(matches)
   return { meta: [...(site ? [{ title: pageTitle(site, title) }] : []), NO_INDEX] }

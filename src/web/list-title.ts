@@ -1,4 +1,4 @@
-/** Cities that a title has room for. */
+/** How many cities a title names. */
 const MAX_CITIES = 2
 
 /** The title of a filtered list: 'Our Menus in Eton and Windsor, page 2'. More than two cities are too many to name. */

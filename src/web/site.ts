@@ -8,7 +8,7 @@ export function useSite(): Site {
   return useLoaderData({ from: '__root__' })
 }
 
-/** The door to the server, for components that call it themselves; loaders have it in their context. */
+/** The client of the server's API, for components that call it themselves; loaders have it in their context. */
 export function useApi(): Api {
   return useRouter().options.context.api
 }

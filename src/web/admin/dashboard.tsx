@@ -8,7 +8,7 @@ import { UnassignedOwnersBanner } from './users/unassigned-owners-banner.tsx'
 import { UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
-/** Where an administrator starts: who is there, which venues there are, and what waits for somebody. */
+/** The start page of administrators: users, venues and open tasks. */
 export function DashboardPage() {
   return (
     <ReauthProvider>

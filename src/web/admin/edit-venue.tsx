@@ -12,12 +12,12 @@ import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 
 const route = getRouteApi('/admin/venues/$id/edit')
 
-/** The form of a venue that is there, with what is stored now. */
+/** The form of an existing venue, filled with its stored values. */
 export function EditVenuePage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery({
     ...managedVenueQuery(useApi(), id),
-    // What the form started from must be what is stored now, and must not change under it.
+    // The initial values must be the stored ones, and must not change while the form is open.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

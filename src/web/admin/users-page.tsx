@@ -10,7 +10,7 @@ import { useUsers } from './users/use-users.ts'
 import { RoleBadge } from './users/user-cells.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
-/** Who may come in and which venue they look after. */
+/** The page of users: their roles, and the venues that owners manage. */
 export function UsersPage() {
   return (
     <ReauthProvider>

@@ -3,7 +3,7 @@ import { PrivatePage } from '../private/private-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
-/** Every venue of the guide, to find, feature, edit and delete. */
+/** The page of all venues, where administrators search, feature, edit and delete them. */
 export function VenuesPage() {
   return (
     <PrivatePage

@@ -29,7 +29,7 @@ type Props = {
   back: '/admin/menu' | '/venue-menu'
 }
 
-/** A menu from a photograph or PDF, or an empty one to fill by hand. */
+/** The form that creates a menu from a photograph or PDF, or an empty menu. */
 export function AddMenuForm({ venue, back }: Props) {
   const readers = useReaders()
   const navigate = useNavigate()
@@ -122,7 +122,7 @@ export function AddMenuForm({ venue, back }: Props) {
 
 type ReaderProps = { readers: readonly ReaderKind[]; value: ReaderKind | undefined; onChange: (reader: ReaderKind) => void }
 
-/** Which reader will read the file, and the choice where there is one. */
+/** The reader for the file; a choice when several are configured. */
 function ReaderChoice({ readers, value, onChange }: ReaderProps) {
   if (!value) return null
   return (

@@ -15,7 +15,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** What becomes of an uploaded menu: how far it is, or why it ended and what can be done. */
+/** The state of an uploaded menu: its progress, or the reason of a failure with the possible actions. */
 export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Props) {
   const { state, progress, name, reader, source_name, is_update } = extraction
   if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />

@@ -11,7 +11,7 @@ const TYPES = [...IMAGE_TYPES, 'application/pdf']
 type Props = {
   value: File | null
   onChange: (file: File | null) => void
-  /** What is said of it from outside, such as that it is needed. */
+  /** An error message from the form, such as a missing file. */
   error?: string | undefined
 }
 

@@ -1,13 +1,13 @@
-/** The extraction that this tab has sent last: a reload may come after the reading has ended. */
+/** Key of the extraction that this tab uploaded last: users may reload after the reading has ended. */
 const SENT_KEY = 'plateful-reading'
-/** The newest extraction there was when this tab began to send, '' for none: a reload may come before the answer, too. */
+/** Key of the newest extraction when this tab began to upload, '' for none: users may reload before the response. */
 const SENDING_KEY = 'plateful-sending'
 
-/** What the tab keeps of a file it has sent, until it became a menu. Only ids, and only for as long as the tab is open. */
+/** Ids that the tab stores about an uploaded file until it has become a menu. */
 export const pendingUpload = {
-  /** The extraction that is looked after; null for none. */
+  /** Id of the uploaded extraction; null without one. */
   id: (): string | null => sessionStorage.getItem(SENT_KEY),
-  /** What was the newest extraction before a file whose answer never came, '' for none; null where none was sent. */
+  /** Id of the newest extraction before an upload without a response, '' for none; null when nothing was uploaded. */
   after: (): string | null => sessionStorage.getItem(SENDING_KEY),
   begin: (newest: string): void => sessionStorage.setItem(SENDING_KEY, newest),
   taken: (id: string): void => {

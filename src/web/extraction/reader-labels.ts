@@ -9,5 +9,5 @@ export const READER_HINTS: Record<ReaderKind, string> = {
   ocr: 'The file is read on this server, without AI: nothing is sent elsewhere.',
 }
 
-/** Who reads it, or has read it. */
+/** The label of the reader that is used or was used. */
 export const READ_BY_LABELS: Record<ReaderKind, string> = { vision: 'read by the AI reader', ocr: 'read on this server' }

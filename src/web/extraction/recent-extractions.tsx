@@ -5,7 +5,7 @@ import * as panelStyles from '../private/panel.module.css'
 import { Badge } from '../ui/badge.tsx'
 import * as styles from './recent-extractions.module.css'
 
-/** More than these nobody looks for here. */
+/** Maximum number of listed extractions. */
 const MAX_SHOWN = 5
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   menus: '/admin/menu' | '/venue-menu'
 }
 
-/** The menus that one's own files became last, each with the way to it: also one made while nobody looked. */
+/** The user's latest extractions with links to their menus, including those that finished while the page was closed. */
 export function RecentExtractions({ extractions, menus }: Props) {
   const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
   if (made.length === 0) return null

@@ -25,7 +25,7 @@ export function ReviewPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.reviews, id],
     queryFn: ({ signal }) => fetchReview(api, id, signal),
-    // What is edited here is not to be replaced underneath.
+    // No refetching: it would replace the menu that is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

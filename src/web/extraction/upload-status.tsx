@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import * as styles from './upload-status.module.css'
 
 type Props = {
-  /** What becomes of the file: on its way or being read, or failed; null for none. */
+  /** The state of the file: uploading, being read or failed; null without a file. */
   state: 'underway' | 'failed' | null
   children: ReactNode
 }

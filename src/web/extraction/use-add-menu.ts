@@ -103,7 +103,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   }
 
   useEffect(() => {
-    // A file whose response never came is looked for once, found or not.
+    // A file whose response never arrived is searched for once.
     if (awaitedAfter === null || unfinished === undefined) return
     if (unfinished) pendingUpload.taken(unfinished.id)
     else pendingUpload.forget()
@@ -136,7 +136,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     own: own ?? [],
     /** Whether it is not known yet if an extraction is running. */
     isLooking: own === undefined,
-    /** Whether a file is looked for that was being uploaded when the page was reloaded. */
+    /** Whether a file that was being uploaded during a reload is being searched for. */
     isSeeking: own === undefined && awaitedAfter !== null,
     isUploading,
     startEmpty: () => form.submit({ validate: (values) => missingFields(values, ['venue_id', 'name']), submit: createEmpty }),

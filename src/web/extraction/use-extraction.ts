@@ -7,14 +7,14 @@ import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
-/** Pause between two looks at a running extraction, in milliseconds. */
+/** Interval of polling a running extraction, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000
-/** How often it is looked whether a file arrived whose answer never came. */
+/** How many times to check whether a file was stored whose response never arrived. */
 const LOOKS = 5
 
 const extractionKey = (id: string | null) => [...KEYS.extractions, 'one', id]
 
-/** One extraction, asked for again and again while it runs, and whether it is there no more. Nothing for null. */
+/** One extraction, polled while it runs, and whether it was deleted. Nothing for null. */
 export function useExtraction(id: string | null): { extraction: MenuExtraction | null; isGone: boolean } {
   const api = useApi()
   const { data, error } = useQuery({
@@ -31,7 +31,7 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * The extractions that one began oneself, the newest first. Undefined until they are known.
+ * The extractions that the current user started, newest first. Undefined until they are loaded.
  * @param after the newest there was before this tab sent a file whose answer never came, '' for none: a later one is waited
  * for a little. Null where nothing is awaited.
  */

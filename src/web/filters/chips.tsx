@@ -5,7 +5,7 @@ import type { FilterGroup, FilterOption } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
 import { type FilteredPath, type FilterParams, toggleValue } from './filter-params.ts'
 
-/** What the controls of a group need to know: where they lead, what is chosen, and how to say what was pressed. */
+/** Props of the controls of a group: their links, the chosen values, and a callback for changes. */
 export type FilterControl = {
   to: FilteredPath
   search: FilterParams

@@ -24,7 +24,7 @@ export type FilterGroup = {
 /** What a page carries of a list of choices: all of them if they are few, else the largest and those that are chosen. */
 export type InitialOptions = { options: FilterOption[]; hasMore: boolean; chosen: FilterOption[] }
 
-/** The part of a group's values that goes into the page. */
+/** The values of a group that are rendered. */
 export function initialOptions(facets: readonly Facet[], chosen: readonly string[]): InitialOptions {
   const hasMore = facets.length > MAX_CHIPS
   const largest = new Set([...facets].sort((a, b) => b.count - a.count).slice(0, SUGGESTIONS))

@@ -44,7 +44,7 @@ export function selectedValues(search: FilterParams, parameter: string): readonl
   return Array.isArray(values) ? values : []
 }
 
-/** What a form without scripts has to send besides its own fields: what is not a filter, without the page. */
+/** Parameters that a form without scripts sends besides its own fields: all except filters and the page. */
 export function fixedParams({ page: _page, ...search }: FilterParams): [name: string, value: string | number][] {
   return Object.entries(search).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []))
 }

@@ -2,7 +2,7 @@ import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as filterBarStyles from './filter-bar.module.css'
 import * as filterFormStyles from './filter-form.module.css'
 
-/** As much room as the filters take once they are there: rows, and on phones the bar. */
+/** As much space as the filters take once they are loaded: rows, and on phones the bar. */
 export function FilterSkeleton({ rows }: { rows: number }) {
   return (
     <div className={filterFormStyles.pending} aria-hidden="true">

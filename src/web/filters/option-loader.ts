@@ -3,7 +3,7 @@ import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import type { FilterOption } from './filter-group.ts'
 
-/** Whose choices are looked up, and so counted. */
+/** The list whose options are loaded and counted. */
 export type FilterTarget = 'venues' | 'menus'
 
 /** The choices that begin like a query, '' for the first ones. Rejects with an `ApiError`. */
@@ -36,7 +36,7 @@ function createVenueLoader(api: Api, of: FilterTarget): LoadOptions {
   }
 }
 
-/** The names of chosen venues, in the order chosen; a slug that no venue has stands for itself. */
+/** The names of chosen venues, in the order chosen; a slug without a venue is shown as it is. */
 export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
   if (slugs.length === 0) return []
   const { data } = await api.get('/api/venues', { query: { venue: slugs, limit: MAX_PAGE_SIZE }, signal })

@@ -52,7 +52,7 @@ export function SearchableFilterGroup({ group, control, of }: Props) {
             onFocus={load}
             onClick={() => {
               load()
-              // One that has not come yet is waited for, not closed.
+              // While it is loading, a press does not close it.
               setIsOpen((open) => !open || Popover === null)
             }}
           >

@@ -1,7 +1,7 @@
 import type { VenueCardData } from '../../contract/venue.ts'
 import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 
-/** How long wishes are gathered before they are sent, in milliseconds: rows come into view one by one. */
+/** How long ids are collected before one request, in milliseconds: rows come into view one by one. */
 const BATCH_DELAY_MS = 60
 
 type Fetch = (ids: readonly string[]) => Promise<VenueCardData[]>
@@ -39,7 +39,7 @@ export class CardStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Fetches those not known and not asked for yet. After a failure nothing is fetched until `retry`. */
+  /** Fetches cards that are neither loaded nor requested. After a failure nothing is fetched until `retry`. */
   request(ids: readonly string[]): void {
     for (const id of ids) {
       if (this.#asked.has(id)) continue

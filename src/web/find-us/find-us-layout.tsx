@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import * as styles from './find-us-layout.module.css'
 
 type Props = {
-  /** One line about what the list holds. */
+  /** One line that summarises the list. */
   summary?: ReactNode
   list: ReactNode
   map: ReactNode
 }
 
-/** The two halves of the Find Us page: the list with the page's name, and the map, which fills what is left. */
+/** The layout of the Find Us page: the list with the page's heading, and the map in the remaining space. */
 export function FindUsLayout({ summary, list, map }: Props) {
   return (
     <div className={styles.frame}>

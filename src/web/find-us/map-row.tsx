@@ -15,7 +15,7 @@ type Props = HTMLAttributes<HTMLLIElement> & {
   ref?: Ref<HTMLLIElement>
 }
 
-/** A venue in the list beside the map; what is not fetched yet stands as grey bars. */
+/** A venue in the list beside the map; fields that are not loaded yet are grey bars. */
 export function MapRow({ venue, card, isSelected, ...item }: Props) {
   return (
     <li className={styles.row} aria-current={isSelected ? 'true' : undefined} {...item}>

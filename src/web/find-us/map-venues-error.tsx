@@ -10,7 +10,7 @@ export function MapVenuesError({ message, onRetry }: { message: string; onRetry:
   return <RetryBanner onRetry={onRetry}>Error loading venues: {message}</RetryBanner>
 }
 
-/** The Find Us page when its venues did not come. */
+/** The Find Us page when its venues could not be loaded. */
 export function FindUsError({ error }: { error: unknown }) {
   const message = `Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`
   return <FindUsLayout list={<LoadError message={message} />} map={<div className={styles.map} />} />

@@ -4,10 +4,10 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { Api } from '../api.ts'
 import type { MapPoint } from '../map/markers/markers.ts'
 
-/** A venue as the Find Us map knows it before its card has come. */
+/** A venue of the Find Us map before its card is loaded. */
 export type MapVenue = MapPoint & { slug: string; city: string }
 
-/** The first venues with a place by name, for the list as it is before the map stands. */
+/** The first venues with coordinates, by name, for the list before the map has loaded. */
 export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCardData>> {
   return api.get('/api/venues', { query: { located: true, limit: DEFAULT_PAGE_SIZE }, signal })
 }
@@ -25,7 +25,7 @@ export async function fetchMapVenues(api: Api, signal?: AbortSignal): Promise<Ma
   }))
 }
 
-/** The cards of up to 100 venues, in no particular order; one that is gone meanwhile is missing. */
+/** The cards of up to 100 venues, in no particular order; deleted ones are missing. */
 export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCardData[]> {
   const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
   return data

@@ -6,7 +6,7 @@ import { fetchMapVenues, type MapVenue } from './queries.ts'
 
 type State = { venues: readonly MapVenue[] | null; error: string | null }
 
-/** Every venue of the map, fetched by the browser: null until it has come. `retry` asks again after a failure. */
+/** All venues of the map, fetched by the browser; null until they are loaded. `retry` fetches again after a failure. */
 export function useMapVenues(): State & { retry: () => void } {
   const api = useApi()
   const [state, setState] = useState<State>({ venues: null, error: null })

@@ -16,7 +16,7 @@ type Props = {
 
 /** Pixels: a row whose address takes two lines, as most do. Rendered rows are measured. */
 const ROW_HEIGHT = 118
-/** Rows kept beyond the edge, so that the keyboard always finds a next one. */
+/** Rows rendered beyond the visible ones, so that keyboard users can always reach the next one. */
 const OVERSCAN = 4
 /** Pixels kept between the selected row and the edge it is scrolled to. */
 const PADDING = 16
@@ -86,7 +86,7 @@ function Rows<S extends Element | Window>({
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align })
   }, [virtualizer, selectedId, selectedIndex, hasSelectedCard, align])
 
-  // Positions are set here, not in the markup: a policy without inline styles holds for what scripts render, too.
+  // Positions are set by script, because the Content-Security-Policy allows no style attributes.
   useLayoutEffect(() => {
     list.current?.style.setProperty('height', `${virtualizer.getTotalSize()}px`)
     for (const { index, start } of items) {

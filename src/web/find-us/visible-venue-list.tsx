@@ -11,7 +11,7 @@ import { fetchCards, type MapVenue } from './queries.ts'
 import { RowsInList, RowsInPage } from './virtual-rows.tsx'
 
 type Props = {
-  /** Those in view, by name. */
+  /** The venues in view, by name. */
   venues: readonly MapVenue[]
   /** Cards that are here already. */
   known: readonly VenueCardData[]

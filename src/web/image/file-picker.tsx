@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
   /** Media types to choose from. */
   types: readonly string[]
-  /** Ids of the hint and of what is wrong. */
+  /** Ids of the hint and the error message. */
   describedBy: string
   isInvalid: boolean
   ref?: Ref<HTMLInputElement>

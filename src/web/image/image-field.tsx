@@ -15,7 +15,7 @@ type Props = {
   bucket: ImageBucket
   value: PictureValue
   onChange: (value: PictureValue) => void
-  /** Told while a picture is on its way, so that a form can wait with saving. */
+  /** Called when an upload starts and ends, so that a form can wait with saving. */
   onBusy?: (isBusy: boolean) => void
   /** What the server said of it when the form was sent. */
   error?: string | undefined

@@ -5,7 +5,7 @@ import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { UPLOAD_FAILED, uploadImage, validateFile } from './upload-image.ts'
 
 type ImageUpload = {
-  /** Whole percents sent; null while nothing is on its way. */
+  /** Percentage sent, a whole number; null while nothing is being uploaded. */
   percent: number | null
   error: string | null
   /** Checks a file and sends it; one on its way is given up. */
@@ -13,7 +13,7 @@ type ImageUpload = {
   cancel: () => void
 }
 
-/** The way of one picture to the server. It ends with the component, so that a form that closes leaves nothing running. */
+/** Uploads one picture. Unmounting the component cancels the upload. */
 export function useImageUpload(bucket: ImageBucket, onDone: (url: string) => void): ImageUpload {
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

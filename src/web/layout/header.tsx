@@ -11,7 +11,7 @@ const LINKS = [
   { to: '/map', name: 'Map', exact: false },
 ] as const
 
-/** The bar above every page: brand, the four ways to look around, and who is signed in. */
+/** The bar above every page: brand, the four links, and the account menu. */
 export function Header() {
   return (
     <header className={styles.bar}>

@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import * as styles from './layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** What stands around every screen: the bar above, the footer below. */
+/** The layout of every screen: the bar above, the footer below. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   usePersistSite()

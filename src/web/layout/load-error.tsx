@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 export function LoadError({ message }: { message: string }) {
   const router = useRouter()
   function retry() {
-    // The button goes, whatever comes: the keyboard goes on from the content.
+    // The button disappears in any case, so the content gets the focus.
     document.getElementById('main')?.focus({ preventScroll: true })
     void router.invalidate()
   }

@@ -8,7 +8,7 @@ import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
 type PictureView = { url: string; alt: string }
 
-/** A dish as its line shows it. What is absent takes no room in the page. */
+/** A dish as its line shows it. What is absent takes no space in the page. */
 export type DishView = {
   /** On its venue's page: what an address names the line by. */
   anchor?: string

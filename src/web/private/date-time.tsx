@@ -8,7 +8,7 @@ export function DateTime({ at, withTime = false }: { at: string; withTime?: bool
   return <time dateTime={at}>{withTime ? `${dayWord(date, timeZone)}, ${time}` : dayWord(date, timeZone)}</time>
 }
 
-/** The day of an instant, and the time only where it is today's: what a narrow column has room for. */
+/** The day of an instant, and the time only where it is today's: as much as fits into a narrow column. */
 export function CompactDateTime({ at }: { at: string }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)

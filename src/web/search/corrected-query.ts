@@ -1,6 +1,6 @@
 import { foldText } from '../../domain/text.ts'
 
-/** Words that nobody wrote, and what was searched for instead. */
+/** Words that appear nowhere in the guide, and what was searched for instead. */
 export type Correction = { typed: string; used: readonly string[] }
 
 /** The query with its corrections: 'piza slough' as 'pizza slough'. */

@@ -1,4 +1,4 @@
-/** Least height of a list worth reading, in pixels: two results and a bit of the third. */
+/** Minimum height of the list, in pixels: two results and a part of the third. */
 const MIN_LIST_HEIGHT = 200
 /** What the line below the list and a margin take, in pixels. */
 const BELOW_LIST = 64

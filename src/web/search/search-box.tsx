@@ -47,7 +47,7 @@ export function SearchBox() {
   )
 }
 
-/** What the line below the results says. */
+/** The text of the line below the results. */
 function statusOf({ phase, results, message }: SearchState, hasListFailed: boolean): string {
   if (phase === 'failed') return message
   if (phase === 'running') return 'Searching...'

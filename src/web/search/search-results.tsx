@@ -14,7 +14,7 @@ type Props = {
   optionId: (index: number) => string
 }
 
-/** How the words were read, the results by kind, and the way to all of them. */
+/** How the words were understood, the results by kind, and a link to all results. */
 export default function SearchResults({ listId, results, active, optionId }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

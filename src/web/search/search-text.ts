@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { flattenResults, type Results } from './results.ts'
 
-/** What is searched for when this stands in the box; null while it is too short. */
+/** The text to search for, from the text in the box; null while it is too short. */
 export function toQuery(typed: string): string | null {
   const query = typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
   return query.length >= SEARCH_MIN_LENGTH ? query : null

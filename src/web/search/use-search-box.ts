@@ -8,7 +8,7 @@ import { useSearch } from './use-search.ts'
 /** The text in the box by the router's key of the history entry. Kept in memory: a reload is restored by the browser. */
 const texts = new Map<string, string>()
 
-/** What the search box does: when its list is open, which result is chosen by keys, and where Enter goes. */
+/** Behaviour of the search box: when its list is open, which result the keys select, and where Enter leads. */
 export function useSearchBox() {
   const router = useRouter()
   const id = useId()

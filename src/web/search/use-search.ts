@@ -7,9 +7,9 @@ import type { Results } from './results.ts'
 import { toQuery } from './search-text.ts'
 
 export type SearchState = {
-  /** `waiting` from the first key until the answer is asked for. */
+  /** `waiting` from the first key until the request is sent. */
   phase: 'idle' | 'waiting' | 'running' | 'done' | 'failed'
-  /** The latest results; they stay while the next ones are under way. */
+  /** The latest results; they stay while the next ones are loading. */
   results: Results | null
   message: string
 }
@@ -37,7 +37,7 @@ export function useSearch() {
   }, [])
   useEffect(() => cancel, [cancel])
 
-  /** Asks at once for what was typed last. */
+  /** Searches for the latest text without delay. */
   const run = useCallback(async () => {
     const query = next.current
     cancel()
@@ -54,7 +54,7 @@ export function useSearch() {
     }
   }, [api, cancel])
 
-  /** What stands in the box now. */
+  /** The text in the search box. */
   const type = useCallback(
     (typed: string) => {
       cancel()

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
   /** A button after the sentence. */
   action?: ReactNode
-  /** To move the focus here, as a form does with what went wrong. */
+  /** To move the focus here, as a form does with its error. */
   ref?: Ref<HTMLDivElement>
 }
 
@@ -26,7 +26,7 @@ export function Banner({ tone, children, action, ref }: Props) {
   )
 }
 
-/** What went wrong, with a way to try again. */
+/** An error message with a button to retry. */
 export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   useEffect(repeatEarlyPress, [])
   const again = (

@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel.ts'
 type Props = {
   title: string
   line?: ReactNode
-  /** A link to what the carousel does not hold. */
+  /** A link to all entries, of which the carousel shows the first ones. */
   more?: ReactNode
   /** Narrower cards without a box of their own. */
   narrow?: boolean
@@ -49,7 +49,7 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
 
 type ArrowProps = { icon: 'left' | 'right'; label: string; off: boolean; onPress: () => void }
 
-/** Stays focusable when it is off, so that the last step does not throw a keyboard's focus away. */
+/** Stays focusable when it is disabled, so that keyboard users keep the focus after the last step. */
 function Arrow({ icon, label, off, onPress }: ArrowProps) {
   return (
     <button

@@ -9,14 +9,14 @@ type Props = {
   open: boolean
   /** The question's subject, such as 'Delete Menu'. */
   title: string
-  /** The question, and what will go with the thing. A field for a word along with it may follow. */
+  /** The explanation below the title, such as what is deleted; may contain a field. */
   children: ReactNode
   /** The button that does it, named by its verb: 'Delete Menu'; and while it is being done: 'Deleting...'. */
   action: string
   actionBusy: string
   /** The button that leaves everything as it is; 'Cancel' unless given. */
   cancel?: string
-  /** Red, for what cannot be taken back. */
+  /** Red, for actions that cannot be undone. */
   isDanger?: boolean
   isBusy: boolean
   /**
@@ -24,17 +24,17 @@ type Props = {
    * screen tells how it ended. Without it the dialog stays until the work has ended.
    */
   busyExit?: 'Cancel' | 'Close'
-  /** Whether there is nothing left to do, since somebody else was first: only the way out remains. */
+  /** Whether somebody else has already done it: only the button to close remains. */
   isOver?: boolean
-  /** Why it did not work; the dialog stays open. */
+  /** The error message of a failed action; the dialog stays open. */
   error: string | null
   onConfirm: () => void
   onCancel: () => void
   /** What gets the focus in a row that stays without the button that opened the dialog. */
   inRow?: () => HTMLElement | null
-  /** Where the focus goes if what opened the dialog is gone when it closes, and no neighbour is left. */
+  /** Gets the focus after closing if the element that opened the dialog no longer exists and no neighbour is left. */
   finalFocus?: () => HTMLElement | null
-  /** A selector of the rows one of which goes: the focus goes to a neighbour of it. */
+  /** A selector of the rows, one of which is deleted: the focus moves to a neighbour of it. */
   row?: string
 }
 
@@ -71,7 +71,7 @@ export function ConfirmDialog({
   latest.current = placeLeft
   useEffect(() => {
     if (!open) return
-    // A row that goes takes its dialog along: then nobody else is left to give the focus back.
+    // The dialog is removed together with its row and cannot return the focus itself.
     return () => {
       setTimeout(() => {
         if (!opener.current?.isConnected && document.activeElement === document.body) latest.current()?.focus()

@@ -1,5 +1,5 @@
 import * as styles from './empty-illustration.module.css'
-/** The two plates that stand over every empty state. */
+/** The drawing of two plates above every empty state. */
 export function EmptyIllustration() {
   return (
     <svg className={styles.plates} viewBox="0 0 120 80" aria-hidden="true">

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
   hint?: ReactNode
   action?: ReactNode
-  /** Whether it stands in a box of its own, in the place of a list. */
+  /** Whether it has a box of its own, where it replaces a list. */
   isBoxed?: boolean
 }
 

@@ -4,7 +4,7 @@ type Control = { id: string; 'aria-describedby': string | undefined; 'aria-inval
 type Props = {
   label: string
   hint?: ReactNode
-  /** What is wrong with the entry; the control gets a red border. */
+  /** The error message; the control gets a red border. */
   error?: string | undefined
   /** Whether that is announced as it appears, where the focus does not lead there anyway. */
   isAnnounced?: boolean

@@ -12,14 +12,14 @@ type Props = {
   parameter?: string
 }
 
-/** Links to the pages of a list whose address carries its page; nothing for a list of one page. Pages count from 1. */
+/** Links to the pages of a list that has its page number in the URL; nothing for a single page. Pages count from 1. */
 export function Pagination({ current, last, label, parameter }: Props) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
-    // The step that led here is gone at the ends: whoever pressed it goes on from the page they are on.
+    // The pressed button is gone on the first and last page, so the current page number gets the focus.
     if (document.activeElement === document.body) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [current])
   if (last <= 1) return null

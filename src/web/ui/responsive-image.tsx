@@ -13,7 +13,7 @@ const RATIOS = {
 } as const
 
 type Props = {
-  /** Null where nobody gave a picture: a plate stands in its place. */
+  /** Null without a picture: a drawing of a plate replaces it. */
   src: string | null
   alt: string
   /** How wide the box is in the layout, as in the `sizes` attribute. */
@@ -21,7 +21,7 @@ type Props = {
   ratio: keyof typeof RATIOS
   /** For the one picture above the fold. */
   eager?: boolean
-  /** Whose initial stands on the plate. */
+  /** The name whose initial is shown on the plate. */
   name?: string
 }
 

@@ -8,7 +8,7 @@ export type FocusTargets = {
 }
 
 /**
- * Remembers, while a row is still there, where the focus may go once it is gone. Each answers null where nothing is left.
+ * Finds, before a row is removed, elements that may get the focus afterwards. Each function returns null when there is none.
  * @param row a selector of such rows
  */
 export function findFocusTargets(button: Element, row: string): FocusTargets {
@@ -30,7 +30,7 @@ export function findFocusTargets(button: Element, row: string): FocusTargets {
 export function restoreFocusAfterRemoval(button: Element, row: string, last: () => HTMLElement | null = () => null): () => void {
   const { neighbour, around } = findFocusTargets(button, row)
   return () => {
-    // After the render that takes it away.
+    // After the render that removes it.
     setTimeout(() => {
       if (document.activeElement === document.body) (neighbour() ?? last() ?? around())?.focus()
     })

@@ -7,11 +7,11 @@ type Props = {
   id?: string
   /** One line below the title. */
   line?: ReactNode
-  /** What stands at the right: arrows, a link. */
+  /** Content at the right: arrows, a link. */
   children?: ReactNode
 }
 
-/** The ruled head of a section. */
+/** The heading of a section, with a rule above. */
 export function SectionHeader({ title, id, line, children }: Props) {
   return (
     <div className={styles.head}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import * as styles from './skeleton.module.css'
 
-/** A grey bar where text will stand. `width` is a rough share of the line. */
+/** A grey bar in place of text that is loading. `width` is the approximate share of the line. */
 export function SkeletonLine({ width, tall = false }: { width: 'short' | 'half' | 'long'; tall?: boolean }) {
   return <div className={styles.bar} data-width={width} data-tall={tall || undefined} />
 }
 
-/** What a screen shows while its data comes: the sentence, and shapes as large as what will stand there. */
+/** The loading state of a screen: a sentence, and shapes of the size of the content. */
 export function LoadingSkeleton({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>

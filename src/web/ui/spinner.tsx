@@ -1,5 +1,5 @@
 import * as styles from './spinner.module.css'
-/** For a place whose final shape is one box, such as a map. `label` is what a screen reader hears. */
+/** For a place whose final shape is one box, such as a map. `label` is read by screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What moves a scroller without our arrows: whatever step was under way no longer counts. */
+/** Events of scrolling without the arrow buttons; they cancel the step that is in progress. */
 const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
 
-/** Which ends a carousel stands at. Before it was measured: at its start, with more to come. */
+/** Which ends of a carousel are in view. Before measuring: the start, not the end. */
 type Ends = { atStart: boolean; atEnd: boolean }
 
 /**
@@ -14,10 +14,10 @@ function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** Moves a horizontal scroller in steps and knows when it stands at an end. */
+/** Scrolls a horizontal list in steps and reports when it is at an end. */
 export function useCarousel() {
   const rail = useRef<HTMLDivElement>(null)
-  /** Where a smooth step under way will end, so that a second press goes on from there. */
+  /** The target of the smooth scroll in progress, so that a second press continues from there. */
   const target = useRef<number | null>(null)
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Shows what stands in for a screen that is coming from its top: the screen before it may have been scrolled far down. */
+/** Scrolls a placeholder of a loading screen to its top: the previous screen may have been scrolled far down. */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
     scrollTo(0, 0)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The window less the bar at its top, and all that lies below it: an element leaves that over the top alone. */
+/** The area below the top bar, extended downwards without limit: an element can leave it only at the top. */
 const FROM_BAR_DOWN = '-64px 0px 1000000px'
 
 /** Whether an element has been scrolled away under the bar at the top of the window. */

@@ -5,7 +5,7 @@ import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import * as styles from './venue-details.module.css'
 
-/** Address, contact and hours; what the venue did not give takes no room. */
+/** Address, contact and hours; what the venue did not give takes no space. */
 export function VenueDetails({ venue }: { venue: Venue }) {
   const website = websiteHref(venue.website)
   const cityLine = [venue.address_city, venue.address_county].filter(Boolean).join(', ')

@@ -26,7 +26,7 @@ const NAMES: Record<AuditEntity, string> = {
   image: 'Images',
 }
 
-/** The audit log: narrowed down by who and what, and longer at a press. */
+/** The audit log with filters by user and kind, and a button that loads older entries. */
 export function AuditEntries() {
   const filter = useAuditFilter()
   return (
@@ -60,7 +60,7 @@ export function AuditEntries() {
 function Entries(filter: ReturnType<typeof useAuditFilter>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter)
   const table = useRef<HTMLTableElement>(null)
-  // The button goes with the last page: the first of the entries it brought takes the focus.
+  // The button disappears after the last page, so the first of the new entries gets the focus.
   const older = async () => {
     const shown = table.current?.tBodies[0]?.rows.length ?? 0
     await fetchNextPage()
@@ -138,7 +138,7 @@ function Row({ entry: { at, actor_email, client_ip, action, entity_name, venue_n
   )
 }
 
-/** Who changed what, the newest first. */
+/** The table of changes, newest first. */
 export function AuditLogPage() {
   return (
     <PrivatePage title="Audit Log">

@@ -47,15 +47,15 @@ export function actionLabel(action: string): string {
   return `${DONE[verb] ?? fieldLabel(verb)} ${fieldLabel(entity)}`
 }
 
-/** A field's or a kind's name as one says it: 'address_city' is 'address city', 'venue_id' is 'venue'. */
+/** The readable name of a field or kind: 'address_city' is 'address city', 'venue_id' is 'venue'. */
 export function fieldLabel(name: string): string {
   return name.replace(/_id$/, '').replaceAll('_', ' ')
 }
 
-/** Longer values are cut: the log says what happened, it is no archive. In characters. */
+/** Maximum length of a value in the table, in characters; longer ones are cut. */
 const LONGEST = 120
 
-/** A field's value as one says it: a list by its members, nothing as 'nothing'. */
+/** A readable field value: a list is joined, an empty value is 'nothing'. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -14,7 +14,7 @@ type AuditFilter = {
   actor: string
 }
 
-/** What the address asks the log for, and how to ask for something else. */
+/** The filters of the log in the URL, and a function that changes them. */
 export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFilter>) => void } {
   const search: Search = useSearch({ strict: false })
   return {

@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 type Props = {
   email: string
   onClose: (isDone: boolean) => void
-  /** Where the focus goes if what opened it is gone when it closes. */
+  /** Gets the focus after closing if the element that opened the dialog no longer exists. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before a diner is forgotten in the whole guide, and says what goes. Why it failed is told within. */
+/** Confirms the removal of a diner's data from the whole guide and says what is removed. Errors are shown in the dialog. */
 export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ import {
 const NAMES: Record<EmailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
 
-/** The outbox; what was given up can be tried again. Never what a mail says. */
+/** The outbox. Failed emails can be sent again. The text of an email is never shown. */
 export function EmailsTable() {
   const change = useUpdateSearchParams()
   const state = useTableState<never>('mails', [], '' as never)
@@ -96,7 +96,7 @@ export function EmailsTable() {
   )
 }
 
-/** What the guide has to send, what it sent, and what it gave up. */
+/** Emails that are queued, sent and failed. */
 export function EmailsPage() {
   return (
     <PrivatePage title="Emails">

@@ -23,7 +23,7 @@ export function useEmails(page: number, state: EmailState | undefined) {
   })
 }
 
-/** How many mails were given up; undefined while that is not known, 0 where nobody can say. */
+/** Number of failed emails; undefined while loading, 0 when it cannot be loaded. */
 export function useFailedEmailCount(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
@@ -35,7 +35,7 @@ export function useFailedEmailCount(): number | undefined {
   return isError ? 0 : data
 }
 
-/** Whether mail leaves this guide; undefined while that is not known, true where nobody can say. */
+/** Whether a mail server is configured; undefined while loading, true when it cannot be loaded. */
 export function useIsEmailEnabled(): boolean | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
@@ -47,7 +47,7 @@ export function useIsEmailEnabled(): boolean | undefined {
   return isError ? true : data
 }
 
-/** Lets every email wait again that was given up. */
+/** Queues all failed emails again. */
 export function useRetryEmails(): () => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
@@ -64,7 +64,7 @@ export function useRetryEmails(): () => Promise<void> {
   }
 }
 
-/** Lets a mail wait again that was given up. */
+/** Queues a failed email again. */
 export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

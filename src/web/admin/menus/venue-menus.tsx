@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useVenues } from '../venues/use-venues.ts'
 import * as styles from './venue-menus.module.css'
 
-/** The venues as accordions: what is in one is fetched when it is opened. */
+/** The venues as accordions. The menus of a venue are fetched when its accordion is opened. */
 export function VenueMenus() {
   const state = useTableState('venues', ['name'], 'name')
   const query = useVenues(state)
@@ -36,7 +36,7 @@ export function VenueMenus() {
 function VenueAccordion({ venue: { id, name, address_city, active, menu_count } }: { venue: ManagedVenueRow }) {
   const region = useId()
   const [isOpen, setOpen] = useState(false)
-  // Fetched when it is first opened; closed it keeps what somebody typed in it.
+  // Fetched when first opened. A closed accordion keeps the input in its forms.
   const [wasOpened, setWasOpened] = useState(false)
   const toggle = () => {
     setOpen(!isOpen)

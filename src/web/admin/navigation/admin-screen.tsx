@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProtectedPage } from '../../account/protected-page.tsx'
-// A few lines each. As files of their own they would be named in the script of every page.
+// In one file, because every separate file would be listed in the script of every page.
 import '../audit/change-list.module.css'
 import '../diners/anonymise-diner-form.module.css'
 import '../import-export.module.css'

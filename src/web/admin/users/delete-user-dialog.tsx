@@ -3,14 +3,14 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteUser } from './use-users.ts'
 
 type Props = {
-  /** Null where nobody is to be deleted. */
+  /** The user to delete; null while the dialog is closed. */
   user: User | null
   onClose: () => void
-  /** Where the focus goes when no row is left. */
+  /** Gets the focus when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a user is deleted, and says what goes and what stays. */
+/** Confirms the deletion of a user and says what is deleted and what is kept. */
 export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
   const remove = useDeleteUser()
   return (

@@ -3,14 +3,14 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useRemoveSecondFactor } from './use-users.ts'
 
 type Props = {
-  /** Null where it is nobody's turn. */
+  /** The user whose second factor is to be removed; null while the dialog is closed. */
   user: User | null
   onClose: () => void
-  /** Where the focus goes when the button is gone along with the factor. */
+  /** Gets the focus when the button is removed together with the factor. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before the second factor of somebody who lost it is removed, and says what follows. */
+/** Confirms the removal of a second factor that its user has lost, and explains the consequences. */
 export function RemoveSecondFactorDialog({ user, onClose, finalFocus }: Props) {
   const remove = useRemoveSecondFactor()
   return (

@@ -3,7 +3,7 @@ import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useOwnersWithoutVenue } from './use-users.ts'
 
-/** That venue owners wait for a venue, and the way to them. Nothing where nobody waits. */
+/** Says how many owners have no venue, with a link to them; renders nothing when all have one. */
 export function UnassignedOwnersBanner() {
   const waiting = useOwnersWithoutVenue()
   if (waiting === undefined) return <LoadingPlaceholder />

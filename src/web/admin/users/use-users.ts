@@ -15,7 +15,7 @@ import { useApi } from '../../site.ts'
 
 type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
 
-/** One page of the users asked for. */
+/** One page of the users that match the search. */
 export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
   const api = useApi()
   const params = { q, sort, page, limit: PAGE_SIZE, needs_venue: needsVenue ? (true as const) : undefined }
@@ -26,7 +26,7 @@ export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
   })
 }
 
-/** How many venue owners have no venue; undefined while that is not known, 0 where nobody can say. */
+/** Number of venue owners without a venue; undefined while loading, 0 when it cannot be loaded. */
 export function useOwnersWithoutVenue(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({
@@ -44,7 +44,7 @@ export function useInvalidateUsers(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: KEYS.users })
 }
 
-/** Gives a user another venue, or none. Shown at once; taken back, with the reason in the banner, where it is refused. */
+/** Assigns another venue to a user, or none. Optimistic: restored with the reason in the banner when the server refuses it. */
 export function useAssignVenue(): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

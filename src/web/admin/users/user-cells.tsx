@@ -15,7 +15,7 @@ export function needsVenue({ role, venue_id }: User): boolean {
   return role === 'venue_owner' && venue_id === null
 }
 
-/** The venue a user looks after, and the way to give them another. */
+/** The venue of a user, with a control to assign another. */
 export function UserVenueCell({ user, onAssign }: { user: User; onAssign: (venue: Choice) => void }) {
   const { venue_id, venue_name, email } = user
   return (
@@ -40,7 +40,7 @@ export function EmailConfirmedCell({ user: { email_confirmed_at } }: { user: Use
 
 type ActionProps = { user: User; onDelete: () => void; onRemoveFactor: () => void }
 
-/** The buttons for what the current user may do to a user. */
+/** The buttons for the actions that the current user may perform on a user. */
 export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
   const actor = useActor()
   const userId = user.id

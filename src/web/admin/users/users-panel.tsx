@@ -13,14 +13,14 @@ import { needsVenue, UserActions } from './user-cells.tsx'
 type Props = {
   query: ReturnType<typeof useUsers>
   state: TableState<UserColumn>
-  /** What stands before the actions. */
+  /** Shown before the actions. */
   columns: readonly Column<User, UserColumn>[]
   filters?: ReactNode
-  /** What stands there where nobody does. */
+  /** Shown when there are no users. */
   empty?: string
 }
 
-/** Users in a table, those who wait for a venue marked, each to be deleted behind a question. */
+/** The table of users. Owners without a venue are marked; a deletion has to be confirmed. */
 export function UsersPanel({ query, state, columns, filters = null, empty = 'No users found' }: Props) {
   const [toDelete, setToDelete] = useState<User | null>(null)
   const [locked, setLocked] = useState<User | null>(null)

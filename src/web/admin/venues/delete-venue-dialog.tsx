@@ -4,14 +4,14 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteVenue, useVenueDeletion } from './use-venues.ts'
 
 type Props = {
-  /** Null where none is to be deleted. */
+  /** The venue to delete; null while the dialog is closed. */
   venue: ManagedVenueRow | null
   onClose: () => void
-  /** Where the focus goes when no row is left. */
+  /** Gets the focus when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a venue is deleted, and says what goes with it. */
+/** Confirms the deletion of a venue and says what is deleted with it. */
 export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
   const remove = useDeleteVenue()
   const { data: deletion } = useVenueDeletion(venue?.id)

@@ -16,7 +16,7 @@ export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
 type Asked = { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
-/** One page of the venues asked for, inactive ones included. */
+/** One page of the venues that match the search, including inactive ones. */
 export function useVenues({ q, sort, page, hasMenus }: Asked) {
   const api = useApi()
   const isDescending = sort.startsWith('-')
@@ -36,7 +36,7 @@ export function useVenues({ q, sort, page, hasMenus }: Asked) {
   })
 }
 
-/** Puts a venue among the featured ones or takes it away. Shown at once; taken back where it is refused. */
+/** Features a venue or stops featuring it. Optimistic: restored when the server refuses it. */
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -52,7 +52,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   }
 }
 
-/** What goes when a venue is deleted; fetched when it is asked for. */
+/** What would be deleted with a venue; fetched when its dialog opens. */
 export function useVenueDeletion(id: string | undefined) {
   const api = useApi()
   return useQuery({

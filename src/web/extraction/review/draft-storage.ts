@@ -7,22 +7,22 @@ type Kept = { seen: string; draft: Draft }
 /** In the tab, which outlives a reload and a crash, and which signing in again does not empty. */
 const draftKey = (menuId: string) => `plateful-review-${menuId}`
 
-/** Keeps what is typed into a review. */
+/** Stores the draft of a review in the browser. */
 export function saveDraft({ menu }: MenuReview, draft: Draft): void {
   try {
     sessionStorage.setItem(draftKey(menu.id), JSON.stringify({ seen: menu.updated_at, draft } satisfies Kept))
   } catch {
-    // No room is left: then a reload loses it, as the browser's own question says.
+    // The storage is full: a reload then loses the draft, and the browser warns of that before leaving the page.
   }
 }
 
-/** Forgets what was typed: it was published, or given up. */
+/** Deletes the stored draft, after it was published or discarded. */
 export function deleteDraft({ menu }: MenuReview): void {
   sessionStorage.removeItem(draftKey(menu.id))
 }
 
 /**
- * What was typed into this review before, if anything was.
+ * Returns the stored draft of a review, or null.
  * @returns also whether the menu was changed since; what that took away of it is then in the draft as something new
  */
 export function loadDraft(review: MenuReview): { draft: Draft; isStale: boolean } | null {

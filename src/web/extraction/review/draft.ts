@@ -10,7 +10,7 @@ export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'pri
   name: string
   description: string
   price: string
-  /** Whether somebody has looked at it. */
+  /** Whether the user has checked it. */
   isAccepted: boolean
 }
 export type DraftCategory = { key: string; id: string | null; name: string; items: DraftItem[] }
@@ -48,7 +48,7 @@ export function toReviewDraft({ menu, categories }: MenuReview): Draft {
 /** What a draft lacks that an earlier version of this page has kept. */
 const NOT_KEPT = { dietary_info: [] } as const satisfies Partial<DraftItem>
 
-/** A draft in which nothing claims to be an item or a category that the menu does not have any more. */
+/** A draft without the ids of items and categories that the menu no longer has. */
 export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
   const ids = new Set(categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]))
   const idOf = <T extends { id: string | null }>(one: T): T => (ids.has(one.id) ? one : { ...one, id: null })
@@ -113,7 +113,7 @@ export function currentDoubts({ doubts, price, isAccepted }: DraftItem): Doubt[]
   return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price')
 }
 
-/** How sure an item is now. */
+/** The certainty of an item after the edits. */
 export function currentCertainty(item: DraftItem): Certainty {
   return getCertainty(currentDoubts(item))
 }

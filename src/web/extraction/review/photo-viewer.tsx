@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import * as styles from './photo-viewer.module.css'
 
-/** Where an item stands, and how sure its reading is. */
+/** The position of an item on the page, and whether its reading is doubtful. */
 export type PhotoMark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
-/** What was read, page by page, with a frame around what is to be looked at; larger on request. */
+/** The pages of the photographed menu with frames around the marked items; can be enlarged. */
 export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: Props) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
@@ -107,7 +107,7 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
 
 type FrameProps = { mark: PhotoMark; size: { width: number; height: number }; isSelected: boolean; onSelect: () => void }
 
-/** For the pointer alone: by keyboard the list beside it does the same. */
+/** For pointers only: keyboard users select items in the list. */
 function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect }: FrameProps) {
   if (!box) return null
   const pad = size.width * 0.006
@@ -135,7 +135,7 @@ function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect
 function centre(view: HTMLElement, frame: Element): void {
   const [outer, inner] = [view.getBoundingClientRect(), frame.getBoundingClientRect()]
   view.scrollBy({
-    // Where the line is wider than the view, its beginning is what is looked for.
+    // When the line is wider than the view, its beginning is shown.
     left: inner.left - outer.left - Math.max(16, (outer.width - inner.width) / 2),
     top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
   })

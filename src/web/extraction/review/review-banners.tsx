@@ -8,7 +8,7 @@ import type { ReviewWork } from './use-review.ts'
 const STALE =
   "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
 
-/** How many items are left to look at, and the way to the next one; or that there is none at all. */
+/** How many items are left to check, with a button that leads to the next one; or that there are none. */
 export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
   if (items === 0)
     return (
@@ -37,7 +37,7 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
   )
 }
 
-/** Says that a long file was not read to its end; nothing where it was. */
+/** Says that only the first pages of a long file were read; otherwise renders nothing. */
 export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_update } }: { extraction: MenuExtraction }) {
   if (unread === 0) return null
   return (
@@ -50,7 +50,7 @@ export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_updat
   )
 }
 
-/** Says that what was typed before a reload is here again; nothing where nothing was. */
+/** Tells users that a draft was restored after a reload; renders nothing without one. */
 export function RestoredDraftBanner({ found, onStartAgain }: { found: ReviewWork['found']; onStartAgain: () => void }) {
   if (!found) return null
   return (

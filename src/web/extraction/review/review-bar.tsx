@@ -3,7 +3,7 @@ import type { ReviewWork } from './use-review.ts'
 
 type Props = { work: ReviewWork; items: number; kept: number; onLeave: () => void }
 
-/** What will be on the menu, the item taken away last, and the ways out. */
+/** The bar with the number of items, Undo for the item removed last, and the buttons to publish or leave. */
 export function ReviewBar({ work, items, kept, onLeave }: Props) {
   const { removed, isPublishing } = work
   return (

@@ -10,11 +10,11 @@ import type { ReviewWork } from './use-review.ts'
 type Props = {
   category: DraftCategory
   work: ReviewWork
-  /** The id of what says which keys its rows know. */
+  /** The id of the element that explains the keyboard shortcuts of the rows. */
   keysId: string
 }
 
-/** One category of the menu that is looked at: its name, and its items row by row. */
+/** One category of the reviewed menu: its name, and a row for each item. */
 export function ReviewCategory({ category, work, keysId }: Props) {
   const { draft, apply, selected } = work
   return (

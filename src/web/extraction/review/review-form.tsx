@@ -16,7 +16,7 @@ import { useReview } from './use-review.ts'
 
 type Props = { review: MenuReview; onLeave: () => void }
 
-/** A menu beside its photograph: what is doubtful is looked at, put right, and the menu published. */
+/** The menu beside its photograph: users check and correct doubtful items, then publish it. */
 export function ReviewForm({ review, onLeave }: Props) {
   const work = useReview(review, onLeave)
   const { draft, apply, selected } = work
@@ -70,7 +70,7 @@ function isToCheck(item: DraftItem): boolean {
   return currentCertainty(item) !== 'clear'
 }
 
-/** What needs a look, and what is being looked at. */
+/** The marks on the photograph: the items to check and the selected one. */
 function marksOf(items: readonly DraftItem[], selected: string | null): PhotoMark[] {
   return items.filter((item) => item.key === selected || isToCheck(item)).map((item) => ({ ...item, certainty: currentCertainty(item) }))
 }

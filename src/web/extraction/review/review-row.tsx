@@ -23,12 +23,12 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   onEdit: (edit: Edit) => void
-  /** Takes the item as it is and goes on to the next one to check. */
+  /** Accepts the item as it is and moves to the next one to check. */
   onAccept: () => void
   onRemove: () => void
 }
 
-/** One item under review. Enter takes it and goes on; Alt and Backspace removes it. */
+/** One item under review. Enter accepts it and moves to the next; Alt and Backspace removes it. */
 export function ReviewRow({ item, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove }: Props) {
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]

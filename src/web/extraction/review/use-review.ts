@@ -12,7 +12,7 @@ import { allItems, applyEdit, type Draft, isIncluded, nextToCheck, toPublishInpu
 import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 
 /**
- * The work on one review: what was edited, which item is looked at, and publishing it.
+ * State of a review: the edited draft, the selected item, and publishing.
  * @param onPublished called once diners see the menu
  */
 export function useReview(review: MenuReview, onPublished: () => void) {
@@ -75,7 +75,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       if (next) goTo(next.key)
     },
     add: (category: string) => {
-      // Unlike any that was kept from before.
+      // Different from every key of a stored draft.
       const key = `n${Date.now()}`
       apply({ type: 'add', category, key })
       goTo(key, '[data-field="name"]')

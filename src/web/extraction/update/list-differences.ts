@@ -8,7 +8,7 @@ export type Difference = PhotoMark & {
   kind: keyof typeof KINDS
   /** What becomes of it, such as '£7.00 to £7.50'. */
   words: string
-  /** Why it has to be looked at, '' where nothing is doubtful. */
+  /** Why it has to be checked, '' when nothing is doubtful. */
   why: string
 }
 
@@ -40,7 +40,7 @@ function sureness(doubts: readonly Doubt[]): { certainty: Certainty; why: string
   return { certainty: getCertainty(doubts), why: doubts.map((doubt) => DOUBTS[doubt].sentence).join(' ') }
 }
 
-/** Whether a difference is chosen before anybody has looked: not what is doubtful, and not what takes a dish away. */
+/** Whether a difference is selected initially: neither doubtful ones nor removals of dishes are. */
 export function isSelectedByDefault({ kind, certainty }: Difference): boolean {
   return kind !== 'gone' && certainty === 'clear'
 }

@@ -21,12 +21,12 @@ import { Differences } from './differences.tsx'
 
 type Props = {
   menuId: string
-  /** The newest comparison of this menu, if any was begun. */
+  /** Id of the newest comparison of this menu with a photograph; null without one. */
   begun: string | null
   onDone: () => void
 }
 
-/** A menu beside a new photograph of it: the file, its reading, and what has changed. */
+/** The page that updates a menu from a new photograph: upload, progress and differences. */
 export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { showError, dismissError } = useErrorBanner()
   const [file, setFile] = useState<File | null>(null)
@@ -35,7 +35,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
   const sending = useRef<AbortController | null>(null)
-  // A file on its way ends with the screen, so that no comparison is begun that nobody waits for.
+  // Leaving the page cancels the upload, so that no comparison starts that nobody sees.
   useEffect(() => () => sending.current?.abort(), [])
   const send = useMutation({
     mutationFn: (chosen: File) => {
@@ -102,7 +102,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
 type ComparedProps = {
   id: string
   onDone: () => void
-  /** Asks for another photograph instead. */
+  /** Discards the comparison and shows the file field again. */
   onAnother: () => void
 }
 

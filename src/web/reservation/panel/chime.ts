@@ -1,4 +1,4 @@
-/** Loudness and length of the two notes: to be heard in a quiet room and missed in a loud one. */
+/** Loudness and length of the two notes: audible in a quiet kitchen, not disturbing in a dining area. */
 const GAIN = 0.04
 const NOTE_S = 0.18
 const NOTES_HZ = [660, 880]

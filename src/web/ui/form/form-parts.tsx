@@ -36,7 +36,7 @@ type ButtonProps = {
   children: string
 }
 
-/** The submit button of a form. It keeps the focus while the form is submitted, for keyboards if that fails. */
+/** The submit button of a form. It keeps the focus while the form is submitted, so that keyboard users can retry after a failure. */
 export function SubmitButton({ isSubmitting, className = 'btn wide', busyText = 'Please wait...', isDisabled, ...rest }: ButtonProps) {
   return (
     <button type="submit" className={className} disabled={isDisabled} aria-disabled={isSubmitting || undefined} form={rest.formId}>
