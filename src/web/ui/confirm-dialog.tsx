@@ -24,7 +24,7 @@ type Props = {
    * screen tells how it ended. Without it the dialog stays until the work has ended.
    */
   busyExit?: 'Cancel' | 'Close'
-  /** Whether somebody else has already done it: only the button to close remains. */
+  /** Whether another user has already performed the action; the only button is then Close. */
   isOver?: boolean
   /** The error message of a failed action; the dialog stays open. */
   error: string | null

@@ -35,7 +35,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { retry, cancel } = useExtractionActions()
   const readers = useReaders()
   const sending = useRef<AbortController | null>(null)
-  // Leaving the page cancels the upload, so that no comparison starts that nobody sees.
+  // Leaving the page cancels the upload, so that no unused comparison is started.
   useEffect(() => () => sending.current?.abort(), [])
   const send = useMutation({
     mutationFn: (chosen: File) => {
