@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
+import { managedAllergensSchema } from './allergens.ts'
 import { idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 import { menuCategorySchema, menuItemSchema, menuSchema } from './menu.ts'
 import { venueSchema } from './venue.ts'
 
 /** An item as its edit dialog shows it, active or not. */
-export const managedItemSchema = menuItemSchema.extend({ updated_at: instantSchema }).openapi('ManagedMenuItem')
+export const managedItemSchema = menuItemSchema
+  .extend({ allergens: managedAllergensSchema.nullable(), updated_at: instantSchema })
+  .openapi('ManagedMenuItem')
 export type ManagedItem = z.infer<typeof managedItemSchema>
 
 export const managedCategorySchema = menuCategorySchema

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { confirmedAllergensSchema } from './allergens.ts'
 import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 
@@ -16,6 +17,9 @@ export const menuItemSchema = z
     image_alt: z.string().nullable(),
     rating: z.number().int().min(1).max(5).nullable().openapi({ description: "The venue's own rating of the dish; no diner rates here" }),
     dietary_info: z.array(z.enum(DIETARY_TAGS)),
+    allergens: confirmedAllergensSchema
+      .nullable()
+      .openapi({ description: 'Null: not stated, or not confirmed. Never a sign that a dish is free from anything' }),
     order: z.number().int(),
     featured: z.boolean(),
     active: z.boolean(),
@@ -101,7 +105,7 @@ export const menuCategoriesSchema = listSchema(menuCategorySchema, 'MenuCategori
 
 /** A dish with its menu and venue, for the home page and the search. */
 export const dishSchema = menuItemSchema
-  .omit({ category_id: true, order: true, active: true })
+  .omit({ category_id: true, order: true, active: true, allergens: true })
   .extend({
     category: z.object({ id: z.uuid(), name: z.string() }),
     menu: z.object({ id: z.uuid(), name: z.string(), menu_type: z.enum(MENU_TYPES) }),

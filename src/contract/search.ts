@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ALLERGENS } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
@@ -55,6 +56,11 @@ export const searchResultsQuery = searchQuery
       .optional()
       .openapi({ description: 'What is listed; where it is left out, what answers the text better', example: 'items' }),
     diet: repeatedParam(z.enum(DIETARY_TAGS)).openapi({ description: 'Dishes with all of these tags', example: ['vegan'] }),
+    avoid: repeatedParam(z.enum(ALLERGENS)).openapi({
+      description: 'Only dishes whose venue has confirmed that they are free from all of these allergens',
+      example: ['gluten', 'nuts'],
+    }),
+    not_stated: booleanParam('With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them'),
     menu_type: repeatedParam(z.enum(MENU_TYPES)).openapi({ description: 'Dishes on a menu of any of these types', example: ['Specials'] }),
     max_price: numberParam('Dishes up to this price in pounds', 15, z.number().positive()),
     cuisine: repeatedParam(filterText).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
@@ -96,9 +102,10 @@ const resultsPage = {
     .openapi({ description: `The next page; null on the last. At most ${SEARCH_MAX_DEPTH} results are listed`, example: '2' }),
   total_items: z.int(),
   total_venues: z.int(),
-  facets: z.object({ diet: facets, menu_type: facets, cuisine: facets, city: facets, price: facets }).openapi({
+  facets: z.object({ diet: facets, avoid: facets, menu_type: facets, cuisine: facets, city: facets, price: facets }).openapi({
     description: 'Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well',
   }),
+  not_stated: z.int().openapi({ description: 'Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it' }),
   ...understanding,
   within_km: z.number().nullable().openapi({ description: "The distance that limits the search, chosen or from 'near me' in the text" }),
 }

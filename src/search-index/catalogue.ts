@@ -1,3 +1,4 @@
+import type { AllergenStatements } from '../domain/menu/allergens.ts'
 import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
@@ -45,6 +46,8 @@ export type DishRow = {
   /** In pounds. */
   price: number
   dietary_info: DietaryTag[]
+  /** Only statements that were confirmed; null without. */
+  allergens: AllergenStatements | null
   /** From 1 to 5. */
   rating: number | null
   featured: boolean
@@ -192,7 +195,7 @@ export class Catalogue {
       nameKey: row.name_key,
       group: menu.number,
       price: Math.round(row.price * 100),
-      attributes: attributesOf(row.dietary_info),
+      attributes: attributesOf(row.dietary_info, row.allergens),
       rating: row.rating ?? 0,
       fields: [
         // The category belongs to the name: 'Margherita' below 'Pizza' is a pizza.

@@ -1,8 +1,9 @@
+import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
 import { SEARCH_MAX_FACETS } from '../domain/search/search-sorts.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
-import { requiredAttributes } from './attributes.ts'
+import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, createBitmap, forEachBit, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import type { Segment } from './segment.ts'
@@ -12,6 +13,8 @@ import { at } from './typed-array.ts'
 export type SearchFilters = {
   /** Dishes only. All of them must hold. */
   diets: readonly DietaryTag[]
+  /** Dishes only: allergens that a dish must state to be free from. */
+  avoided: readonly Allergen[]
   /** Any of them. */
   cities: readonly string[]
   cuisines: readonly string[]
@@ -20,6 +23,9 @@ export type SearchFilters = {
   /** Venues only. */
   priceBands: readonly PriceBand[]
 }
+
+/** Which dishes pass a choice of allergens: those that state to be free from them, or, for a look at the others, those that state nothing. */
+export type AllergenView = 'free_from' | 'not_stated'
 
 /** The values of a filter group, most frequent first, each with the number of results if it were chosen as well. */
 export type FacetValues = { value: string; count: number }[]
@@ -32,30 +38,37 @@ const CITY = 1
 const CUISINE = 2
 const OWN = 4
 const DIET = 8
+const ALLERGEN = 16
 /** Marks a group that was not looked at yet. */
 const UNKNOWN = 255
 
 /**
  * Applies filters to documents and counts the values of each filter group. A document that fails one group only still counts for the values of that
- * group, because another value of it may be chosen instead. Dietary tags are the exception: a dish must have all that are chosen.
+ * group, because another value of it may be chosen instead. Dietary tags and allergens are the exception: a dish must pass all that are chosen.
  */
 export class FilterCounter {
   readonly #catalogue: Catalogue
   readonly #kind: DocumentKind
   readonly #filters: SearchFilters
   readonly #diets: number
+  readonly #avoided: number
+  readonly #isNotStatedShown: boolean
   /** For each menu or venue the filters that it fails. */
   readonly #fails: Uint8Array
   readonly #byCity: Uint32Array
   readonly #byCuisine: Uint32Array
   readonly #byOwn: Uint32Array
-  readonly #byDiet = new Uint32Array(DIETARY_TAGS.length)
+  readonly #byAttribute = new Uint32Array(32)
+  /** Dishes that pass all other filters and state nothing about allergens. */
+  #notStated = 0
 
-  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters) {
+  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, allergenView: AllergenView = 'free_from') {
     this.#catalogue = catalogue
     this.#kind = kind
     this.#filters = filters
     this.#diets = kind === 'dishes' ? requiredAttributes(filters.diets) : 0
+    this.#avoided = kind === 'dishes' ? requiredAttributes([], filters.avoided) : 0
+    this.#isNotStatedShown = allergenView === 'not_stated'
     const groups = catalogue[kind === 'dishes' ? 'menus' : 'venues'].length
     this.#fails = new Uint8Array(groups).fill(UNKNOWN)
     this.#byCity = new Uint32Array(groups)
@@ -69,25 +82,35 @@ export class FilterCounter {
     forEachBit(documents, (document) => {
       const group = at(columns.groups, document)
       const attributes = at(columns.attributes, document)
-      const fails = this.#failsOf(group) | ((attributes & this.#diets) === this.#diets ? 0 : DIET)
+      const ofDish = ((attributes & this.#diets) === this.#diets ? 0 : DIET) | (this.#passesAllergens(attributes) ? 0 : ALLERGEN)
+      const fails = this.#failsOf(group) | ofDish
+      if ((fails & ~ALLERGEN) === 0 && (attributes & STATES_ALLERGENS) === 0) this.#notStated += 1
       if ((fails & ~CITY) === 0) increment(this.#byCity, group)
       if ((fails & ~CUISINE) === 0) increment(this.#byCuisine, group)
       if ((fails & ~OWN) === 0) increment(this.#byOwn, group)
       if (fails !== 0) return
       setBit(passing, document)
-      for (let bits = attributes; bits !== 0; bits &= bits - 1) increment(this.#byDiet, 31 - Math.clz32(bits & -bits))
+      for (let bits = attributes; bits !== 0; bits &= bits - 1) increment(this.#byAttribute, indexOfBit(bits))
     })
     return passing
   }
 
+  /** How many dishes pass all filters but that of allergens and state nothing about them, after all segments. */
+  get notStated(): number {
+    return this.#notStated
+  }
+
   /** The values of every group, after all segments. */
   facets(): Facets {
-    const { diets, cities, cuisines, menuTypes, priceBands } = this.#filters
+    const { diets, avoided, cities, cuisines, menuTypes, priceBands } = this.#filters
     const isDishes = this.#kind === 'dishes'
     const own = this.#sum(this.#byOwn, (group, venue) => (isDishes ? [this.#catalogue.menus[group]?.menu_type] : [venue.price]))
-    const tags = new Map(DIETARY_TAGS.map((tag, index) => [tag, at(this.#byDiet, index)] as const))
+    const countOf = (bit: number) => at(this.#byAttribute, indexOfBit(bit))
+    const tags = new Map(DIETARY_TAGS.map((tag) => [tag, countOf(tagBit(tag))] as const))
+    const free = new Map(ALLERGENS.map((allergen) => [allergen, countOf(freeFromBit(allergen))] as const))
     return {
       diets: isDishes ? toFacets(tags, diets) : [],
+      avoided: isDishes ? toFacets(free, avoided) : [],
       cities: toFacets(
         this.#sum(this.#byCity, (_, venue) => [venue.address_city]),
         cities,
@@ -99,6 +122,11 @@ export class FilterCounter {
       menuTypes: isDishes ? toFacets(own, menuTypes) : [],
       priceBands: isDishes ? [] : toFacets(own, priceBands),
     }
+  }
+
+  #passesAllergens(attributes: number): boolean {
+    if (this.#avoided === 0) return true
+    return this.#isNotStatedShown ? (attributes & STATES_ALLERGENS) === 0 : (attributes & this.#avoided) === this.#avoided
   }
 
   #venueOf(group: number): CatalogueVenue | undefined {
@@ -145,4 +173,9 @@ function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]
 
 function increment(counts: Uint32Array, place: number): void {
   counts[place] = at(counts, place) + 1
+}
+
+/** The place of the lowest bit that is set. */
+function indexOfBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits)
 }

@@ -9,7 +9,7 @@ import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { dishesOfVenuesWith } from './context-dishes.ts'
 import { distanceKm, type Position } from './distance.ts'
-import { type DocumentKind, type Facets, FilterCounter, type SearchFilters } from './filters.ts'
+import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { matchesOf } from './match-word.ts'
 import { readWords, type WordReading } from './read-words.ts'
@@ -32,6 +32,7 @@ export type SearchRequest = {
 
 export type Refinement = {
   filters: SearchFilters
+  allergenView?: AllergenView
   /** In pence; for dishes only. */
   maxPrice: number | null
   /** Counts only with a position. */
@@ -66,6 +67,8 @@ export type SearchAnswer = {
   totalDishes: number
   /** The values of the filter groups for each list; null without a refinement. */
   facets: Record<DocumentKind, Facets> | null
+  /** Dishes that would match if they stated their allergens. */
+  notStated: number
 }
 
 /** Shorter words of a venue do not count for its dishes: they begin too many words. */
@@ -113,6 +116,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     totalVenues: venues.total,
     totalDishes: dishes.total,
     facets: dishes.facets && venues.facets && { dishes: dishes.facets, venues: venues.facets },
+    notStated: dishes.notStated,
   }
 }
 
@@ -130,13 +134,13 @@ function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, words: read
 }
 
 type Matches = { words: QueryWord[]; allowed: Bitmap }
-type FoundKind = { found: FoundDocument[]; total: number; facets: Facets | null; best: Hit | undefined }
+type FoundKind = { found: FoundDocument[]; total: number; facets: Facets | null; notStated: number; best: Hit | undefined }
 
 /** One page of the dishes or venues that match, how many there are, and the best of them in whatever order they are listed. */
 function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
   const { offset, limit, position, refinement } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
-  const counter = refinement && new FilterCounter(catalogue, kind, refinement.filters)
+  const counter = refinement && new FilterCounter(catalogue, kind, refinement.filters, refinement.allergenView)
   const queries = new Map<Segment, SegmentQuery>()
   let total = 0
   for (const segment of index.segments) {
@@ -156,6 +160,7 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
     found: hits.slice(offset).map((hit) => toFound(hit, distanceOf(hit))),
     total,
     facets: counter?.facets() ?? null,
+    notStated: counter?.notStated ?? 0,
     best: sort === 'best' ? hits[0] : index.findTop(1, queryFor)[0],
   }
 }

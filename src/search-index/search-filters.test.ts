@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, type Dish, type Venue } from '../../tests/support/catalogue.ts'
+import { ALLERGEN_STATEMENTS, ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Refinement } from './search-catalogue.ts'
 
-const NO_FILTERS: SearchFilters = { diets: [], cities: [], cuisines: [], menuTypes: [], priceBands: [] }
+const NO_FILTERS: SearchFilters = { diets: [], avoided: [], cities: [], cuisines: [], menuTypes: [], priceBands: [] }
 const HERE = { latitude: 51.5, longitude: -0.6 }
 
 function refined({ filters, ...over }: Partial<Omit<Refinement, 'filters'>> & { filters?: Partial<SearchFilters> }) {
@@ -20,6 +21,7 @@ const CUISINES = ['Thai', 'Indian', 'French']
 const some = <T>(values: readonly T[], max = 2) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: max })
 const NAMES = ['pie', 'pie soup', 'soup', 'apple pie', 'stew']
 
+const aStatement = fc.constantFrom(...ALLERGEN_STATEMENTS)
 const aDish = fc.record({
   name: fc.constantFrom(...NAMES),
   price: fc.integer({ min: 1, max: 20 }),
@@ -27,6 +29,7 @@ const aDish = fc.record({
   rating: fc.integer({ min: 1, max: 5 }),
   menuType: fc.constantFrom(...MENU_TYPES),
   featured: fc.boolean(),
+  allergens: fc.option(fc.record({ milk: aStatement, nuts: aStatement, gluten: aStatement }), { nil: undefined }),
 })
 const aVenue = fc.record({
   name: fc.constantFrom('Pie house', 'Bell', 'Crown'),
@@ -39,6 +42,7 @@ const aVenue = fc.record({
 })
 const someFilters = fc.record({
   diets: some<DietaryTag>(DIETARY_TAGS),
+  avoided: some<Allergen>(['milk', 'nuts', 'gluten']),
   cities: some(CITIES),
   cuisines: some(CUISINES),
   menuTypes: some(MENU_TYPES),
@@ -54,6 +58,7 @@ const tagsOf = ({ tags = [] }: Dish): DietaryTag[] => (tags.includes('vegan') ? 
 function passes({ venue, dish }: Row, filters: SearchFilters): boolean {
   return (
     filters.diets.every((diet) => tagsOf(dish).includes(diet)) &&
+    filters.avoided.every((allergen) => dish.allergens?.[allergen] === 'free_from') &&
     includesAny(filters.cities, [venue.address_city]) &&
     includesAny(filters.cuisines, venue.cuisines ?? []) &&
     includesAny(filters.menuTypes, [dish.menuType])
@@ -86,6 +91,9 @@ describe('filters of a search', () => {
         expect(toMap(facets?.cuisines)).toEqual(counted(without({ cuisines: [] }), ({ venue }) => venue.cuisines ?? [], filters.cuisines))
         expect(toMap(facets?.menuTypes)).toEqual(counted(without({ menuTypes: [] }), ({ dish }) => [dish.menuType], filters.menuTypes))
         expect(toMap(facets?.diets)).toEqual(counted(shown, ({ dish }) => tagsOf(dish), filters.diets))
+        const freeFrom = ({ allergens }: Dish) => ALLERGENS.filter((allergen) => allergens?.[allergen] === 'free_from')
+        expect(toMap(facets?.avoided)).toEqual(counted(shown, ({ dish }) => freeFrom(dish), filters.avoided))
+        expect(answer.notStated).toBe(without({ avoided: [] }).filter(({ dish }) => !dish.allergens).length)
       }),
       { numRuns: 150 },
     )
@@ -100,6 +108,7 @@ describe('filters of a search', () => {
     expect([answer.venues, answer.totalVenues]).toEqual([['Pie house'], 1])
     expect(answer.facets?.venues).toEqual({
       diets: [],
+      avoided: [],
       menuTypes: [],
       cities: [{ value: 'Eton', count: 1 }],
       cuisines: [{ value: 'French', count: 1 }],
@@ -122,6 +131,26 @@ describe('filters of a search', () => {
       },
     ])
     expect(search('pie', refined({ filters: { diets: ['vegan', 'gluten-free'] } })).dishes).toEqual(['Nut pie'])
+  })
+
+  test('by allergen show only dishes that state to be free from all chosen, or on request those that state nothing', async () => {
+    const search = await aCatalogue([
+      {
+        name: 'Bell',
+        dishes: [
+          { name: 'Gluten free pie', tags: ['gluten-free'] },
+          { name: 'Cheese pie', allergens: { gluten: 'free_from', milk: 'contains' } },
+          { name: 'Trace pie', allergens: { gluten: 'may_contain', milk: 'free_from' } },
+          { name: 'Plain pie', allergens: { gluten: 'free_from', milk: 'free_from' } },
+        ],
+      },
+    ])
+    const without = (avoided: Allergen[]) => search('pie', refined({ filters: { avoided } }))
+    expect(without(['gluten']).dishes.toSorted()).toEqual(['Cheese pie', 'Plain pie'])
+    expect(without(['gluten', 'milk']).dishes).toEqual(['Plain pie'])
+    expect(without(['gluten', 'nuts']).dishes).toEqual([])
+    expect(without(['gluten']).notStated).toBe(1)
+    expect(search('pie', refined({ filters: { avoided: ['gluten'] }, allergenView: 'not_stated' })).dishes).toEqual(['Gluten free pie'])
   })
 })
 

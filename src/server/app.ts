@@ -25,6 +25,7 @@ import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { allergenRoutes } from './menu/allergens/routes.ts'
 import { menuContentRoutes } from './menu/manage/category-and-item-routes.ts'
 import { menuManageRoutes } from './menu/manage/menu-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(services: Services) {
     .route('/api', venueManageRoutes)
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)
+    .route('/api', allergenRoutes)
     .route('/api', auditRoutes)
     .route('/api', exportRoutes)
     .route('/api', extractionRoutes)

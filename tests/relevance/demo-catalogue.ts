@@ -65,7 +65,7 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
             description: item.description,
             price: item.price,
           }
-          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, rating: null, featured })
+          dishes.push({ ...dish, menu_id: id, category: category.name, dietary_info: dietary, allergens: null, rating: null, featured })
         }
       }
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AllergenStatements } from '../../src/domain/menu/allergens.ts'
 import type { DietaryTag } from '../../src/domain/menu/dietary-tags.ts'
 import type { MenuType } from '../../src/domain/menu/menu-types.ts'
 import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
@@ -17,6 +18,8 @@ export type Dish = {
   category?: string
   price?: number
   tags?: DietaryTag[]
+  /** Confirmed statements. */
+  allergens?: AllergenStatements | undefined
   rating?: number
   menuType?: MenuType
   featured?: boolean
@@ -66,6 +69,7 @@ export async function aCatalogue(venues: Venue[]) {
         category: dish.category ?? 'Mains',
         price: dish.price ?? 10,
         dietary_info: dish.tags ?? [],
+        allergens: dish.allergens ?? null,
         rating: dish.rating ?? null,
         featured: dish.featured ?? false,
       })

@@ -1,3 +1,5 @@
+import { ALLERGENS, type Allergen, type AllergenStatement } from '../../domain/menu/allergens.ts'
+import type { ChangeAllergensInput, ConfirmAllergensInput } from '../allergens.ts'
 import type {
   CreateCategoryInput,
   CreateItemInput,
@@ -12,6 +14,12 @@ import type {
 import { type Dish, dishSchema, type Menu, type MenuCategory, type MenuFacets, type MenuItem, menuSchema } from '../menu.ts'
 import { venueExample } from './venue.ts'
 
+const allergenStatements = {
+  ...(Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from'])) as Record<Allergen, AllergenStatement>),
+  gluten: 'contains',
+  milk: 'contains',
+} as const
+
 export const menuItemExample: MenuItem = {
   id: '5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21',
   category_id: '2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10',
@@ -22,6 +30,11 @@ export const menuItemExample: MenuItem = {
   image_alt: null,
   rating: 5,
   dietary_info: ['nut-free'],
+  allergens: {
+    statements: allergenStatements,
+    confirmed_name: 'I. Achebe',
+    confirmed_at: '2026-11-19T15:00:00.000Z',
+  },
   order: 1,
   featured: true,
   active: true,
@@ -69,7 +82,16 @@ export const dishExample: Dish = dishSchema.parse({
 const UPDATED_AT = '2026-11-20T18:00:00.000Z'
 const { venue: exampleVenue, categories: _categories, ...menuWithoutCategories } = menuExample
 
-export const managedItemExample: ManagedItem = { ...menuItemExample, updated_at: UPDATED_AT }
+export const managedItemExample: ManagedItem = {
+  ...menuItemExample,
+  allergens: {
+    statements: allergenStatements,
+    confirmed_name: 'I. Achebe',
+    confirmed_at: '2026-11-19T15:00:00.000Z',
+    recipe_changed: false,
+  },
+  updated_at: UPDATED_AT,
+}
 
 export const managedCategoryExample: ManagedCategory = { ...menuCategoryExample, updated_at: UPDATED_AT, items: [managedItemExample] }
 
@@ -95,3 +117,9 @@ export const createItemExample: CreateItemInput = {
   dietary_info: ['nut-free'],
 }
 export const updateItemExample: UpdateItemInput = { price: 16.5, rating: null, seen_updated_at: UPDATED_AT }
+export const changeAllergensExample: ChangeAllergensInput = { statements: { milk: 'free_from', eggs: null } }
+export const confirmAllergensExample: ConfirmAllergensInput = {
+  statements: allergenStatements,
+  confirmed_name: 'I. Achebe',
+  seen_updated_at: UPDATED_AT,
+}

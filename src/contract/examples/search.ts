@@ -11,11 +11,13 @@ export const searchResultsExample: SearchResultsPage = {
   total_venues: 0,
   facets: {
     diet: [{ value: 'nut-free', label: 'nut-free', count: 1 }],
+    avoid: [{ value: 'gluten', label: 'gluten', count: 1 }],
     menu_type: [{ value: 'Daily', label: 'Daily', count: 1 }],
     cuisine: [{ value: 'Gastropub', label: 'Gastropub', count: 1 }],
     city: [{ value: 'Windsor', label: 'Windsor', count: 1 }],
     price: [],
   },
+  not_stated: 0,
   corrections: [],
   diets: [],
   max_price: null,

@@ -34,8 +34,8 @@ export async function renameUser({ ctx, input: { session, name } }: { ctx: AppCo
 export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<void> {
   const { user } = session
   const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
-  await inTransaction(ctx.db, async (tx) => {
-    await removeUser(tx, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
+  await ctx.changes.transaction(async (tx, ofVenue) => {
+    await removeUser(tx, ofVenue, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
     await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
   })
 }

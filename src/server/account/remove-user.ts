@@ -2,18 +2,22 @@ import { eq } from 'drizzle-orm'
 import { type AuditChange, deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import type { OfVenue } from '../change-bus.ts'
 import { userRoles, users, venueOwners } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { removeConfirmedNames } from '../menu/allergens/remove-confirmed-names.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireAnotherAdmin } from './policies/last-admin.ts'
 
 /**
- * Deletes a user with role, assignment, sessions and credentials.
+ * Deletes a user with role, assignment, sessions and credentials, and the user's name from what it confirmed.
+ * @param ofVenue as in `ChangeBus.transaction`
  * @param record writes the audit entry, with the user as it was
  * @throws DomainError admin_last, user_not_found
  */
 export async function removeUser(
   tx: Transaction,
+  ofVenue: OfVenue,
   _authorized: Authorized<'user:delete' | 'account:use'>,
   userId: string,
   record: (email: string, changes: AuditChange[]) => Promise<void>,
@@ -26,6 +30,7 @@ export async function removeUser(
     .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .where(eq(users.id, userId))
   await endIssuedAccess(tx, { userId })
+  await removeConfirmedNames(tx, ofVenue, userId)
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (!found || deleted.length === 0) throw new DomainError('user_not_found')
   await record(found.email, deletedFields({ ...found, name: found.name || null }))

@@ -1,11 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Menu, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import { menuItems, menus, venues } from '../db/schema/index.ts'
+import { confirmedAllergens } from './allergens/columns.ts'
 
 const { name_key: _itemKey, updated_at: _updated, ...publicItemColumns } = getTableColumns(menuItems)
 const { name_key: _menuKey, created_at: _created, needs_review: _review, ...publicMenuColumns } = getTableColumns(menus)
 
-export const itemColumns = publicItemColumns
+export const itemColumns = { ...publicItemColumns, allergens: confirmedAllergens }
 
 export const menuColumns = publicMenuColumns
 

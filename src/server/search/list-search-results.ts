@@ -33,6 +33,7 @@ export async function listSearchResults({
     total,
     next: nextPage(input, total),
     total_items: totalDishes,
+    not_stated: input.avoid.length > 0 ? answer.notStated : 0,
     total_venues: totalVenues,
     ...toUnderstanding(interpretation),
     within_km: interpretation.withinKm,
@@ -53,6 +54,8 @@ function toRequest({
   lat,
   lng,
   diet,
+  avoid,
+  not_stated,
   city,
   cuisine,
   menu_type,
@@ -71,7 +74,8 @@ function toRequest({
     limit: Math.min(limit, SEARCH_MAX_DEPTH - offset),
     position: lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng },
     refinement: {
-      filters: { diets: diet, cities: city, cuisines: cuisine, menuTypes: menu_type, priceBands: price },
+      filters: { diets: diet, avoided: avoid, cities: city, cuisines: cuisine, menuTypes: menu_type, priceBands: price },
+      allergenView: not_stated ? 'not_stated' : 'free_from',
       maxPrice: max_price === undefined ? null : Math.round(max_price * 100),
       withinKm: within_km ?? null,
       sort,
@@ -84,9 +88,10 @@ function nextPage({ page, limit }: Input, total: number): string | null {
 }
 
 function toFacetGroups(facets: Facets | undefined): SearchResultsPage['facets'] {
-  const { diets = [], menuTypes = [], cuisines = [], cities = [], priceBands = [] }: Partial<Facets> = facets ?? {}
+  const { diets = [], avoided = [], menuTypes = [], cuisines = [], cities = [], priceBands = [] }: Partial<Facets> = facets ?? {}
   return {
     diet: toFacets(diets),
+    avoid: toFacets(avoided),
     menu_type: toFacets(menuTypes),
     cuisine: toFacets(cuisines),
     city: toFacets(cities),

@@ -2,7 +2,6 @@ import { authorize } from '../../domain/permissions.ts'
 import { removeUser } from '../account/remove-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { inTransaction } from '../db/transaction.ts'
 
 /**
  * Deletes a user with role, assignment, sessions and credentials. The venue, its menus and reservations stay.
@@ -10,8 +9,8 @@ import { inTransaction } from '../db/transaction.ts'
  */
 export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:delete', { userId })
-  await inTransaction(ctx.db, async (tx) => {
-    await removeUser(tx, authorized, userId, (email, changes) =>
+  await ctx.changes.transaction(async (tx, ofVenue) => {
+    await removeUser(tx, ofVenue, authorized, userId, (email, changes) =>
       recordAudit(tx, ctx, authorized, { action: 'user.delete', id: userId, name: email, changes }),
     )
   })

@@ -12,6 +12,7 @@ const item = (over: Partial<MenuItem>): MenuItem => ({
   image_alt: null,
   rating: null,
   dietary_info: [],
+  allergens: null,
   order: 0,
   featured: false,
   active: true,

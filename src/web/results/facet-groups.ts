@@ -1,5 +1,6 @@
 import type { Facet } from '../../contract/common.ts'
 import type { SearchResultsPage } from '../../contract/search.ts'
+import { ALLERGEN_LABELS, ALLERGENS } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
@@ -18,6 +19,11 @@ export function toFacetGroups(facets: SearchResultsPage['facets'], search: Resul
   const named = (parameter: Parameter) => inOrder(largest(facets[parameter], selectedValues(search, parameter)), null)
   return {
     diet: inOrder(facets.diet, DIETARY_TAGS),
+    avoid: ALLERGENS.flatMap((allergen) =>
+      facets.avoid
+        .filter(({ value }) => value === allergen)
+        .map(({ value, count }) => ({ value, label: ALLERGEN_LABELS[allergen], count })),
+    ),
     menu_type: inOrder(facets.menu_type, MENU_TYPES),
     cuisine: named('cuisine'),
     city: named('city'),

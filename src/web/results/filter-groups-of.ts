@@ -5,6 +5,7 @@ import type { ResultsParams } from './results-params.ts'
 
 const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
   diet: { label: 'Diets', noun: { one: 'diet', many: 'diets' } },
+  avoid: { label: 'Allergens to avoid', noun: { one: 'allergen', many: 'allergens' } },
   menu_type: { label: 'Menu type', noun: { one: 'menu type', many: 'menu types' } },
   cuisine: { label: 'Cuisine', noun: { one: 'cuisine', many: 'cuisines' } },
   city: { label: 'Town', noun: { one: 'town', many: 'towns' } },
@@ -13,7 +14,7 @@ const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
 
 /** The filter groups that apply to a list, without those that have nothing to choose. */
 export function filterGroupsOf(type: 'items' | 'venues', facets: FacetGroups, search: ResultsParams): FilterGroup[] {
-  const parameters: Parameter[] = type === 'items' ? ['diet', 'menu_type', 'cuisine', 'city'] : ['cuisine', 'city', 'price']
+  const parameters: Parameter[] = type === 'items' ? ['diet', 'avoid', 'menu_type', 'cuisine', 'city'] : ['cuisine', 'city', 'price']
   return parameters
     .map((parameter) => {
       const chosen = selectedValues(search, parameter)

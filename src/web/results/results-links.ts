@@ -9,13 +9,13 @@ export function withoutFilters({ q, exact, type, sort, lat, lng }: ResultsParams
 /** The same search in the other list, without the filters that it does not have. */
 export function inList(
   type: 'items' | 'venues',
-  { diet, menu_type, max_price, price, page: _page, ...shared }: ResultsParams,
+  { diet, avoid, not_stated, menu_type, max_price, price, page: _page, ...shared }: ResultsParams,
 ): ResultsParams {
-  const own = type === 'items' ? { diet, menu_type, max_price } : { price }
+  const own = type === 'items' ? { diet, avoid, not_stated, menu_type, max_price } : { price }
   return omitAbsentParams({ ...shared, ...own, type })
 }
 
 /** Whether anything narrows the search beside its words. */
-export function isNarrowed({ diet, menu_type, max_price, cuisine, city, price, within }: ResultsParams): boolean {
-  return [diet, menu_type, max_price, cuisine, city, price, within].some((value) => value !== undefined)
+export function isNarrowed({ diet, avoid, menu_type, max_price, cuisine, city, price, within }: ResultsParams): boolean {
+  return [diet, avoid, menu_type, max_price, cuisine, city, price, within].some((value) => value !== undefined)
 }

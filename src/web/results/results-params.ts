@@ -1,3 +1,4 @@
+import { ALLERGENS, type Allergen } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import { SEARCH_MAX_LENGTH } from '../../domain/search/search-query.ts'
@@ -13,6 +14,10 @@ export type ResultsParams = {
   exact?: 1
   type?: 'items' | 'venues'
   diet?: DietaryTag[]
+  /** Allergens that dishes must state to be free from. */
+  avoid?: Allergen[]
+  /** Shows the dishes that state nothing about allergens instead. */
+  not_stated?: 1
   menu_type?: MenuType[]
   /** In pounds. */
   max_price?: number | undefined
@@ -34,11 +39,14 @@ export function parseResultsParams(search: Record<string, unknown>): ResultsPara
   const lng = parseDegrees(search.lng, 180)
   const hasPlace = lat !== undefined && lng !== undefined
   const sort = SEARCH_SORTS.find((one) => one === search.sort && one !== 'best' && (one !== 'nearest' || hasPlace))
+  const avoid = parseChoices(search.avoid, ALLERGENS)
   return omitAbsentParams({
     q: parseQuery(search.q),
     exact: Number(search.exact) === 1 ? (1 as const) : undefined,
     type: search.type === 'items' || search.type === 'venues' ? search.type : undefined,
     diet: parseChoices(search.diet, DIETARY_TAGS),
+    avoid,
+    not_stated: avoid && Number(search.not_stated) === 1 ? (1 as const) : undefined,
     menu_type: parseChoices(search.menu_type, MENU_TYPES),
     max_price: parseWhole(search.max_price, 9999),
     cuisine: parseSortedValues(search.cuisine),

@@ -36,7 +36,7 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
         {fixedParams(shown).map(([name, value]) =>
           names.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {(['diet', 'menu_type', 'cuisine', 'city', 'price'] as const).flatMap((name) =>
+        {(['diet', 'avoid', 'menu_type', 'cuisine', 'city', 'price'] as const).flatMap((name) =>
           selectedValues(omitAbsentParams(shown), name).map((value) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           )),

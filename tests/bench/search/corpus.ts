@@ -79,6 +79,7 @@ export function createCorpus(count: number): Corpus {
         category: 'Food',
         price: 5 + Math.floor(random() * 30),
         dietary_info: random() < 0.1 ? ['vegan'] : random() < 0.2 ? ['gluten-free'] : [],
+        allergens: null,
         rating: null,
         featured: n < count / 50,
       }

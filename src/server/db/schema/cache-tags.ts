@@ -27,6 +27,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   menus: both(MENU_SCOPES),
   menuCategories: both(MENU_SCOPES),
   menuItems: both(MENU_SCOPES),
+  menuItemAllergens: both(MENU_SCOPES),
   reservations: both(['reservations']),
   // Only redirects show former slugs, and they are not cached.
   venueOldSlugs: both([]),

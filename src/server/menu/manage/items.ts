@@ -13,6 +13,7 @@ import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
+import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
 
@@ -63,15 +64,14 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
     const changes = diffFields(present, columns)
     if (changes.length === 0) return toManagedItem(present)
-    const [row] = await tx
+    await tx
       .update(menuItems)
       .set({ ...columns, updated_at: nextUpdatedAt(menuItems.updated_at, ctx.clock()) })
       .where(eq(menuItems.id, id))
-      .returning(managedItemColumns)
-    if (!row) throw new Error('the updated item did not come back')
+    const row = await getManagedItem(tx, id)
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.update', id, name: row.name, changes })
     ofVenue(menu.venue_id)
-    return toManagedItem(row as ItemRow)
+    return row
   })
 }
 

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { List } from '../../../contract/common.ts'
-import type { ManagedMenu } from '../../../contract/managed-menu.ts'
+import type { ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenus } from '../../../domain/menu/menu-order.ts'
 import { authorize } from '../../../domain/permissions.ts'
@@ -17,6 +17,7 @@ import {
   managedMenuColumns,
   managedMenuVenueColumns,
   toManagedCategory,
+  toManagedItem,
   toManagedMenu,
 } from './to-managed-menu.ts'
 
@@ -86,6 +87,16 @@ export async function readMenus(reader: Reader, ids: readonly string[], now: Dat
     const own = (byMenu.get(menu.id) ?? []).map((category) => toManagedCategory(category, items.get(category.id) ?? []))
     return toManagedMenu(menu, venue, own, now)
   })
+}
+
+/**
+ * Reads an item within a transaction.
+ * @throws Error when it does not exist
+ */
+export async function getManagedItem(tx: Transaction, id: string): Promise<ManagedItem> {
+  const [item] = await readItems(tx, eq(menuItems.id, id))
+  if (!item) throw new Error('the item did not come back')
+  return toManagedItem(item)
 }
 
 /** Items with their category ids, in order. */

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { isMenuVisible } from '../../../domain/menu/visibility.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
+import { managedAllergens } from '../allergens/columns.ts'
 
 const { name_key: _menuKey, ...ofMenu } = getTableColumns(menus)
 const { name_key: _itemKey, ...ofItem } = getTableColumns(menuItems)
@@ -10,7 +11,7 @@ const { order: _order, ...ofCategory } = getTableColumns(menuCategories)
 /** The columns of a menu, its categories and its items for managers. */
 export const managedMenuColumns = ofMenu
 export const managedCategoryColumns = ofCategory
-export const managedItemColumns = ofItem
+export const managedItemColumns = { ...ofItem, allergens: managedAllergens }
 
 /** The columns of the venue joined to a menu; `active` shows whether the venue is public. */
 export const managedMenuVenueColumns = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }

@@ -8,8 +8,10 @@ const BATCH = 5_000
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
   latitude, longitude, featured, active`
 const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
-const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured
-  from menu_items i join menu_categories c on c.id = i.category_id`
+const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured,
+    a.statements as allergens
+  from menu_items i join menu_categories c on c.id = i.category_id
+  left join menu_item_allergens a on a.item_id = i.id and a.confirmed_at is not null`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Active venues in rank order: featured first, then by name, then by id. */

@@ -1,0 +1,113 @@
+/** The fourteen allergens that food businesses in the United Kingdom must declare. Source: Food Information Regulations 2014, EU 1169/2011 Annex II. */
+export const ALLERGENS = [
+  'celery',
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'lupin',
+  'milk',
+  'molluscs',
+  'mustard',
+  'nuts',
+  'peanuts',
+  'sesame',
+  'soya',
+  'sulphites',
+] as const
+
+export type Allergen = (typeof ALLERGENS)[number]
+
+/** What a venue can state about an allergen in a dish. No statement means unknown, never free from. */
+export const ALLERGEN_STATEMENTS = ['contains', 'may_contain', 'free_from'] as const
+
+export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number]
+
+/** The statements about one dish. An allergen that is left out is not stated. */
+export type AllergenStatements = { [A in Allergen]?: AllergenStatement | undefined }
+
+/** Changed statements; null takes a statement back. */
+export type AllergenChanges = { [A in Allergen]?: AllergenStatement | null | undefined }
+
+/** Longest name of the person who confirms, in characters. */
+export const CONFIRMED_NAME_MAX = 80
+
+export const ALLERGEN_LABELS: Record<Allergen, string> = {
+  celery: 'Celery',
+  gluten: 'Gluten',
+  crustaceans: 'Crustaceans',
+  eggs: 'Eggs',
+  fish: 'Fish',
+  lupin: 'Lupin',
+  milk: 'Milk',
+  molluscs: 'Molluscs',
+  mustard: 'Mustard',
+  nuts: 'Tree nuts',
+  peanuts: 'Peanuts',
+  sesame: 'Sesame',
+  soya: 'Soya',
+  sulphites: 'Sulphites',
+}
+
+export const ALLERGEN_STATEMENT_LABELS: Record<AllergenStatement, string> = {
+  contains: 'Contains',
+  may_contain: 'May contain',
+  free_from: 'Free from',
+}
+
+/** What to consider when stating an allergen. Source: Food Standards Agency, 'Allergen guidance for food businesses'. */
+export const ALLERGEN_HINTS: Partial<Record<Allergen, string>> = {
+  gluten: 'wheat, rye, barley, oats',
+  nuts: 'almond, hazelnut, walnut, cashew, pecan, Brazil, pistachio, macadamia',
+  sulphites: 'over 10 mg per kg or litre',
+}
+
+/** The allergens with a statement, in the order of the list. */
+export function allergensWith(statements: AllergenStatements, statement: AllergenStatement): Allergen[] {
+  return ALLERGENS.filter((allergen) => statements[allergen] === statement)
+}
+
+/** The allergens that are not stated. Only a dish without any of them can be confirmed. */
+export function allergensNotStated(statements: AllergenStatements): Allergen[] {
+  return ALLERGENS.filter((allergen) => statements[allergen] === undefined)
+}
+
+/** Statements after changes, in the order of the list. */
+export function changeStatements(statements: AllergenStatements, changes: AllergenChanges): AllergenStatements {
+  return Object.fromEntries(
+    ALLERGENS.flatMap((allergen) => {
+      const changed = changes[allergen]
+      const statement = changed === undefined ? statements[allergen] : changed
+      return statement ? [[allergen, statement]] : []
+    }),
+  )
+}
+
+/** Whether two dishes are stated alike. */
+export function isSameStatements(one: AllergenStatements, other: AllergenStatements): boolean {
+  return ALLERGENS.every((allergen) => one[allergen] === other[allergen])
+}
+
+/** Allergens in a sentence, in lower case: 'milk, tree nuts'. */
+export function listAllergens(allergens: readonly Allergen[]): string {
+  return allergens.map((allergen) => ALLERGEN_LABELS[allergen].toLowerCase()).join(', ')
+}
+
+/** The statements as sentences: 'Contains milk. May contain eggs. Free from the other 12.' Says what is not stated, too. */
+export function describeStatements(statements: AllergenStatements): string {
+  const contains = allergensWith(statements, 'contains')
+  const may = allergensWith(statements, 'may_contain')
+  const missing = allergensNotStated(statements)
+  const sentences = [
+    contains.length > 0 ? `Contains ${listAllergens(contains)}.` : '',
+    may.length > 0 ? `May contain ${listAllergens(may)}.` : '',
+    missing.length === 0 ? freeFrom(ALLERGENS.length - contains.length - may.length) : '',
+    missing.length > 0 ? `Not stated: ${listAllergens(missing)}.` : '',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function freeFrom(count: number): string {
+  if (count === 0) return ''
+  return count === ALLERGENS.length ? `Free from all ${count} allergens.` : `Free from the other ${count}.`
+}

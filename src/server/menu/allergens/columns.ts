@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ConfirmedAllergens, ManagedAllergens } from '../../../contract/allergens.ts'
+
+const CONFIRMED_AT = sql.raw(`to_char(a.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The statements that diners see of each row of `menu_items`: only confirmed ones. */
+export const confirmedAllergens: SQL<ConfirmedAllergens | null> = sql`(
+  select json_build_object('statements', a.statements, 'confirmed_name', a.confirmed_name, 'confirmed_at', ${CONFIRMED_AT})
+  from menu_item_allergens a where a.item_id = menu_items.id and a.confirmed_at is not null)`
+
+/** The statements that managers see of each row of `menu_items`; null where nothing is stated. */
+export const managedAllergens: SQL<ManagedAllergens | null> = sql`(
+  select json_build_object('statements', a.statements, 'confirmed_name', a.confirmed_name, 'confirmed_at', ${CONFIRMED_AT},
+    'recipe_changed', a.recipe_changed)
+  from menu_item_allergens a where a.item_id = menu_items.id)`

@@ -1,0 +1,86 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { changeAllergensBody, confirmAllergensBody } from '../../../contract/allergens.ts'
+import { idParam } from '../../../contract/common.ts'
+import { changeAllergensExample, confirmAllergensExample, managedItemExample, menuExample } from '../../../contract/examples/menu.ts'
+import { managedItemSchema } from '../../../contract/managed-menu.ts'
+import { localNow } from '../../../domain/time.ts'
+import { errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
+import { exportAllergens } from './export-allergens.ts'
+import { changeAllergens, confirmAllergens } from './write-allergens.ts'
+
+const tags = ['Managing menus']
+const WHO = 'For administrators and owners of the venue; others get 404.'
+const byId = { params: idParam('Its id', managedItemExample.id) }
+
+const change = createRoute({
+  method: 'patch',
+  path: '/menu-items/{id}/allergens',
+  tags,
+  summary: 'State allergens of an item',
+  description: `Changes the given statements and keeps the others. A change ends the confirmation. ${WHO}`,
+  middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(changeAllergensBody, changeAllergensExample) },
+  responses: {
+    ...signedInResponses(managedItemSchema, 'The current item', managedItemExample),
+    404: errorResponse('not_found'),
+  },
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/menu-items/{id}/allergens/confirm',
+  tags,
+  summary: 'Confirm the allergens of an item',
+  description: `Only with statements about all fourteen, and only if neither they nor the item changed since they were read. Diners see confirmed statements with the name and the date. ${WHO}`,
+  middleware: [withFallbackMessage('saveMenuItem'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(confirmAllergensBody, confirmAllergensExample) },
+  responses: {
+    ...signedInResponses(managedItemSchema, 'The current item', managedItemExample),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+  },
+})
+
+const table = createRoute({
+  method: 'get',
+  path: '/menus/{id}/allergens.csv',
+  tags,
+  summary: 'Export the allergens of a menu as CSV',
+  description: `One line for each item, confirmed or not. Text that a spreadsheet would take for a formula has an apostrophe before it. ${WHO}`,
+  middleware: [withFallbackMessage('fetchData'), signedIn],
+  request: { params: idParam('Its id', menuExample.id) },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/csv': { schema: z.string(), example: 'category,dish,celery\nMains,Pie,free from\n' } },
+    },
+    401: errorResponse('not_signed_in'),
+    404: errorResponse('not_found'),
+  },
+})
+
+export const allergenRoutes = createValidatingRouter()
+  .openapi(change, async (c) => {
+    const input = { ...c.req.valid('json'), ...c.req.valid('param') }
+    return c.json(await changeAllergens({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(confirm, async (c) => {
+    const input = { ...c.req.valid('json'), ...c.req.valid('param') }
+    return c.json(await confirmAllergens({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(table, async (c) => {
+    const ctx = c.get('ctx')
+    const csv = await exportAllergens({ ctx, input: c.req.valid('param') })
+    const { date } = localNow(ctx.clock(), ctx.config.timeZone)
+    return new Response(csv, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="allergens-${date}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { ChangeAllergensInput, ConfirmAllergensInput } from '../../../contract/allergens.ts'
+import type { ManagedItem } from '../../../contract/managed-menu.ts'
+import { diffFields } from '../../../domain/audit.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements } from '../../../domain/menu/allergens.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import { menuItemAllergens } from '../../db/schema/index.ts'
+import { lockItem } from '../manage/lock-menu.ts'
+import { getManagedItem } from '../manage/read-managed-menus.ts'
+import { toManagedItem } from '../manage/to-managed-menu.ts'
+
+/**
+ * Changes statements about the allergens of a dish. A change ends the confirmation; the same statements again change nothing.
+ * @throws DomainError not_found
+ */
+export async function changeAllergens({
+  ctx,
+  input: { id, statements: given },
+}: {
+  ctx: AppContext
+  input: { id: string } & ChangeAllergensInput
+}): Promise<ManagedItem> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const { menu, item } = await lockItem(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const present = item.allergens?.statements ?? {}
+    const statements = changeStatements(present, given)
+    if (isSameStatements(present, statements)) return toManagedItem(item)
+    const row = { statements, confirmed_at: null, confirmed_by: null, confirmed_name: null }
+    await tx
+      .insert(menuItemAllergens)
+      .values({ item_id: id, ...row })
+      .onConflictDoUpdate({ target: menuItemAllergens.item_id, set: row })
+    await recordAudit(tx, ctx, authorized, {
+      action: 'menu_item.state_allergens',
+      id,
+      name: item.name,
+      changes: diffFields(toFields(present), toFields(statements)),
+    })
+    ofVenue(menu.venue_id)
+    return getManagedItem(tx, id)
+  })
+}
+
+/**
+ * Confirms the allergens of a dish as the caller saw them, so that diners see them.
+ * @throws DomainError not_found; edited_meanwhile when the dish or a statement changed since
+ */
+export async function confirmAllergens({
+  ctx,
+  input: { id, statements, confirmed_name, seen_updated_at },
+}: {
+  ctx: AppContext
+  input: { id: string } & ConfirmAllergensInput
+}): Promise<ManagedItem> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const { menu, item } = await lockItem(tx, id)
+    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const isAsSeen =
+      item.updated_at.getTime() === Date.parse(seen_updated_at) && isSameStatements(item.allergens?.statements ?? {}, statements)
+    if (!isAsSeen) throw new DomainError('edited_meanwhile', { current: toManagedItem(item) })
+    const confirmed = { confirmed_name, confirmed_at: ctx.clock() }
+    await tx
+      .update(menuItemAllergens)
+      .set({ ...confirmed, recipe_changed: false, confirmed_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null })
+      .where(eq(menuItemAllergens.item_id, id))
+    const changes = diffFields({}, { ...statements, ...confirmed })
+    await recordAudit(tx, ctx, authorized, { action: 'menu_item.confirm_allergens', id, name: item.name, changes })
+    ofVenue(menu.venue_id)
+    return getManagedItem(tx, id)
+  })
+}
+
+/** Every allergen, so that the audit entry also shows statements that were taken back. */
+function toFields(statements: AllergenStatements): Record<string, unknown> {
+  return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
+}
