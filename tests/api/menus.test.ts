@@ -119,6 +119,7 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
         image_alt: null,
         rating: 4,
         dietary_info: ['vegan'],
+        allergens: null,
         order: 0,
         featured: false,
         active: true,
