@@ -1,8 +1,15 @@
 import { defineConfig } from 'vite'
 
-/** The server floor and the command line, one file per entry; packages stay in node_modules. */
+/** Packages with native code, WebAssembly or files that they find by their own path. They stay in node_modules. */
+const WITH_FILES = ['sharp', '@electric-sql/pglite', '@hyzyla/pdfium', 'unpdf', 'tesseract.js', '@tesseract.js-data/eng', 'pino']
+
+/** Loaded by `pg` only if they are installed. */
+const OPTIONAL = ['pg-native']
+
+/** The server and the command line, one file per entry, with the packages that are only JavaScript: see docs/decisions/0028. */
 export default defineConfig({
   publicDir: false,
+  ssr: { noExternal: true, external: [...WITH_FILES, ...OPTIONAL] },
   build: {
     ssr: true,
     target: 'node24',
@@ -18,7 +25,12 @@ export default defineConfig({
         'ocr-worker': 'src/server/extraction/ocr/worker.ts',
         'pdf-worker': 'src/server/extraction/pdf/worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Some packages tell classes, and errors in the log, by their names.
+        keepNames: true,
+      },
     },
   },
 })

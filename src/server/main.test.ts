@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ensureBuilt } from '../../scripts/build.ts'
+import { compileCache } from '../../tests/support/compile-cache.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 
-/** Longest that a busy machine takes to load the server from its sources, in milliseconds. */
+ensureBuilt()
+
+/** Longest that a busy machine takes to load the server, in milliseconds. */
 const LOADING_MS = 120_000
 
 let dataDir = ''
@@ -18,10 +21,9 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Runs the server's program until it ends by itself. */
 async function run(env: Record<string, string>): Promise<{ code: number | null; err: string }> {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, ...compileCache(), DATA_DIR: dataDir, ...env },
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [err, code] = await Promise.all([text(child.stderr), ended])
