@@ -13,8 +13,13 @@ const SMALL_AND_COMMON = [
   'src/web/venue/venue-card.tsx',
   'src/web/ui/price-band.tsx',
   'src/web/ui/stars.tsx',
+  'src/web/ui/badge.tsx',
+  'src/web/ui/section-header.tsx',
   'src/domain/menu/price.ts',
 ]
+
+/** The sign-in, and the screens behind it. */
+const PRIVATE_SCREEN = /\/(?:account|admin|menu-review|sign-in|venue-menu)[.-][^/]*\.js$/
 
 /** The web part: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -35,6 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     keepCssModules(),
     react(),
   ],
+  // The variant for Reacts without `useSyncExternalStore`, which ours has.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: command === 'build' ? shortClassNames() : readableClassNames } },
   publicDir: isSsrBuild ? false : 'src/web/public',
   // The renderer carries React's production build, so that its speed never depends on the environment it is started in.
@@ -44,8 +51,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The map's own chunk; it loads only where a map shows.
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
-    // Every browser the guide is built for knows it; what does not, fetches modules as they are named.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser the guide is built for knows it; what does not, fetches modules as they are named.
+      polyfill: false,
+      // Every page would carry the names of all files that private screens share. Those fetch scripts as they are named, too.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'js' && PRIVATE_SCREEN.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
+    },
     ...(isSsrBuild
       ? { copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
       : {

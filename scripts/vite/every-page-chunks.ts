@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
+const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
+/** Parts of packages that their index names, but that only few screens use. */
+const RARE = /\/react-router\/dist\/esm\/(?:useBlocker|awaited)\.js$|\/router-core\/dist\/esm\/defer\.js$/
+
 /**
  * What every page needs goes into two files: packages, which seldom change, and our own. Left to itself the bundler cuts
  * a file for every set of screens that share a module: many requests, and text that compresses badly in small pieces.
@@ -22,8 +26,9 @@ export function everyPageChunks(entry: string, small: readonly string[]): Rolldo
     return found
   }
   const name = (id: string, ctx: Rolldown.ChunkingContext) => {
+    if (id === BUNDLER_RUNTIME) return 'packages'
     needed ??= find(ctx)
-    if (id === root || !needed.has(id)) return null
+    if (id === root || !needed.has(id) || RARE.test(id)) return null
     return id.includes('/node_modules/') ? 'packages' : 'every-page'
   }
   return { groups: [{ name }] }

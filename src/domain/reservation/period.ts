@@ -1,9 +1,5 @@
 import { addDays, addMonths, type LocalDate } from '../time.ts'
-
-/** The periods by which reservations can be filtered, by requested date. All but `all` begin today. */
-export const RESERVATION_PERIODS = ['all', 'today', 'next-7-days', 'next-month'] as const
-
-export type ReservationPeriod = (typeof RESERVATION_PERIODS)[number]
+import type { ReservationPeriod } from './periods.ts'
 
 /**
  * The first and last date of a period, both inclusive; null for all time. The next 7 days end a week from today, the next month on the same day of

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { isSameSitePath } from '../../domain/account/links.ts'
@@ -11,7 +11,7 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import * as styles from './account-menu.module.css'
 import type { SignInStep } from './sign-in-dialog.tsx'
 import { parseSignInParams } from './sign-in-params.ts'
-import { UserMenu } from './user-menu.tsx'
+import * as userMenuStyles from './user-menu.module.css'
 
 /** What opened the dialog. After signing in, `admin` leads to the user's start page, `form` stays, `bar` leads owners to their dashboard. */
 type From = 'admin' | 'form' | 'bar'
@@ -73,7 +73,7 @@ export function AccountMenu() {
           )}
         </button>
         {user ? (
-          <UserMenu user={user} />
+          <SignedIn user={user} />
         ) : (
           <button className="btn compact" {...opener} aria-haspopup="dialog" onClick={() => signIn('bar')}>
             Sign In
@@ -88,6 +88,18 @@ export function AccountMenu() {
         <SignInDialog key={opening.round} open={opening.isOpen} first={opening.step} next={opening.next} onClose={close} />
       ) : null}
     </>
+  )
+}
+
+/** The menu of the signed-in user, whose code few readers need. Until it is there, a link to the account in its place. */
+function SignedIn({ user }: { user: SessionUser }) {
+  const { Component: UserMenu, load } = useLazyComponent(() => import('./user-menu.tsx'))
+  useEffect(load, [load])
+  if (UserMenu) return <UserMenu user={user} />
+  return (
+    <Link to="/account" className="btn outline compact">
+      <span className={userMenuStyles.name}>{user.email}</span>
+    </Link>
   )
 }
 

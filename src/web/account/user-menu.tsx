@@ -12,7 +12,7 @@ import * as styles from './user-menu.module.css'
 const UNSENT = 'An answer to a request is not sent yet. It stays in this browser until you sign in again.'
 
 /** The menu of the signed-in user. Signing out leads to the start page. */
-export function UserMenu({ user }: { user: SessionUser }) {
+export default function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()
   const router = useRouter()
   const [said, setSaid] = useState<'failed' | 'unsent' | null>(null)

@@ -4,6 +4,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { Viewport } from './map-adapter.ts'
 import { MapErrorBoundary } from './map-error-boundary.tsx'
+import { MapLoadFailed } from './map-load-failed.tsx'
 import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
 
@@ -79,14 +80,7 @@ function Provided({ importProvider, onGiveUp, ...props }: ProvidedProps) {
         </MapErrorBoundary>
       ) : null}
       {isUnavailable ? <p className={styles.absent}>This browser cannot draw the map.</p> : null}
-      {failed ? (
-        <p className={styles.absent} role="alert">
-          The map could not be loaded.{' '}
-          <button type="button" className="btn outline compact" onClick={load}>
-            Try again
-          </button>
-        </p>
-      ) : null}
+      {failed ? <MapLoadFailed onRetry={load} /> : null}
       {isReady || isUnavailable || failed ? null : (
         <div className={styles.loading}>
           <Spinner label="Loading map..." />

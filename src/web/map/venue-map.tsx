@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { VENUE_MAP_ZOOM } from '../../domain/map.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import * as mapViewStyles from './map-view.module.css'
-import { MapView } from './map-view.tsx'
+import { LazyMapView } from './lazy-map-view.tsx'
 import type { MapControl, Town } from './provider.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 import * as styles from './venue-map.module.css'
@@ -20,26 +18,21 @@ export function VenueMap({ latitude, longitude, name }: Props) {
   const points = useMemo(() => [{ id: 'venue', name, ...center }], [name, center])
   return (
     <div className={`${styles.box} needs-script`} ref={box} data-venue-map>
-      {isNear ? (
-        <MapView
-          label={`Map: where ${name} is`}
-          center={center}
-          zoom={VENUE_MAP_ZOOM}
-          points={points}
-          around={center}
-          towns={NO_TOWNS}
-          controls={CONTROLS}
-          selectedId="venue"
-          emphasisedId={null}
-          onSelect={nothing}
-          onViewChange={nothing}
-          isInPage
-        />
-      ) : (
-        <div className={mapViewStyles.loading}>
-          <Spinner label="Loading map..." />
-        </div>
-      )}
+      <LazyMapView
+        isWanted={isNear}
+        label={`Map: where ${name} is`}
+        center={center}
+        zoom={VENUE_MAP_ZOOM}
+        points={points}
+        around={center}
+        towns={NO_TOWNS}
+        controls={CONTROLS}
+        selectedId="venue"
+        emphasisedId={null}
+        onSelect={nothing}
+        onViewChange={nothing}
+        isInPage
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
-import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
+import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/periods.ts'
 import * as inputStyles from '../../private/input.module.css'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/period.ts'
+import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/periods.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservation/status.ts'
 import { parseChoices, parsePage } from '../../search-params.ts'
 

@@ -1,0 +1,13 @@
+import * as styles from './map-view.module.css'
+
+/** Says that the code of a map did not arrive. */
+export function MapLoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles.absent} role="alert">
+      The map could not be loaded.{' '}
+      <button type="button" className="btn outline compact" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib'
+
+/** Most JavaScript before a public page works, gzip, in kilobytes of 1024 bytes. */
+const MAX_KB = 120
+/** The same of a page that is a form, with the library of forms. */
+const MAX_FORM_KB = 135
+
+const FORM_PAGES = ['/venues/the-gilded-pike/reserve', '/sign-in']
+
+export function maxPageKb(path: string): number {
+  return FORM_PAGES.includes(path) ? MAX_FORM_KB : MAX_KB
+}
+
+/** Every kind of public page, by its route. */
+export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
+  index: '/',
+  menu: '/menu',
+  'venues.index': '/venues',
+  'venues.$id': '/venues/the-gilded-pike',
+  'venues.$id_.reserve': '/venues/the-gilded-pike/reserve',
+  map: '/map',
+  search: '/search?q=pie',
+  reservation: '/reservation',
+  contact: '/contact',
+  cookies: '/cookies',
+  privacy: '/privacy',
+  terms: '/terms',
+  'sign-in': '/sign-in',
+}
+
+/** Routes that only signed-in users, or the steps of a sign-in, lead to. */
+export const PRIVATE_ROUTE = /^(?:account|admin|menu-review|venue-menu)\./
+
+/** The JavaScript that a page names outright, in kilobytes: its script and all modules that fetches as soon as the page is painted. */
+export async function pageJavaScript(address: string): Promise<{ kb: number; files: number }> {
+  const html = await (await fetch(address)).text()
+  const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  const files = new Set([...[...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file), ...modules])
+  let bytes = 0
+  for (const file of files) bytes += gzipSync(Buffer.from(await (await fetch(new URL(file, address))).arrayBuffer())).length
+  return { kb: bytes / 1024, files: files.size }
+}
