@@ -16,6 +16,16 @@ export function booleanParam(description: string) {
   return z.stringbool().optional().openapi({ type: 'boolean', description, example: true })
 }
 
+/** An optional query parameter: a finite number written in digits. A blank value is not zero. */
+export function numberParam(description: string, example: number, check: z.ZodNumber) {
+  const number = z
+    .string()
+    .regex(/^-?\d{1,6}(\.\d{1,10})?$/)
+    .transform(Number)
+    .pipe(check)
+  return number.optional().openapi({ type: 'number', description, example })
+}
+
 /** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
 export function repeatedParam<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))

@@ -5,7 +5,7 @@ import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { booleanParam, facetSchema, filterText, paginationParams, repeatedParam } from './common.ts'
+import { booleanParam, facetSchema, filterText, numberParam, paginationParams, repeatedParam } from './common.ts'
 import { dishSchema } from './menu.ts'
 import { venueCardSchema, venueSchema } from './venue.ts'
 
@@ -37,16 +37,6 @@ export const searchResponse = z
   })
   .openapi('SearchResults')
 export type SearchResponse = z.infer<typeof searchResponse>
-
-/** A finite number written in digits. A blank value is not zero. */
-function numberParam(description: string, example: number, check: z.ZodNumber) {
-  const number = z
-    .string()
-    .regex(/^-?\d{1,6}(\.\d{1,10})?$/)
-    .transform(Number)
-    .pipe(check)
-  return number.optional().openapi({ type: 'number', description, example })
-}
 
 export const searchResultsQuery = searchQuery
   .extend({

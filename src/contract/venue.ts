@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { MAP_ZOOM, MAX_SENT_MARKERS } from '../domain/map.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
+import { booleanParam, facetSchema, filterText, instantSchema, listSchema, numberParam, paginationParams, repeatedParam } from './common.ts'
 
 export const venueSchema = z
   .object({
@@ -61,15 +62,35 @@ const filters = {
   venue: repeatedParam(filterText).openapi({ description: 'Any of these slugs', example: ['the-gilded-pike'] }),
 }
 
-export const listVenuesQuery = z.object({
-  ...paginationParams,
-  ...filters,
-  id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
-  featured: booleanParam('Featured ones alone, or all others alone'),
-  located: booleanParam('Those with both coordinates alone, or all others alone'),
-  new: booleanParam('Those added in the last thirty days and marked new, or all others'),
-  sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
-})
+const latitude = (description: string, example: number) => numberParam(description, example, z.number().min(-90).max(90))
+const longitude = (description: string, example: number) => numberParam(description, example, z.number().min(-180).max(180))
+
+/** An area of the map, in degrees; all four or none. */
+const areaParams = {
+  west: longitude('Western edge of an area, in degrees', -0.8),
+  south: latitude('Southern edge', 51.4),
+  east: longitude('Eastern edge', -0.4),
+  north: latitude('Northern edge', 51.6),
+}
+type AreaParams = { west?: number | undefined; south?: number | undefined; east?: number | undefined; north?: number | undefined }
+
+export const listVenuesQuery = z
+  .object({
+    ...paginationParams,
+    ...filters,
+    ...areaParams,
+    id: repeatedParam(z.uuid()).openapi({ description: 'Any of these ids', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
+    featured: booleanParam('Featured ones alone, or all others alone'),
+    located: booleanParam('Those with both coordinates alone, or all others alone'),
+    new: booleanParam('Those added in the last thirty days and marked new, or all others'),
+    sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
+  })
+  .refine(isWholeArea, { path: ['west'] })
+
+/** Whether all edges of an area are given, or none. */
+function isWholeArea({ west, south, east, north }: AreaParams): boolean {
+  return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
+}
 
 export const venueCardsSchema = listSchema(venueCardSchema, 'VenueCards')
 
@@ -99,3 +120,39 @@ export const venueMarkersSchema = z
   })
   .openapi('VenueMarkers')
 export type VenueMarkers = z.infer<typeof venueMarkersSchema>
+
+/** An area and a zoom level of the map. */
+export const venueMapQuery = z.object({
+  west: areaParams.west.nonoptional(),
+  south: areaParams.south.nonoptional(),
+  east: areaParams.east.nonoptional(),
+  north: areaParams.north.nonoptional(),
+  zoom: numberParam(
+    'Zoom level for tiles of 256 pixels; it decides how near each other the venues of a group are',
+    11,
+    z.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max),
+  ).nonoptional(),
+})
+
+const degrees = z.array(z.number())
+const edges = { west: degrees, south: degrees, east: degrees, north: degrees }
+
+/** What the map shows of an area: single venues, and groups of venues that are near each other. Each is in columns, like the markers. */
+export const venueMapSchema = z
+  .object({
+    area: z
+      .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+      .openapi({ description: `What the answer covers: the whole world in a guide with at most ${MAX_SENT_MARKERS} venues` }),
+    venues: venueMarkersSchema,
+    groups: z
+      .object({
+        count: z.array(z.int()),
+        city: z.array(z.string()),
+        latitude: degrees,
+        longitude: degrees,
+        ...edges,
+      })
+      .openapi({ description: 'The number of venues, the city of most of them, their mean place, and the edges around them' }),
+  })
+  .openapi('VenueMap')
+export type VenueMap = z.infer<typeof venueMapSchema>

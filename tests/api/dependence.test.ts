@@ -25,6 +25,8 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
     expect(await dependence(made(), '/api/menus')).toEqual({ tags: ['menus', 'venues'], until: null })
     expect(await dependence(made(), `/api/menus?venue_id=${venue.id}`)).toEqual({ tags: [`venue:${venue.id}`], until: null })
     expect(await dependence(made(), '/api/venues/markers')).toEqual({ tags: ['venues'], until: null })
+    const area = 'west=-1&south=51&east=0&north=52&zoom=11'
+    expect(await dependence(made(), `/api/map/venues?${area}`)).toEqual({ tags: ['venues'], until: null })
   })
 
   test('of a venue list end when the first of its venues is no longer new', async () => {

@@ -5,7 +5,14 @@ import * as venueExamples from '../../src/contract/examples/venue.ts'
 import { dishSchema, menuCategorySchema, menuFacetsSchema, menuSchema } from '../../src/contract/menu.ts'
 import { problemSchema } from '../../src/contract/problem.ts'
 import { createReservationBody, reservationSchema } from '../../src/contract/reservation.ts'
-import { venueCardSchema, venueFacetsSchema, venueMarkersSchema, venueOptionsSchema, venueSchema } from '../../src/contract/venue.ts'
+import {
+  venueCardSchema,
+  venueFacetsSchema,
+  venueMapSchema,
+  venueMarkersSchema,
+  venueOptionsSchema,
+  venueSchema,
+} from '../../src/contract/venue.ts'
 import { ask, useApp } from '../support/app.ts'
 
 type Media = { content?: Record<string, { schema?: unknown; example?: unknown }> }
@@ -58,6 +65,7 @@ describe('the documentation', () => {
     [venueFacetsSchema, venueExamples.venueFacetsExample],
     [venueOptionsSchema, venueExamples.venueOptionsExample],
     [venueMarkersSchema, venueExamples.venueMarkersExample],
+    [venueMapSchema, venueExamples.venueMapExample],
     [menuSchema, menuExample],
     [menuCategorySchema, menuCategoryExample],
     [menuFacetsSchema, menuFacetsExample],

@@ -207,6 +207,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       ['/api/venues', 'Failed to fetch venues'],
       ['/api/venues/facets', 'Failed to fetch venues'],
       ['/api/venues/markers', 'Failed to fetch venues'],
+      ['/api/map/venues?west=-1&south=51&east=0&north=52&zoom=11', 'Failed to fetch venues'],
       ['/api/venues/the-crown', 'An error occurred'],
       ['/api/menus', 'Failed to fetch menus'],
       ['/api/menu-items', 'Failed to fetch menus'],

@@ -38,6 +38,7 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/venues/options': { who: EVERYBODY },
   'GET /api/venues/markers': { who: EVERYBODY },
   'GET /api/map/detail': { who: EVERYBODY },
+  'GET /api/map/venues': { who: EVERYBODY },
   'GET /api/menus': { who: EVERYBODY },
   'GET /api/menus/{id}': { who: EVERYBODY },
   'GET /api/menus/facets': { who: EVERYBODY },

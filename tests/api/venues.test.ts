@@ -18,6 +18,8 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
     ['an invalid id', 'id=1', 'id'],
     ['an unknown order', 'sort=price', 'sort'],
     ['an invalid boolean', 'featured=maybe', 'featured'],
+    ['an area without an edge', 'west=-1&south=51&east=0', 'west'],
+    ['an edge beyond the world', 'west=-1&south=51&east=0&north=91', 'north'],
     ['a city that cannot be stored', 'city=%00', 'city'],
   ])('are not listed for %s, and the error names the parameter', async (_what, query, field) => {
     const answer = await ask(at().app, `/api/venues?${query}`)
@@ -46,6 +48,17 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
     expect((await ask(app, '/api/venues/options?q=shut')).body.data).toEqual([])
     expect((await ask(app, '/api/venues/facets')).body.city).toEqual([])
     expect((await ask(app, '/api/venues/markers')).body.id).toEqual([])
+  })
+
+  test('are limited to those in an area, its edges included', async () => {
+    const { app, services } = at()
+    await aVenue(services, { name: 'Inside', latitude: 51.5, longitude: -0.6 })
+    await aVenue(services, { name: 'On the edge', latitude: 51, longitude: -1 })
+    await aVenue(services, { name: 'North', latitude: 52.1, longitude: -0.6 })
+    await aVenue(services, { name: 'East', latitude: 51.5, longitude: 0.1 })
+    await aVenue(services, { name: 'Nowhere' })
+    const answer = await ask(app, '/api/venues?west=-1&south=51&east=0&north=52')
+    expect([names(answer), answer.body.total]).toEqual([['Inside', 'On the edge'], 2])
   })
 
   test('are sorted by name without accents and case, in pages', async () => {

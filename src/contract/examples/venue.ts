@@ -1,5 +1,13 @@
 import type { ManagedVenue, ManagedVenueRow, UpdateVenueInput, VenueDeletion, VenueInput } from '../managed-venue.ts'
-import { type Venue, type VenueCardData, type VenueFacets, type VenueMarkers, type VenueOptions, venueCardSchema } from '../venue.ts'
+import {
+  type Venue,
+  type VenueCardData,
+  type VenueFacets,
+  type VenueMap,
+  type VenueMarkers,
+  type VenueOptions,
+  venueCardSchema,
+} from '../venue.ts'
 
 export const venueExample: Venue = {
   id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
@@ -52,6 +60,21 @@ export const venueMarkersExample: VenueMarkers = {
   city: [venueExample.address_city],
   latitude: [51.4839],
   longitude: [-0.6044],
+}
+
+export const venueMapExample: VenueMap = {
+  area: { west: -0.703125, south: 51.399206, east: -0.527344, north: 51.508742 },
+  venues: venueMarkersExample,
+  groups: {
+    count: [120],
+    city: ['Slough'],
+    latitude: [51.5082],
+    longitude: [-0.5921],
+    west: [-0.601],
+    south: [51.5012],
+    east: [-0.5811],
+    north: [51.5103],
+  },
 }
 
 const UPDATED_AT = '2026-11-20T18:00:00.000Z'

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
-import { featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
+import { areaFilter, featuredFilter, locatedFilter, newFilter, venueFilter } from './venue-facets.ts'
 
 type Asked = z.output<typeof listVenuesQuery>
 
@@ -22,6 +22,7 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
     asked.id.length > 0 ? inArray(venues.id, asked.id) : undefined,
     asked.featured === undefined ? undefined : featuredFilter(asked.featured),
     asked.located === undefined ? undefined : locatedFilter(asked.located),
+    areaFilter(asked),
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
   // Selects ids through an index first, so that the rows before the page are not read.
@@ -50,8 +51,8 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
 function countVenues(ctx: AppContext, asked: Asked, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
-  const { city, price, venue, id, featured, located } = asked
-  return ctx.resultCache('venues', `total ${JSON.stringify([city, price, venue, id, featured, located])}`, count)
+  const { city, price, venue, id, featured, located, west, south, east, north } = asked
+  return ctx.resultCache('venues', `total ${JSON.stringify([city, price, venue, id, featured, located, west, south, east, north])}`, count)
 }
 
 type Slice = { order: SQL[]; limit: number; offset: number }

@@ -3,6 +3,7 @@ import {
   venueCardExample,
   venueExample,
   venueFacetsExample,
+  venueMapExample,
   venueMarkersExample,
   venueOptionsExample,
 } from '../../contract/examples/venue.ts'
@@ -13,11 +14,14 @@ import {
   venueCardsSchema,
   venueFacetsQuery,
   venueFacetsSchema,
+  venueMapQuery,
+  venueMapSchema,
   venueMarkersSchema,
   venueOptionsQuery,
   venueOptionsSchema,
   venueSchema,
 } from '../../contract/venue.ts'
+import { MAX_SENT_MARKERS } from '../../domain/map.ts'
 import { venueTag } from '../db/schema/cache-tags.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { sendCached } from '../http/cached-response.ts'
@@ -27,6 +31,7 @@ import { addDependency } from '../http/render-dependencies.ts'
 import { findVenue } from './find-venue.ts'
 import { listVenues } from './list-venues.ts'
 import { getVenueFacets } from './venue-facets.ts'
+import { getVenueMap } from './venue-map.ts'
 import { getVenueMarkers } from './venue-markers.ts'
 import { findVenueOptions } from './venue-options.ts'
 
@@ -80,6 +85,17 @@ const markers = createRoute({
   responses: { 200: json(venueMarkersSchema, 'Venues by column', venueMarkersExample) },
 })
 
+const map = createRoute({
+  method: 'get',
+  path: '/map/venues',
+  tags,
+  summary: 'Venues of an area of the map',
+  description: `The active venues with coordinates in an area: up to ${MAX_SENT_MARKERS} one by one, A to Z; where there are more, those that are near each other at the zoom level as groups.`,
+  middleware: listing,
+  request: { query: venueMapQuery },
+  responses: { 200: json(venueMapSchema, 'Venues and groups by column', venueMapExample), 400: errorResponse('invalid_request') },
+})
+
 const one = createRoute({
   method: 'get',
   path: '/venues/{id}',
@@ -116,6 +132,10 @@ export const venueRoutes = createApiRouter()
   .openapi(markers, async (c) => {
     addDependency(c.env.trace, ['venues'])
     return sendCached<VenueMarkers>(c, await getVenueMarkers(c.get('ctx')))
+  })
+  .openapi(map, async (c) => {
+    addDependency(c.env.trace, ['venues'])
+    return c.json(await getVenueMap(c.get('ctx'), c.req.valid('query')), 200)
   })
   .openapi(one, async (c) => {
     const found = await findVenue(c.get('ctx'), c.req.valid('param').id)

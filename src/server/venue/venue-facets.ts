@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Facet } from '../../contract/common.ts'
 import type { VenueFacets } from '../../contract/venue.ts'
@@ -68,4 +68,13 @@ export function featuredFilter(featured: boolean): SQL {
 export function locatedFilter(located: boolean): SQL {
   const has = sql`${venues.latitude} is not null and ${venues.longitude} is not null`
   return located ? has : sql`not (${has})`
+}
+
+/** The edges of an area, in degrees; none for everywhere. */
+export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | undefined>>
+
+/** Venues with coordinates in the area, its edges included; no condition without an area. */
+export function areaFilter({ west, south, east, north }: Area): SQL | undefined {
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
+  return and(locatedFilter(true), between(venues.latitude, south, north), between(venues.longitude, west, east))
 }

@@ -1,0 +1,119 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { VenueMap, VenueMarkers, venueMapQuery } from '../../contract/venue.ts'
+import { MAX_SENT_MARKERS } from '../../domain/map.ts'
+import type { AppContext } from '../app-context.ts'
+import { venues } from '../db/schema/index.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
+import { areaFilter, locatedFilter } from './venue-facets.ts'
+
+type Asked = z.output<typeof venueMapQuery>
+type Groups = VenueMap['groups']
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 }
+/** Width of a group at the equator, in pixels: the map joins groups whose markers would overlap, which are up to 72 apart. */
+const GROUP_PIXELS = 48
+/** Decimal places of the degrees of groups, about a metre. */
+const PLACES = 5
+
+/**
+ * The venues that the map shows in an area: one by one where they are few, otherwise in the cells of a grid that is fixed to the world, so that
+ * groups stay the same when the map is moved. A guide with few venues answers with all of them, so that the map asks once.
+ */
+export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): Promise<VenueMap> {
+  const everywhere = await ctx.resultCache('venues', 'located venues', () => countUpToLimit(ctx, locatedVenues))
+  if (everywhere <= MAX_SENT_MARKERS) return { area: WORLD, venues: await readMarkers(ctx, locatedVenues), groups: toGroups([]) }
+  const where = and(locatedVenues, areaFilter(asked))
+  if ((await countUpToLimit(ctx, where)) <= MAX_SENT_MARKERS) {
+    return { area: asked, venues: await readMarkers(ctx, where), groups: toGroups([]) }
+  }
+  const cells = await readCells(ctx, where, zoom)
+  const single = cells.filter(({ count }) => count === 1).map(({ id }) => id)
+  return {
+    area: asked,
+    venues: await readMarkers(ctx, inArray(venues.id, single)),
+    groups: toGroups(cells.filter(({ count }) => count > 1)),
+  }
+}
+
+const locatedVenues = and(whereVenueActive, locatedFilter(true))
+
+/** How many venues there are, at most one more than are sent one by one. */
+async function countUpToLimit(ctx: AppContext, where: SQL | undefined): Promise<number> {
+  const some = ctx.db.orm
+    .select({ one: sql`1`.as('one') })
+    .from(venues)
+    .where(where)
+    .limit(MAX_SENT_MARKERS + 1)
+    .as('some')
+  return ctx.db.orm.$count(some)
+}
+
+async function readMarkers(ctx: AppContext, where: SQL | undefined): Promise<VenueMarkers> {
+  const { id, slug, name, address_city: city, latitude, longitude } = venues
+  const rows = await ctx.db.orm
+    .select({ id, slug, name, city, latitude, longitude })
+    .from(venues)
+    .where(where)
+    .orderBy(asc(venues.name_key), asc(venues.id))
+  return {
+    id: rows.map((row) => row.id),
+    slug: rows.map((row) => row.slug),
+    name: rows.map((row) => row.name),
+    city: rows.map((row) => row.city),
+    latitude: rows.map((row) => row.latitude ?? 0),
+    longitude: rows.map((row) => row.longitude ?? 0),
+  }
+}
+
+type Cell = {
+  /** The venue of a cell that has one only. */
+  id: string
+  count: number
+  city: string
+  latitude: number
+  longitude: number
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** The venues in the cells of a grid in degrees, first by cell and city, so that the city of most venues of a cell is known. */
+async function readCells(ctx: AppContext, where: SQL | undefined, zoom: number): Promise<Cell[]> {
+  const degrees = (360 * GROUP_PIXELS) / (256 * 2 ** zoom)
+  const { rows } = await ctx.db.orm.execute<Cell>(sql`
+    with by_city as (
+      select
+        floor(${venues.longitude} / ${degrees}::float8) as x, floor(${venues.latitude} / ${degrees}::float8) as y,
+        ${venues.address_city} as city, min(${venues.id}::text) as id, count(*) as count,
+        sum(${venues.latitude}) as latitudes, sum(${venues.longitude}) as longitudes,
+        min(${venues.longitude}) as west, min(${venues.latitude}) as south,
+        max(${venues.longitude}) as east, max(${venues.latitude}) as north
+      from ${venues}
+      where ${where}
+      group by 1, 2, 3
+    )
+    select
+      min(id) as id, sum(count)::int as count, (array_agg(city order by count desc, city))[1] as city,
+      sum(latitudes) / sum(count)::int as latitude, sum(longitudes) / sum(count)::int as longitude,
+      min(west) as west, min(south) as south, max(east) as east, max(north) as north
+    from by_city
+    group by x, y
+    order by y desc, x`)
+  return rows
+}
+
+function toGroups(cells: readonly Cell[]): Groups {
+  const degrees = (edge: Exclude<keyof Groups, 'count' | 'city'>) => cells.map((cell) => Number(cell[edge].toFixed(PLACES)))
+  return {
+    count: cells.map(({ count }) => count),
+    city: cells.map(({ city }) => city),
+    latitude: degrees('latitude'),
+    longitude: degrees('longitude'),
+    west: degrees('west'),
+    south: degrees('south'),
+    east: degrees('east'),
+    north: degrees('north'),
+  }
+}
