@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { VenueCardData, VenueMarkers } from '../../src/contract/venue.ts'
+import type { VenueCardData, VenueMap, VenueMarkers } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
@@ -16,6 +16,13 @@ async function findUs(page: Page) {
 async function markersOf(page: Page): Promise<VenueMarkers> {
   return (await page.request.get('/api/venues/markers')).json()
 }
+
+const MAP_CALL = '**/api/map/venues?*'
+const WORLD = { west: -180, south: -90, east: 180, north: 90 }
+const NO_GROUPS: VenueMap['groups'] = { count: [], city: [], latitude: [], longitude: [], west: [], south: [], east: [], north: [] }
+
+/** The map of a guide that has these venues, all of which are sent at once. */
+const mapOf = (venues: VenueMarkers): VenueMap => ({ area: WORLD, venues, groups: NO_GROUPS })
 
 async function cardOf(page: Page, id: string): Promise<VenueCardData> {
   const { data } = await (await page.request.get(`/api/venues?id=${id}`)).json()
@@ -48,15 +55,15 @@ test('Find Us shows the area of zoom 11 of 256-pixel tiles', onPhonesToo, async 
   const half = ((box?.width ?? 0) / 2 / (256 * 2 ** 11)) * 360
   const markers = await markersOf(page)
   const shares = [-1.02, -0.98, 0.98, 1.02]
-  await page.route('**/api/venues/markers', (route) =>
-    route.fulfill({
-      json: Object.fromEntries(
-        Object.entries({ ...markers, latitude: shares.map(() => 51.4839), longitude: shares.map((share) => -0.6044 + half * share) }).map(
-          ([field, values]) => [field, values.slice(0, shares.length)],
-        ),
-      ),
-    }),
-  )
+  const venues = {
+    id: markers.id.slice(0, shares.length),
+    slug: markers.slug.slice(0, shares.length),
+    name: markers.name.slice(0, shares.length),
+    city: markers.city.slice(0, shares.length),
+    latitude: shares.map(() => 51.4839),
+    longitude: shares.map((share) => -0.6044 + half * share),
+  }
+  await page.route(MAP_CALL, (route) => route.fulfill({ json: mapOf(venues) }))
   const map = await findUs(page)
   await expect(summary(page)).toHaveText(/^2 venues/)
   await expect(pins(map)).toHaveCount(2)
@@ -175,16 +182,16 @@ test('the Tab key moves to the map and then to its markers from north to south',
 
 test('hundreds of venues are shown as clusters with the right counts, which can be opened', async ({ page }) => {
   const places = Array.from({ length: 500 }, (_, index) => ({ lat: 51.42 + (index % 25) / 200, lng: -0.68 + Math.floor(index / 25) / 130 }))
-  await page.route('**/api/venues/markers', (route) =>
+  await page.route(MAP_CALL, (route) =>
     route.fulfill({
-      json: {
+      json: mapOf({
         id: places.map((_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`),
         slug: places.map((_, index) => `venue-${index}`),
         name: places.map((_, index) => `Venue ${index}`),
         city: places.map(() => 'Windsor'),
         latitude: places.map(({ lat }) => lat),
         longitude: places.map(({ lng }) => lng),
-      },
+      }),
     }),
   )
   const map = await findUs(page)
@@ -199,6 +206,36 @@ test('hundreds of venues are shown as clusters with the right counts, which can 
   await expect(map.locator('button:is([data-venue], [data-count]):focus')).toBeVisible()
 })
 
+test('groups from the server are counted, listed a hundred venues at a time, and become pins nearer by', async ({ page }) => {
+  const markers = await markersOf(page)
+  const { data } = await (await page.request.get('/api/venues?located=true&limit=100')).json()
+  const edges = { west: [-0.62], south: [51.47], east: [-0.6], north: [51.49] }
+  const group = { count: [5000], city: ['Windsor'], latitude: [51.4839], longitude: [-0.6044], ...edges }
+  const none = { id: [], slug: [], name: [], city: [], latitude: [], longitude: [] }
+  await page.route(MAP_CALL, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const [west, south, east, north] = ['west', 'south', 'east', 'north'].map((edge) => Number(searchParams.get(edge)))
+    const isFar = Number(searchParams.get('zoom')) <= 11
+    return route.fulfill({
+      json: { area: { west, south, east, north }, venues: isFar ? none : markers, groups: isFar ? group : NO_GROUPS },
+    })
+  })
+  await page.route(/\/api\/venues\?west=/, (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('page') === '1'
+    return route.fulfill({ json: { data: isFirst ? data.slice(0, 20) : data.slice(20, 25), total: 5000, next: null } })
+  })
+  const map = await findUs(page)
+  await expect(summary(page)).toHaveText('5,000 venues in view')
+  await expect(groups(map)).toHaveAccessibleName('5,000 venues, zoom in')
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '20')
+  await page.getByRole('button', { name: 'Show more venues' }).press('Enter')
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '25')
+  await map.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await expect(pins(map).first()).toBeVisible()
+  await expect(groups(map)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show more venues' })).toHaveCount(0)
+})
+
 test('venues at the same place open as a list', onPhonesToo, async ({ page }) => {
   const { id, slug, name, city, latitude, longitude } = await markersOf(page)
   const moved = {
@@ -206,10 +243,10 @@ test('venues at the same place open as a list', onPhonesToo, async ({ page }) =>
     slug,
     name,
     city,
-    latitude: latitude.map((_, index) => (index < 3 ? 51.45 : latitude[index])),
-    longitude: longitude.map((_, index) => (index < 3 ? -0.58 : longitude[index])),
+    latitude: latitude.map((degrees, index) => (index < 3 ? 51.45 : degrees)),
+    longitude: longitude.map((degrees, index) => (index < 3 ? -0.58 : degrees)),
   }
-  await page.route('**/api/venues/markers', (route) => route.fulfill({ json: moved }))
+  await page.route(MAP_CALL, (route) => route.fulfill({ json: mapOf(moved) }))
   const map = await findUs(page)
   const stack = map.getByRole('button', { name: '3 venues at one place' })
   await stack.press('Enter')
@@ -225,7 +262,7 @@ test('venues at the same place open as a list', onPhonesToo, async ({ page }) =>
 test('markers that cannot be loaded cause an error with a retry', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   let isBroken = true
-  await page.route('**/api/venues/markers', (route) =>
+  await page.route(MAP_CALL, (route) =>
     isBroken
       ? route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'The shelf is empty' } })
       : route.continue(),
@@ -255,11 +292,10 @@ test('a side list that cannot be loaded shows the fallback message', async ({ pa
 test('card details that cannot be loaded leave the names visible, and can be retried', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route(/\/api\/venues\?id=/, (route) => route.abort())
-  await page.route('**/api/venues/markers', async (route) => {
-    const markers = await (await route.fetch()).json()
-    await route.fulfill({
-      json: { ...markers, id: markers.id.map((id: string) => id.replace(/^./, (digit) => (digit === 'f' ? 'e' : 'f'))) },
-    })
+  await page.route(MAP_CALL, async (route) => {
+    const found: VenueMap = await (await route.fetch()).json()
+    const id = found.venues.id.map((one) => one.replace(/^./, (digit) => (digit === 'f' ? 'e' : 'f')))
+    await route.fulfill({ json: mapOf({ ...found.venues, id }) })
   })
   await findUs(page)
   await expect(page.getByRole('alert')).toContainText('Error loading venues: Failed to fetch venues')
@@ -275,9 +311,9 @@ test('the side list says so when no venue is in view, and leads to one, but not 
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/venues/markers', async (route) => {
+  await page.route(MAP_CALL, async (route) => {
     await isAsked
-    await route.fulfill({ json: { ...markers, latitude: markers.latitude.map((degrees) => degrees + 2) } })
+    await route.fulfill({ json: mapOf({ ...markers, latitude: markers.latitude.map((degrees) => degrees + 2) }) })
   })
   const map = await findUs(page)
   await expect(summary(page)).toHaveText(`${markers.id.length} venues`)

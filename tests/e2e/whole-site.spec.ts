@@ -113,7 +113,7 @@ for (const { path, calls } of [
   { path: '/menu?city=Eton', calls: '**/api/menus?*' },
   { path: '/venues', calls: '**/api/venues**' },
   { path: '/venues/kumo', calls: '**/api/venues/kumo' },
-  { path: '/map', calls: '**/api/venues/markers' },
+  { path: '/map', calls: '**/api/map/venues?*' },
 ]) {
   test(`${path} shows a failure in a red banner`, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/, /ApiError/)

@@ -24,6 +24,19 @@ test('the card store requests the cards of several rows together, and none that 
   expect(store.get('b')).toEqual(card('b'))
 })
 
+test('the card store does not request cards that were added, and tells its listeners of them once', async () => {
+  const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
+  const store = new CardStore(fetch, [])
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.add([card('a')])
+  store.add([card('a')])
+  store.request(['a'])
+  await vi.runAllTimersAsync()
+  expect([fetch.mock.calls.length, listener.mock.calls.length]).toEqual([0, 1])
+  expect(store.get('a')).toEqual(card('a'))
+})
+
 test('the card store requests at most a hundred cards at once', async () => {
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   const store = new CardStore(fetch, [])

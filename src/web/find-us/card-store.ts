@@ -22,6 +22,13 @@ export class CardStore {
     for (const card of known) this.#keep(card)
   }
 
+  /** Adds cards that were fetched for another reason. */
+  add(cards: readonly VenueCardData[]): void {
+    const missing = cards.filter(({ id }) => !this.#cards.has(id))
+    for (const card of missing) this.#keep(card)
+    if (missing.length > 0) this.#changed()
+  }
+
   get(id: string): VenueCardData | undefined {
     return this.#cards.get(id)
   }

@@ -1,46 +1,66 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { FIND_US_VIEW } from '../../domain/map.ts'
 import { groupByTown } from '../map/base-map/towns.ts'
-import { type Bounds, boundsAround, contains } from '../map/geometry.ts'
+import { type Bounds, boundsAround, cornersOf } from '../map/geometry.ts'
 import type { Viewport } from '../map/map-adapter.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { MapControl } from '../map/provider.ts'
 import { pluralise } from '../pluralise.ts'
+import { useApi } from '../site.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { FindUsLayout } from './find-us-layout.tsx'
+import { boundsOfView, WHOLE_WORLD } from './map-area.ts'
 import { MapVenuesError } from './map-venues-error.tsx'
+import { fetchMapVenues, type MapVenues } from './queries.ts'
 import { StaticVenueList } from './static-venue-list.tsx'
 import { useMapVenues } from './use-map-venues.ts'
+import { useVenuesInView } from './use-venues-in-view.ts'
 import { viewSummary } from './view-summary.ts'
 
 const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
+const NOTHING_KNOWN: Pick<MapVenues, 'venues' | 'groups'> = { venues: [], groups: [] }
 const loadList = () => import('./visible-venue-list.tsx')
 
 /** The map of all venues with the list of those in view. Before scripts run, the list is the first venues by name. */
 export function FindUsPage({ first }: { first: List<VenueCardData> }) {
-  const { venues, error, retry } = useMapVenues()
+  const api = useApi()
   const { Component: LiveList, load } = useLazyComponent(loadList)
   const [view, setView] = useState<Viewport | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [emphasisedId, setEmphasisedId] = useState<string | null>(null)
   const [target, setTarget] = useState<Bounds | null>(null)
+  const expected = useExpectedView()
+  const { known, error, retry } = useMapVenues(view ?? expected)
+  const inView = useVenuesInView(known, view)
   useEffect(load, [load])
 
-  const points = useMemo(() => venues ?? [], [venues])
-  const towns = useMemo(() => groupByTown(points), [points])
-  const shown = useMemo(() => (view ? points.filter((point) => contains(point, view.bounds)) : points), [points, view])
-  const summary = venues && view ? viewSummary(shown) : pluralise(venues?.length ?? first.total, 'venue')
+  const { venues, groups } = known ?? NOTHING_KNOWN
+  const towns = useMemo(() => groupByTown([...venues, ...groups]), [venues, groups])
+  const isNothingAnywhere = known !== null && venues.length === 0 && groups.length === 0 && first.total === 0
+  const summary = inView && view ? summaryOf(inView) : pluralise(first.total, 'venue')
+  const failure = error ?? inView?.error ?? null
 
+  const showAll = useCallback(
+    () =>
+      void fetchMapVenues(api, WHOLE_WORLD).then(
+        (all) => setTarget(boundsAround([...all.venues, ...all.groups.flatMap(({ bounds }) => cornersOf(bounds))])),
+        retry,
+      ),
+    [api, retry],
+  )
   const list =
-    LiveList && venues && venues.length > 0 ? (
+    LiveList && inView && !isNothingAnywhere ? (
       <LiveList
-        venues={shown}
+        venues={inView.venues}
         known={first.data}
+        fetched={inView.cards}
+        total={inView.total}
         selectedId={selectedId}
         onEmphasise={setEmphasisedId}
-        onShowAll={() => setTarget(boundsAround(points))}
+        onShowAll={showAll}
+        onShowMore={inView.showMore}
       />
     ) : (
       <StaticVenueList first={first} />
@@ -50,7 +70,7 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
       summary={summary}
       list={
         <>
-          {error ? <MapVenuesError message={error} onRetry={retry} /> : null}
+          {failure ? <MapVenuesError message={failure} onRetry={error ? retry : (inView?.retry ?? retry)} /> : null}
           {list}
         </>
       }
@@ -58,7 +78,8 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
         <MapView
           label="Map of venues"
           {...FIND_US_VIEW}
-          points={points}
+          points={venues}
+          groups={groups}
           around={null}
           towns={towns}
           controls={CONTROLS}
@@ -72,4 +93,20 @@ export function FindUsPage({ first }: { first: List<VenueCardData> }) {
       }
     />
   )
+}
+
+type Summarised = { venues: Parameters<typeof viewSummary>[0]; total: number }
+
+function summaryOf({ venues, total }: Summarised): string {
+  return total > venues.length ? `${pluralise(total, 'venue')} in view` : viewSummary(venues)
+}
+
+/** About what the map will show, so that its venues are fetched while its code loads; null on the server. */
+function useExpectedView(): Pick<Viewport, 'bounds' | 'zoom'> | null {
+  const [expected, setExpected] = useState<Pick<Viewport, 'bounds' | 'zoom'> | null>(null)
+  useEffect(() => {
+    const { center, zoom } = FIND_US_VIEW
+    setExpected({ bounds: boundsOfView(center, zoom, window.innerWidth, window.innerHeight), zoom })
+  }, [])
+  return expected
 }

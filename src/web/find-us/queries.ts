@@ -2,31 +2,68 @@ import type { List } from '../../contract/common.ts'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { Api } from '../api.ts'
-import type { MapPoint } from '../map/markers/markers.ts'
+import type { Bounds } from '../map/geometry.ts'
+import type { MapPoint, PointGroup } from '../map/markers/markers.ts'
+import type { MapArea } from './map-area.ts'
 
 /** A venue of the Find Us map before its card is loaded. */
 export type MapVenue = MapPoint & { slug: string; city: string }
+
+/** Venues of the Find Us map that are known by their number and by the city of most of them. */
+export type MapGroup = PointGroup & { city: string }
+
+/** What is known of an area: its venues by name, and the groups of venues that would be too many one by one. */
+export type MapVenues = MapArea & { venues: readonly MapVenue[]; groups: readonly MapGroup[] }
 
 /** The first venues with coordinates, by name, for the list before the map has loaded. */
 export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCardData>> {
   return api.get('/api/venues', { query: { located: true, limit: DEFAULT_PAGE_SIZE }, signal })
 }
 
-/** Every venue that has a place, by name. */
-export async function fetchMapVenues(api: Api, signal?: AbortSignal): Promise<MapVenue[]> {
-  const columns = await api.get('/api/venues/markers', { signal })
-  return columns.id.map((id, row) => ({
-    id,
-    slug: columns.slug[row] ?? '',
-    name: columns.name[row] ?? '',
-    city: columns.city[row] ?? '',
-    lat: columns.latitude[row] ?? 0,
-    lng: columns.longitude[row] ?? 0,
-  }))
+/** The venues of an area, which may be larger than asked for. */
+export async function fetchMapVenues(api: Api, { area, zoom }: MapArea, signal?: AbortSignal): Promise<MapVenues> {
+  const found = await api.get('/api/map/venues', { query: { ...inDegrees(area), zoom }, signal })
+  const { id, slug, name, city, latitude, longitude } = found.venues
+  const { groups } = found
+  return {
+    area: found.area,
+    zoom,
+    venues: id.map((one, row) => ({
+      id: one,
+      slug: slug[row] ?? '',
+      name: name[row] ?? '',
+      city: city[row] ?? '',
+      lat: latitude[row] ?? 0,
+      lng: longitude[row] ?? 0,
+    })),
+    groups: groups.count.map((count, row) => ({
+      count,
+      city: groups.city[row] ?? '',
+      lat: groups.latitude[row] ?? 0,
+      lng: groups.longitude[row] ?? 0,
+      bounds: {
+        west: groups.west[row] ?? 0,
+        south: groups.south[row] ?? 0,
+        east: groups.east[row] ?? 0,
+        north: groups.north[row] ?? 0,
+      },
+    })),
+  }
+}
+
+/** One page of the venues in an area, by name. */
+export function fetchVenuesIn(api: Api, area: Bounds, page: number, signal?: AbortSignal): Promise<List<VenueCardData>> {
+  return api.get('/api/venues', { query: { ...inDegrees(area), page, limit: MAX_PAGE_SIZE }, signal })
 }
 
 /** The cards of up to 100 venues, in no particular order; deleted ones are missing. */
 export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCardData[]> {
   const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
   return data
+}
+
+/** The edges to about a tenth of a metre. The API takes no exponents. */
+function inDegrees({ west, south, east, north }: Bounds) {
+  const [w, s, e, n] = [west, south, east, north].map((degrees) => degrees.toFixed(6))
+  return { west: w, south: s, east: e, north: n }
 }

@@ -1,31 +1,42 @@
 import { useCallback, useEffect, useState } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
+import type { Viewport } from '../map/map-adapter.ts'
 import { useApi } from '../site.ts'
-import { fetchMapVenues, type MapVenue } from './queries.ts'
+import { missingArea } from './map-area.ts'
+import { fetchMapVenues, type MapVenues } from './queries.ts'
 
-type State = { venues: readonly MapVenue[] | null; error: string | null }
+type State = { known: MapVenues | null; error: string | null }
 
-/** All venues of the map, fetched by the browser; null until they are loaded. `retry` fetches again after a failure. */
-export function useMapVenues(): State & { retry: () => void } {
+/**
+ * The venues of the area around a view, fetched when the view leaves the area or changes its zoom level; null until they are loaded. What is known
+ * stays until something newer arrives. `retry` fetches again after a failure.
+ */
+export function useMapVenues(view: Pick<Viewport, 'bounds' | 'zoom'> | null): State & { retry: () => void } {
   const api = useApi()
-  const [state, setState] = useState<State>({ venues: null, error: null })
+  const [state, setState] = useState<State>({ known: null, error: null })
   const [attempt, setAttempt] = useState(0)
+  const { known } = state
+  const missing = view ? missingArea(known, view) : null
+  // Equal areas of different views are one request.
+  const wanted = missing ? JSON.stringify(missing) : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the area, and each attempt asks again
   useEffect(() => {
+    if (!missing) return
     const abort = new AbortController()
-    fetchMapVenues(api, abort.signal).then(
-      (venues) => setState({ venues, error: null }),
+    fetchMapVenues(api, missing, abort.signal).then(
+      (found) => setState({ known: found, error: null }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setState({ venues: null, error: apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues) })
+        if (abort.signal.aborted) return
+        setState((before) => ({ ...before, error: apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues) }))
       },
     )
     return () => abort.abort()
-  }, [api, attempt])
+  }, [api, wanted, attempt])
 
   const retry = useCallback(() => {
-    setState({ venues: null, error: null })
+    setState((before) => ({ ...before, error: null }))
     setAttempt((count) => count + 1)
   }, [])
   return { ...state, retry }

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { VenueCardData } from '../../contract/venue.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { apiErrorMessage } from '../api.ts'
@@ -6,6 +6,7 @@ import { useApi } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { CardStore } from './card-store.ts'
+import * as styles from './map-row.module.css'
 import { MapVenuesError } from './map-venues-error.tsx'
 import { fetchCards, type MapVenue } from './queries.ts'
 import { RowsInList, RowsInPage } from './virtual-rows.tsx'
@@ -15,17 +16,24 @@ type Props = {
   venues: readonly MapVenue[]
   /** Cards that are here already. */
   known: readonly VenueCardData[]
+  /** Cards that came with the list. */
+  fetched: readonly VenueCardData[]
+  /** How many venues are in view; more than `venues` where not all were fetched. */
+  total: number
   selectedId: string | null
   onEmphasise: (id: string | null) => void
   /** Moves the map to where there are some. */
   onShowAll: () => void
+  /** Fetches more of those in view. */
+  onShowMore: () => void
 }
 
 /** The venues in view as a list that follows the map: only rows on the screen exist, and fetch what they show. */
-export default function VisibleVenueList({ venues, known, selectedId, onEmphasise, onShowAll }: Props) {
+export default function VisibleVenueList({ venues, known, fetched, total, selectedId, onEmphasise, onShowAll, onShowMore }: Props) {
   const api = useApi()
   const [store] = useState(() => new CardStore((ids) => fetchCards(api, ids), known))
   useSyncExternalStore(store.subscribe, store.version)
+  useEffect(() => store.add(fetched), [store, fetched])
   const Rows = useIsWide() ? RowsInList : RowsInPage
   const selectedIndex = useMemo(() => venues.findIndex(({ id }) => id === selectedId), [venues, selectedId])
 
@@ -47,6 +55,13 @@ export default function VisibleVenueList({ venues, known, selectedId, onEmphasis
         <MapVenuesError message={apiErrorMessage(store.error, PUBLIC_FALLBACKS.fetchVenues)} onRetry={() => store.retry()} />
       ) : null}
       <Rows venues={venues} store={store} selectedId={selectedId} selectedIndex={selectedIndex} onEmphasise={onEmphasise} />
+      {total > venues.length ? (
+        <p className={styles.more}>
+          <button type="button" className="btn outline compact" onClick={onShowMore}>
+            Show more venues
+          </button>
+        </p>
+      ) : null}
     </>
   )
 }

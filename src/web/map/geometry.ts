@@ -45,6 +45,14 @@ export function boundsAround(places: readonly Coordinates[]): Bounds {
   return bounds
 }
 
+/** The south-western and the north-eastern corner. */
+export function cornersOf({ west, south, east, north }: Bounds): [Coordinates, Coordinates] {
+  return [
+    { lat: south, lng: west },
+    { lat: north, lng: east },
+  ]
+}
+
 /** Width of the whole world at a zoom level, in pixels: 256 at zoom 0, as Google counts zoom. */
 export function worldSize(zoom: number): number {
   return 256 * 2 ** zoom

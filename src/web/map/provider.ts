@@ -1,7 +1,7 @@
 import type { Town } from './base-map/towns.ts'
 import type { Bounds, Coordinates } from './geometry.ts'
 import type { Viewport } from './map-adapter.ts'
-import type { MapPoint } from './markers/markers.ts'
+import type { MapPoint, PointGroup } from './markers/markers.ts'
 
 export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
 
@@ -15,6 +15,8 @@ export type MapProps = {
   center: Coordinates
   zoom: number
   points: readonly MapPoint[]
+  /** Venues beside the points that are known by their number alone. */
+  groups?: readonly PointGroup[]
   /** The one place this map is about, where there is one: a base map without streets shows how far things are from it. */
   around: Coordinates | null
   /** Names for a base map that has none of its own. */

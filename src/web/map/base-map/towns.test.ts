@@ -12,6 +12,11 @@ test('groupByTown puts a town at the centre of its venues, the largest town firs
   ])
 })
 
+test('groupByTown counts all venues of a group', () => {
+  const [slough] = groupByTown([at('Slough', 51, 0), { ...at('Slough', 51.1, 0), count: 3 }])
+  expect(slough).toEqual({ name: 'Slough', lat: expect.closeTo(51.075, 6), lng: 0, venues: 4 })
+})
+
 test('groupByTown keeps distant towns of the same name apart, and ignores venues without a town', () => {
   expect(groupByTown([at('Newport', 51.58, -3), at('Newport', 50.7, -1.29), at('', 52, 0)]).map(({ name }) => name)).toEqual([
     'Newport',

@@ -36,19 +36,22 @@ type Others = {
   features?: readonly Label[]
 }
 
-/** The towns that the venues name, each in the middle of its venues, those with most venues first. */
-export function groupByTown(venues: readonly (Coordinates & { city: string })[]): Town[] {
+/**
+ * The towns that venues name, and groups of `count` venues, each in the middle of its venues, those with most venues
+ * first.
+ */
+export function groupByTown(venues: readonly (Coordinates & { city: string; count?: number })[]): Town[] {
   const byName = new Map<string, (Coordinates & { sumLat: number; sumLng: number; venues: number })[]>()
-  for (const { city, lat, lng } of venues) {
+  for (const { city, lat, lng, count = 1 } of venues) {
     if (!city) continue
     const towns = byName.get(city) ?? []
     if (towns.length === 0) byName.set(city, towns)
     const town = towns.find((one) => Math.hypot(one.lat - lat, one.lng - lng) < SAME_TOWN)
-    if (!town) towns.push({ lat, lng, sumLat: lat, sumLng: lng, venues: 1 })
+    if (!town) towns.push({ lat, lng, sumLat: lat * count, sumLng: lng * count, venues: count })
     else {
-      town.venues += 1
-      town.sumLat += lat
-      town.sumLng += lng
+      town.venues += count
+      town.sumLat += lat * count
+      town.sumLng += lng * count
       town.lat = town.sumLat / town.venues
       town.lng = town.sumLng / town.venues
     }

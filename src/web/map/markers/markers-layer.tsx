@@ -37,9 +37,7 @@ export function Markers({ surface, markers, offsets, selectedId, emphasisedId, o
         }
         if (marker.kind === 'stack')
           return <PinStack key={marker.key} {...shared} place={marker} points={marker.points} selectedId={selectedId} onSelect={onSelect} />
-        return (
-          <Cluster key={marker.key} {...shared} place={marker} count={marker.points.length} onOpen={() => surface.fit(marker.bounds)} />
-        )
+        return <Cluster key={marker.key} {...shared} place={marker} count={marker.count} onOpen={() => surface.fit(marker.bounds)} />
       })}
     </div>
   )

@@ -4,6 +4,7 @@ import {
   boundsAround,
   type Coordinates,
   contains,
+  cornersOf,
   latitudeAt,
   longitudeAt,
   mercatorX,
@@ -14,33 +15,48 @@ import {
 /** A venue on the map. */
 export type MapPoint = Coordinates & { id: string; name: string }
 
+/** Venues that the server sends together, because there are too many to send one by one. Placed at their mean. */
+export type PointGroup = Coordinates & { count: number; bounds: Bounds }
+
 /** What one button on the map stands for: a venue, several at exactly one place, or several that are near each other. */
 export type Marker<P extends MapPoint = MapPoint> = Coordinates &
   (
     | { kind: 'venue'; key: string; points: readonly [P] }
     | { kind: 'stack'; key: string; points: readonly P[] }
-    | { kind: 'cluster'; key: string; points: readonly P[]; bounds: Bounds }
+    // `points` are those of its venues that are known one by one.
+    | { kind: 'cluster'; key: string; points: readonly P[]; count: number; bounds: Bounds }
   )
 
 /** Closest that two clusters come, in pixels: a bubble and a little paper around it. */
 const CLUSTER_DISTANCE = 72
 
 /** The points in a part of the map, in the order given. */
-export function pointsInView<P extends MapPoint>(points: readonly P[], bounds: Bounds): P[] {
+export function pointsInView<P extends Coordinates>(points: readonly P[], bounds: Bounds): P[] {
   return points.filter((point) => contains(point, bounds))
 }
 
 /**
  * The markers for a part of the map, north to south and west to east, so that they are read and tabbed through like
- * text. Each point in the bounds belongs to exactly one. Up to 200 of them stand alone, unless several share a place.
+ * text. Each point and each group in the bounds belongs to exactly one. Up to 200 points stand alone where there are no
+ * groups, unless several share a place.
  */
-export function markersInView<P extends MapPoint>(points: readonly P[], bounds: Bounds, zoom: number): Marker<P>[] {
+export function markersInView<P extends MapPoint>(
+  points: readonly P[],
+  groups: readonly PointGroup[],
+  bounds: Bounds,
+  zoom: number,
+): Marker<P>[] {
   const seen = pointsInView(points, bounds)
-  const groups = seen.length <= MAX_SINGLE_MARKERS ? byPlace(seen) : byNeighbourhood(seen, worldSize(Math.floor(zoom)))
-  return groups.map(markerOf).sort((a, b) => b.lat - a.lat || a.lng - b.lng)
+  const seenGroups = pointsInView(groups, bounds)
+  const isSingle = seenGroups.length === 0 && seen.length <= MAX_SINGLE_MARKERS
+  const neighbourhoods = isSingle ? byPlace(seen) : byNeighbourhood(seen, seenGroups, worldSize(Math.floor(zoom)))
+  return neighbourhoods.map(markerOf).sort((a, b) => b.lat - a.lat || a.lng - b.lng)
 }
 
-function byPlace<P extends MapPoint>(points: readonly P[]): P[][] {
+/** What becomes one marker. */
+type Neighbourhood<P> = { points: P[]; groups: PointGroup[] }
+
+function byPlace<P extends MapPoint>(points: readonly P[]): Neighbourhood<P>[] {
   const groups = new Map<string, P[]>()
   for (const point of points) {
     const place = `${point.lat} ${point.lng}`
@@ -48,64 +64,73 @@ function byPlace<P extends MapPoint>(points: readonly P[]): P[][] {
     if (group) group.push(point)
     else groups.set(place, [point])
   }
-  return [...groups.values()]
+  return [...groups.values()].map((group) => ({ points: group, groups: [] }))
 }
 
-type Cell<P> = { points: P[]; x: number; y: number }
+type Cell<P> = Neighbourhood<P> & { count: number; x: number; y: number }
 
 /**
  * Gathers points cell by cell of a grid that is fixed to the world, so that groups hold still while the map is moved,
  * then joins neighbouring groups that would overlap, the largest first.
  */
-function byNeighbourhood<P extends MapPoint>(points: readonly P[], worldSize: number): P[][] {
+function byNeighbourhood<P extends MapPoint>(points: readonly P[], groups: readonly PointGroup[], worldSize: number): Neighbourhood<P>[] {
   const cells = new Map<number, Cell<P>>()
   const columns = Math.ceil(worldSize / CLUSTER_DISTANCE) + 2
-  for (const point of points) {
-    const x = mercatorX(point.lng) * worldSize
-    const y = mercatorY(point.lat) * worldSize
+  const cellFor = ({ lat, lng }: Coordinates, count: number): Cell<P> => {
+    const x = mercatorX(lng) * worldSize
+    const y = mercatorY(lat) * worldSize
     const key = (Math.floor(y / CLUSTER_DISTANCE) + 1) * columns + Math.floor(x / CLUSTER_DISTANCE) + 1
-    const cell = cells.get(key)
-    if (!cell) cells.set(key, { points: [point], x, y })
-    else {
-      cell.points.push(point)
-      const share = 1 / cell.points.length
-      cell.x += (x - cell.x) * share
-      cell.y += (y - cell.y) * share
-    }
+    const cell = cells.get(key) ?? { points: [], groups: [], count: 0, x, y }
+    cells.set(key, cell)
+    cell.count += count
+    cell.x += ((x - cell.x) * count) / cell.count
+    cell.y += ((y - cell.y) * count) / cell.count
+    return cell
   }
-  const largestFirst = [...cells.entries()].sort(([a, one], [b, other]) => other.points.length - one.points.length || a - b)
-  const groups: P[][] = []
+  for (const point of points) cellFor(point, 1).points.push(point)
+  for (const group of groups) cellFor(group, group.count).groups.push(group)
+  const largestFirst = [...cells.entries()].sort(([a, one], [b, other]) => other.count - one.count || a - b)
+  const neighbourhoods: Neighbourhood<P>[] = []
   for (const [key, cell] of largestFirst) {
     if (!cells.delete(key)) continue
-    const group = [...cell.points]
+    const joined = { points: [...cell.points], groups: [...cell.groups] }
     for (const near of [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1]) {
       const neighbour = cells.get(key + near)
       if (!neighbour || Math.hypot(neighbour.x - cell.x, neighbour.y - cell.y) >= CLUSTER_DISTANCE) continue
-      group.push(...neighbour.points)
+      joined.points.push(...neighbour.points)
+      joined.groups.push(...neighbour.groups)
       cells.delete(key + near)
     }
-    groups.push(group)
+    neighbourhoods.push(joined)
   }
-  return groups
+  return neighbourhoods
 }
 
-function markerOf<P extends MapPoint>(points: P[]): Marker<P> {
+function markerOf<P extends MapPoint>({ points, groups }: Neighbourhood<P>): Marker<P> {
   const [first] = points
+  const [firstGroup] = groups
+  if (firstGroup) {
+    const { count, ...mean } = meanOf([...points, ...groups])
+    const bounds = boundsAround([...points, ...groups.flatMap((group) => cornersOf(group.bounds))])
+    return { kind: 'cluster', key: `cluster ${firstGroup.lat} ${firstGroup.lng}`, points, count, bounds, ...mean }
+  }
   if (!first) throw new RangeError('A marker needs a point')
   const { lat, lng } = first
   if (points.length === 1) return { kind: 'venue', key: first.id, lat, lng, points: [first] }
   const bounds = boundsAround(points)
   if (bounds.west === bounds.east && bounds.south === bounds.north) return { kind: 'stack', key: `stack ${first.id}`, lat, lng, points }
-  return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...median(points) }
+  return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...meanOf(points) }
 }
 
-/** The mean place, as it looks on the map. */
-function median(points: readonly Coordinates[]): Coordinates {
+/** The mean place, as it looks on the map, and how many venues there are. */
+function meanOf(places: readonly (Coordinates & { count?: number })[]): Coordinates & { count: number } {
   let x = 0
   let y = 0
-  for (const { lat, lng } of points) {
-    x += mercatorX(lng)
-    y += mercatorY(lat)
+  let sum = 0
+  for (const { lat, lng, count = 1 } of places) {
+    x += mercatorX(lng) * count
+    y += mercatorY(lat) * count
+    sum += count
   }
-  return { lat: latitudeAt(y / points.length), lng: longitudeAt(x / points.length) }
+  return { lat: latitudeAt(y / sum), lng: longitudeAt(x / sum), count: sum }
 }

@@ -14,7 +14,7 @@ const zoom = fc.integer({ min: 9, max: 20 })
 test('spread leaves at least 24 px between any two pins, for any venues', () => {
   fc.assert(
     fc.property(venues, zoom, (points, level) => {
-      const markers = markersInView(points, WORLD, level)
+      const markers = markersInView(points, [], WORLD, level)
       const offsets = separatePins(markers, level)
       const spots = markers.map(({ key, lat, lng }) => {
         const { dx, dy } = offsets.get(key) ?? { dx: Number.NaN, dy: Number.NaN }
@@ -33,7 +33,7 @@ test('spread leaves a pin with enough room at its venue', () => {
     { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
     { id: 'b', name: 'B', lat: 51.4, lng: -0.6 },
   ]
-  const offsets = separatePins(markersInView(points, WORLD, 11), 11)
+  const offsets = separatePins(markersInView(points, [], WORLD, 11), 11)
   expect([...offsets.values()]).toEqual([
     { dx: 0, dy: 0, isCrowded: false },
     { dx: 0, dy: 0, isCrowded: false },
@@ -45,14 +45,14 @@ test('spread puts two pins at nearly the same place side by side and marks them 
     { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
     { id: 'b', name: 'B', lat: 51.5, lng: -0.60001 },
   ]
-  const offsets = [...separatePins(markersInView(points, WORLD, 11), 11).values()]
+  const offsets = [...separatePins(markersInView(points, [], WORLD, 11), 11).values()]
   expect(offsets.map(({ isCrowded }) => isCrowded)).toEqual([true, true])
   expect(offsets.filter(({ dx, dy }) => dx !== 0 || dy !== 0).length).toBe(1)
 })
 
 test('spread leaves 44 px between pins for a finger', () => {
   const points = Array.from({ length: 30 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.48 + index / 1e6, lng: -0.6 }))
-  const markers = markersInView(points, WORLD, 11)
+  const markers = markersInView(points, [], WORLD, 11)
   const offsets = separatePins(markers, 11, 44)
   expect([...offsets.values()].some(({ isCrowded }) => isCrowded)).toBe(false)
 })
@@ -66,5 +66,5 @@ test('fingerTarget is 44 px where the pins fit, less where they do not, and neve
 
 test('spread leaves clusters unchanged', () => {
   const points = Array.from({ length: 300 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.5 + index / 10000, lng: -0.6 }))
-  expect(separatePins(markersInView(points, WORLD, 8), 8).size).toBe(0)
+  expect(separatePins(markersInView(points, [], WORLD, 8), 8).size).toBe(0)
 })

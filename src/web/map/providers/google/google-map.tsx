@@ -37,7 +37,7 @@ export default function GoogleMapView(props: ProviderProps) {
 
 /** What lies over the map, once that stands. */
 function OverGoogle(props: ProviderProps) {
-  const { points, onReady, onUnavailable, onViewChange, onPick, target } = props
+  const { points, groups, onReady, onUnavailable, onViewChange, onPick, target } = props
   const status = useApiLoadingStatus()
   const map = useMap()
   const [surface, setSurface] = useState<MapAdapter | null>(null)
@@ -69,7 +69,7 @@ function OverGoogle(props: ProviderProps) {
     return () => listener.remove()
   }, [map, onPick])
 
-  const { markers, offsets } = useMarkers(points, view)
+  const { markers, offsets } = useMarkers(points, view, groups)
   return surface ? createPortal(<Markers {...props} surface={surface} markers={markers} offsets={offsets} />, surface.overlay) : null
 }
 

@@ -26,7 +26,7 @@ export default function MaplibreMapView(props: ProviderProps) {
   const [chosen, setChosen] = useState<MapType | null>(null)
   const [isLost, setLost] = useState(false)
   const type = chosen ?? (styleUrl && !isLost ? 'Streets' : plain)
-  const { onReady, around, towns, points, target } = props
+  const { onReady, around, towns, points, groups, target } = props
   const map = drawn?.map
   const view = drawn?.view ?? null
 
@@ -46,7 +46,7 @@ export default function MaplibreMapView(props: ProviderProps) {
     if (target) surface?.fit(target)
   }, [surface, target])
 
-  const { markers, offsets } = useMarkers(points, view)
+  const { markers, offsets } = useMarkers(points, view, groups)
   const labels = useMemo(() => {
     if (!view || !isPlain) return []
     const distances = around && view.zoom > RING_LABELS_FROM ? ringLabels(around) : []

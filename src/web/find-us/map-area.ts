@@ -1,0 +1,79 @@
+import { MAX_SINGLE_MARKERS } from '../../domain/map.ts'
+import { type Bounds, type Coordinates, latitudeAt, longitudeAt, mercatorX, mercatorY, worldSize } from '../map/geometry.ts'
+import type { Viewport } from '../map/map-adapter.ts'
+import { type MapPoint, type PointGroup, pointsInView } from '../map/markers/markers.ts'
+
+/** An area at a whole zoom level. */
+export type MapArea = { area: Bounds; zoom: number }
+
+/** An area whose venues are known. */
+type KnownArea = MapArea & { venues: readonly MapPoint[]; groups: readonly PointGroup[] }
+
+/** Pixels. Areas are whole squares of this size, so that many views share an answer and short movements need none. */
+const SQUARE = 512
+/** Degrees that rounding may take from an area. */
+const ROUNDING = 2e-6
+/** The Mercator square, to the parts of a degree that are sent. */
+const WORLD: Bounds = { west: -180, south: -85.05, east: 180, north: 85.05 }
+
+/** Everything, with venues in as few groups as possible. */
+export const WHOLE_WORLD: MapArea = { area: WORLD, zoom: 0 }
+
+/** The squares around a view. */
+export function squaresAround({ bounds, zoom }: Pick<Viewport, 'bounds' | 'zoom'>): MapArea {
+  const level = Math.max(0, Math.floor(zoom))
+  const squares = worldSize(level) / SQUARE
+  const [west, east] = [Math.floor(mercatorX(bounds.west) * squares), Math.ceil(mercatorX(bounds.east) * squares)]
+  const [north, south] = [Math.floor(mercatorY(bounds.north) * squares), Math.ceil(mercatorY(bounds.south) * squares)]
+  const area = {
+    west: longitudeAt(west / squares),
+    south: latitudeAt(south / squares),
+    east: longitudeAt(east / squares),
+    north: latitudeAt(north / squares),
+  }
+  return { area: withinWorld(area), zoom: level }
+}
+
+/** What has to be fetched to show a view; null where enough is known. */
+export function missingArea(known: KnownArea | null, view: Pick<Viewport, 'bounds' | 'zoom'>): MapArea | null {
+  const wanted = squaresAround(view)
+  if (!known || !covers(known.area, withinWorld(view.bounds))) return wanted
+  if (known.groups.length === 0) return null
+  if (known.zoom !== wanted.zoom) return wanted
+  // Few venues are shown one by one, for which the squares around the view may have too many.
+  const groups = pointsInView(known.groups, view.bounds)
+  const count = groups.reduce((sum, group) => sum + group.count, pointsInView(known.venues, view.bounds).length)
+  const exact = { area: withinWorld(view.bounds), zoom: wanted.zoom }
+  return groups.length > 0 && count <= MAX_SINGLE_MARKERS && !covers(exact.area, known.area) ? exact : null
+}
+
+/** What a map of a size in pixels shows around a place. */
+export function boundsOfView(center: Coordinates, zoom: number, width: number, height: number): Bounds {
+  const size = worldSize(zoom)
+  const [x, y] = [mercatorX(center.lng), mercatorY(center.lat)]
+  return {
+    west: longitudeAt(x - width / 2 / size),
+    south: latitudeAt(y + height / 2 / size),
+    east: longitudeAt(x + width / 2 / size),
+    north: latitudeAt(y - height / 2 / size),
+  }
+}
+
+/** Whether the first area contains the second. */
+function covers(one: Bounds, other: Bounds): boolean {
+  return (
+    one.west <= other.west + ROUNDING &&
+    one.south <= other.south + ROUNDING &&
+    one.east >= other.east - ROUNDING &&
+    one.north >= other.north - ROUNDING
+  )
+}
+
+function withinWorld({ west, south, east, north }: Bounds): Bounds {
+  return {
+    west: Math.max(west, WORLD.west),
+    south: Math.max(south, WORLD.south),
+    east: Math.min(east, WORLD.east),
+    north: Math.min(north, WORLD.north),
+  }
+}

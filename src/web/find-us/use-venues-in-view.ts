@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { VenueCardData } from '../../contract/venue.ts'
+import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
+import { foldText } from '../../domain/text.ts'
+import { apiErrorMessage } from '../api.ts'
+import type { Viewport } from '../map/map-adapter.ts'
+import { pointsInView } from '../map/markers/markers.ts'
+import { useApi } from '../site.ts'
+import { fetchVenuesIn, type MapVenue, type MapVenues } from './queries.ts'
+
+/** The venues in view by name. `total` counts also those that are not in `venues`. */
+export type VenuesInView = { venues: readonly MapVenue[]; cards: readonly VenueCardData[]; total: number }
+
+type State = { listed: { cards: readonly VenueCardData[]; total: number } | null; error: string | null }
+type Result = VenuesInView & { error: string | null; showMore: () => void; retry: () => void }
+
+const NOTHING_LISTED: State = { listed: null, error: null }
+
+/**
+ * The venues in view. Where the map knows some as groups only, the list is fetched a page at a time, and `showMore` fetches the next page; the venues
+ * that have a marker of their own are in the list from the start. Null before it is known.
+ */
+export function useVenuesInView(known: MapVenues | null, view: Viewport | null): Result | null {
+  const api = useApi()
+  const [{ listed, error }, setState] = useState(NOTHING_LISTED)
+  const [asked, setAsked] = useState({ view, pages: 1, attempt: 0 })
+  const current = asked.view === view ? asked : { view, pages: 1, attempt: 0 }
+  const { pages, attempt } = current
+  const isGrouped = useMemo(() => known !== null && view !== null && pointsInView(known.groups, view.bounds).length > 0, [known, view])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    if (!view || !isGrouped) return setState(NOTHING_LISTED)
+    const abort = new AbortController()
+    fetchVenuesIn(api, view.bounds, pages, abort.signal).then(
+      ({ data, total }) =>
+        setState((before) => ({ listed: { cards: pages > 1 ? [...(before.listed?.cards ?? []), ...data] : data, total }, error: null })),
+      (failure: unknown) => {
+        if (abort.signal.aborted) return
+        setState((before) => ({ ...before, error: apiErrorMessage(failure, PUBLIC_FALLBACKS.fetchVenues) }))
+      },
+    )
+    return () => abort.abort()
+  }, [api, view, isGrouped, pages, attempt])
+
+  const seen = useMemo(() => (known && view ? pointsInView(known.venues, view.bounds) : (known?.venues ?? [])), [known, view])
+  const cards = listed?.cards
+  const venues = useMemo(() => (isGrouped && cards ? byName(seen, cards) : seen), [isGrouped, seen, cards])
+  // Without a view the list is what the server wrote, unless everything is known.
+  if (!known || (!view && known.groups.length > 0)) return null
+  if (isGrouped && !listed && !error) return null
+  return {
+    venues,
+    cards: cards ?? [],
+    total: isGrouped ? (listed?.total ?? venues.length) : venues.length,
+    error,
+    showMore: () => setAsked({ ...current, pages: pages + 1 }),
+    retry: () => setAsked({ ...current, attempt: attempt + 1 }),
+  }
+}
+
+/** Both by name, each venue once. */
+function byName(venues: readonly MapVenue[], cards: readonly VenueCardData[]): MapVenue[] {
+  const all = new Map<string, MapVenue>(venues.map((venue) => [venue.id, venue]))
+  for (const { id, name, slug, address_city } of cards) all.set(id, all.get(id) ?? { id, name, slug, city: address_city, lat: 0, lng: 0 })
+  const sorted = [...all.values()].map((venue) => ({ venue, key: foldText(venue.name) }))
+  return sorted.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ venue }) => venue)
+}
