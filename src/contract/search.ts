@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { ALLERGENS } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { isOpenParam } from '../domain/search/open-param.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
-import { SEARCH_MAX_DEPTH, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
+import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { booleanParam, facetSchema, filterText, numberParam, paginationParams, repeatedParam } from './common.ts'
 import { dishSchema } from './menu.ts'
@@ -19,8 +20,12 @@ const understanding = {
   corrections: z
     .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
     .openapi({ description: 'Words that appear nowhere in the guide, and the words that were searched for instead' }),
+  synonyms: z
+    .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
+    .openapi({ description: 'Words of the guide that mean the same as a typed one and were searched for as well' }),
   diets: z.array(z.enum(DIETARY_TAGS)).openapi({ description: 'Diets in the text: only dishes with these tags are found' }),
   max_price: z.number().nullable().openapi({ description: "Highest price in pounds, from 'under £12' in the text" }),
+  open_now: z.boolean().openapi({ description: "Whether the text asks for what is open now, as in 'pizza open now'" }),
   unknown_words: z.array(z.string()).openapi({ description: 'Words that nothing in the guide has' }),
 }
 
@@ -37,6 +42,13 @@ export const searchResponse = z
   })
   .openapi('SearchResults')
 export type SearchResponse = z.infer<typeof searchResponse>
+
+/** 'now', or a local date and time of the guide. */
+const openParam = z.string().refine(isOpenParam).optional().openapi({
+  description:
+    'Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out',
+  example: '2026-12-24T19:30',
+})
 
 export const searchResultsQuery = searchQuery
   .extend({
@@ -55,6 +67,7 @@ export const searchResultsQuery = searchQuery
     max_price: numberParam('Dishes up to this price in pounds', 15, z.number().positive()),
     cuisine: repeatedParam(filterText).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
     city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+    open: openParam,
     price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
     sort: z.enum(SEARCH_SORTS).default('best').openapi({
       description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone',
@@ -77,7 +90,15 @@ const distance = z.number().nullable().openapi({
 })
 const foundDishSchema = dishSchema.extend({ distance_km: distance }).openapi('FoundDish')
 const foundVenueSchema = venueCardSchema
-  .extend({ cuisines: venueSchema.shape.cuisines, description: venueSchema.shape.description, distance_km: distance })
+  .extend({
+    cuisines: venueSchema.shape.cuisines,
+    description: venueSchema.shape.description,
+    distance_km: distance,
+    dishes: z.object({
+      total: z.int().openapi({ description: 'How many of its dishes match on their own' }),
+      best: z.array(z.object({ id: z.uuid(), name: z.string(), price: z.number() })),
+    }),
+  })
   .openapi('FoundVenue')
 export type FoundDish = z.infer<typeof foundDishSchema>
 export type FoundVenue = z.infer<typeof foundVenueSchema>
@@ -92,11 +113,14 @@ const resultsPage = {
     .openapi({ description: `The next page; null on the last. At most ${SEARCH_MAX_DEPTH} results are listed`, example: '2' }),
   total_items: z.int(),
   total_venues: z.int(),
-  facets: z.object({ diet: facets, avoid: facets, menu_type: facets, cuisine: facets, city: facets, price: facets }).openapi({
+  facets: z.object({ diet: facets, avoid: facets, menu_type: facets, cuisine: facets, city: facets, price: facets, open: facets }).openapi({
     description: 'Values of the filters that apply to the type, most frequent first, with the number of results if chosen as well',
   }),
   not_stated: z.int().openapi({ description: 'Dishes that `avoid` leaves out because they say nothing about allergens; 0 without it' }),
   ...understanding,
+  without: z.array(z.object({ filter: z.enum(SEARCH_FILTERS), total: z.int() })).openapi({
+    description: 'Where nothing matches: how many would match without one of the chosen filters, most first',
+  }),
   within_km: z.number().nullable().openapi({ description: "The distance that limits the search, chosen or from 'near me' in the text" }),
 }
 

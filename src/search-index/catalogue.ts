@@ -3,6 +3,7 @@ import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
+import { changesOf, type OpenHours, readOpenHours, type WeekMinute } from '../domain/venue/open-hours.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
@@ -22,6 +23,8 @@ export type VenueRow = {
   address_postcode: string
   latitude: number | null
   longitude: number | null
+  hours_mon_fri: string | null
+  hours_sat_sun: string | null
   featured: boolean
   active: boolean
 }
@@ -57,6 +60,7 @@ export type DishRow = {
 export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'longitude' | 'cuisines' | 'price' | 'address_city'> & {
   number: number
   menus: CatalogueMenu[]
+  openHours: OpenHours
 }
 
 export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue: CatalogueVenue; isVisible: boolean }
@@ -72,7 +76,11 @@ export class Catalogue {
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
   /** Grows with every change of a venue or a menu. */
   venueVersion = 0
+  /** Minutes of the week at which some venue opens or closes, or once did. */
+  readonly openChanges = new Set<WeekMinute>()
   readonly #cities = new Set<string>()
+  /** Read once for each pair of texts, which many venues share. */
+  readonly #openHours = new Map<string, OpenHours>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
   /** The instants between which the visibility of menus stays as it is. */
@@ -155,6 +163,10 @@ export class Catalogue {
     return this.#cities.has(name)
   }
 
+  venueById(id: string): CatalogueVenue | undefined {
+    return this.#venuesById.get(id)
+  }
+
   hasVenue(id: string): boolean {
     return this.#venuesById.has(id)
   }
@@ -208,7 +220,8 @@ export class Catalogue {
 
   #rememberVenue(row: VenueRow): CatalogueVenue {
     const { id, active, latitude, longitude, cuisines, price, address_city } = row
-    const present = { id, active, latitude, longitude, cuisines, price, address_city }
+    const openHours = this.#readHours(row)
+    const present = { id, active, latitude, longitude, cuisines, price, address_city, openHours }
     const known = this.#venuesById.get(id)
     const venue = known ?? { ...present, number: this.venues.length, menus: [] }
     if (!known) {
@@ -217,6 +230,16 @@ export class Catalogue {
     }
     this.#cities.add(tokenise(address_city).join(' '))
     return Object.assign(venue, present)
+  }
+
+  #readHours({ hours_mon_fri, hours_sat_sun }: VenueRow): OpenHours {
+    const key = `${hours_mon_fri ?? ''}\n${hours_sat_sun ?? ''}`
+    const known = this.#openHours.get(key)
+    if (known) return known
+    const hours = readOpenHours(hours_mon_fri, hours_sat_sun)
+    this.#openHours.set(key, hours)
+    for (const minute of changesOf(hours)) this.openChanges.add(minute)
+    return hours
   }
 
   #updateVisibility(menu: CatalogueMenu, now: Date): void {

@@ -1,7 +1,9 @@
 import { ALLERGENS, type Allergen } from '../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
+import { OPEN_NOW } from '../domain/search/open-param.ts'
 import { SEARCH_MAX_FACETS } from '../domain/search/search-sorts.ts'
+import { isOpenAt, type WeekMinute } from '../domain/venue/open-hours.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, createBitmap, forEachBit, setBit } from './bitmap.ts'
@@ -24,12 +26,17 @@ export type SearchFilters = {
   priceBands: readonly PriceBand[]
 }
 
+/** Limits results to venues that are open at a time, and counts those that are open now. */
+export type OpenFilter = { at: WeekMinute | null; now: WeekMinute }
+
 /** Which dishes pass a choice of allergens: those that state to be free from them, or, for a look at the others, those that state nothing. */
 export type AllergenView = 'free_from' | 'not_stated'
 
 /** The values of a filter group, most frequent first, each with the number of results if it were chosen as well. */
 export type FacetValues = { value: string; count: number }[]
-export type Facets = Record<keyof SearchFilters, FacetValues>
+export type Facets = Record<keyof SearchFilters | 'open', FacetValues>
+
+type FilterOptions = { allergenView?: AllergenView | undefined; open?: OpenFilter | undefined }
 
 /** What is filtered: `dishes` in groups of one menu, `venues` in groups of one venue. */
 export type DocumentKind = 'dishes' | 'venues'
@@ -39,6 +46,7 @@ const CUISINE = 2
 const OWN = 4
 const DIET = 8
 const ALLERGEN = 16
+const OPEN = 32
 /** Marks a group that was not looked at yet. */
 const UNKNOWN = 255
 
@@ -53,6 +61,7 @@ export class FilterCounter {
   readonly #diets: number
   readonly #avoided: number
   readonly #isNotStatedShown: boolean
+  readonly #open: OpenFilter | undefined
   /** For each menu or venue the filters that it fails. */
   readonly #fails: Uint8Array
   readonly #byCity: Uint32Array
@@ -61,8 +70,10 @@ export class FilterCounter {
   readonly #byAttribute = new Uint32Array(32)
   /** Dishes that pass all other filters and state nothing about allergens. */
   #notStated = 0
+  /** For each menu or venue, those of its documents that pass all but the filter by opening hours. */
+  readonly #byOpen: Uint32Array
 
-  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, allergenView: AllergenView = 'free_from') {
+  constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, { allergenView, open }: FilterOptions = {}) {
     this.#catalogue = catalogue
     this.#kind = kind
     this.#filters = filters
@@ -74,6 +85,8 @@ export class FilterCounter {
     this.#byCity = new Uint32Array(groups)
     this.#byCuisine = new Uint32Array(groups)
     this.#byOwn = new Uint32Array(groups)
+    this.#byOpen = new Uint32Array(groups)
+    this.#open = open
   }
 
   /** Those of the documents that pass all filters. Call it once for each segment. */
@@ -88,6 +101,7 @@ export class FilterCounter {
       if ((fails & ~CITY) === 0) increment(this.#byCity, group)
       if ((fails & ~CUISINE) === 0) increment(this.#byCuisine, group)
       if ((fails & ~OWN) === 0) increment(this.#byOwn, group)
+      if ((fails & ~OPEN) === 0) increment(this.#byOpen, group)
       if (fails !== 0) return
       setBit(passing, document)
       for (let bits = attributes; bits !== 0; bits &= bits - 1) increment(this.#byAttribute, indexOfBit(bits))
@@ -121,7 +135,15 @@ export class FilterCounter {
       ),
       menuTypes: isDishes ? toFacets(own, menuTypes) : [],
       priceBands: isDishes ? [] : toFacets(own, priceBands),
+      open: this.#openFacets(),
     }
+  }
+
+  #openFacets(): FacetValues {
+    if (!this.#open) return []
+    const { at: chosen, now } = this.#open
+    const sums = this.#sum(this.#byOpen, (_, { openHours }) => (isOpenAt(openHours, now) ? [OPEN_NOW] : []))
+    return toFacets(sums, chosen === null ? [] : [OPEN_NOW])
   }
 
   #passesAllergens(attributes: number): boolean {
@@ -143,6 +165,8 @@ export class FilterCounter {
     if (!passes(cuisines, venue?.cuisines ?? [])) fails |= CUISINE
     const own = this.#kind === 'dishes' ? passes(menuTypes, [this.#catalogue.menus[group]?.menu_type]) : passes(priceBands, [venue?.price])
     if (!own) fails |= OWN
+    const openAt = this.#open?.at ?? null
+    if (openAt !== null && !(venue && isOpenAt(venue.openHours, openAt))) fails |= OPEN
     this.#fails[group] = fails
     return fails
   }

@@ -3,13 +3,14 @@ import { interpretQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
+import { isOpenAt, type WeekMinute } from '../domain/venue/open-hours.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import { dishesOfVenuesWith } from './context-dishes.ts'
 import { distanceKm, type Position } from './distance.ts'
-import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type SearchFilters } from './filters.ts'
+import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { matchesOf } from './match-word.ts'
 import { readWords, type WordReading } from './read-words.ts'
@@ -17,6 +18,7 @@ import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
 import type { SynonymTable } from './synonym-table.ts'
 import { findMatching, type QueryWord } from './top-documents.ts'
+import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 
 export type SearchRequest = {
   query: string
@@ -26,6 +28,8 @@ export type SearchRequest = {
   offset: number
   /** Where the searcher is, in degrees; null when unknown. */
   position: Position | null
+  /** The guide's local time, for what is open now. */
+  localMinute?: WeekMinute
   /** What was chosen beside the query. Without it everything is listed by the best match, and no filter values are counted. */
   refinement?: Refinement
 }
@@ -37,6 +41,8 @@ export type Refinement = {
   maxPrice: number | null
   /** Counts only with a position. */
   withinKm: number | null
+  /** Only venues that are certainly open then, and their dishes; needs `localMinute`. */
+  openAt?: WeekMinute | null
   sort: SearchSort
 }
 
@@ -46,13 +52,20 @@ export type Refinement = {
  */
 export type FoundDocument = { id: string; matched: number; named: number; distanceKm: number | null }
 
+/** A venue with its best dishes that match on their own, for a search with a refinement. */
+export type FoundVenue = FoundDocument & { dishes?: VenueDishes }
+
 /** How a query was understood, for the searcher to see and to correct. */
 export type Interpretation = {
   corrections: { typed: string; used: string[] }[]
+  /** Words that mean the same as a typed one, and that the guide has. */
+  synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
   /** In pence. */
   maxPrice: number | null
   withinKm: number | null
+  /** Whether the words ask for what is open now. */
+  isOpenNow: boolean
   /** Words that nothing in the guide has. */
   unknown: string[]
 }
@@ -61,7 +74,7 @@ export type SearchAnswer = {
   interpretation: Interpretation
   /** The list whose first result matches better; venues when both match alike. */
   best: 'venues' | 'dishes'
-  venues: FoundDocument[]
+  venues: FoundVenue[]
   dishes: FoundDocument[]
   totalVenues: number
   totalDishes: number
@@ -87,31 +100,38 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
   const near = nearOf(request, asked.near?.withinKm)
   const maxPrice = lowest(asked.maxPrice, request.refinement?.maxPrice)
   const attributes = requiredAttributes(asked.diets)
-  const isVenueAllowed = near ? (venue: CatalogueVenue) => distanceKm(near, venue) <= near.withinKm : undefined
-  const isNearAlone = words.length === 0 && asked.near !== null && near !== null
+  const isOpenNow = asked.isOpenNow && request.localMinute !== undefined
+  const isVenueAllowed = venueRuleOf(near, isOpenNow ? request.localMinute : undefined)
+  const isPlaceAlone = words.length === 0 && ((asked.near !== null && near !== null) || isOpenNow)
 
   const dishes = searchKind(catalogue, 'dishes', request, (segment) => {
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     if (attributes !== 0 || maxPrice !== null) keepMatchingColumns(segment, allowed, attributes, maxPrice)
     const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
     // Filters alone, such as 'vegan', list everything that passes them.
-    const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isNearAlone)
+    const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : matched, allowed }
   })
   const venues = searchKind(catalogue, 'venues', request, (segment) => {
     const allowed = allowedVenues(catalogue, segment, isVenueAllowed)
-    return { words: isNearAlone ? [everything(allowed)] : words.map((word) => matchesOf(segment, word)), allowed }
+    return { words: isPlaceAlone ? [everything(allowed)] : words.map((word) => matchesOf(segment, word)), allowed }
   })
   return {
     interpretation: {
       corrections: words.filter((word) => word.corrections.length > 0).map((word) => ({ typed: word.typed, used: word.corrections })),
+      synonyms: words.flatMap(({ typed, phrases }) =>
+        phrases.length > 0 ? [{ typed, used: phrases.map((phrase) => phrase.join(' ')) }] : [],
+      ),
       diets: asked.diets,
       maxPrice: asked.maxPrice,
       withinKm: near?.withinKm ?? null,
+      isOpenNow,
       unknown: words.filter((word) => word.isUnknown).map((word) => word.typed),
     },
     best: isDishBetter(dishes.best, venues.best, asked.words, catalogue) ? 'dishes' : 'venues',
-    venues: venues.found,
+    venues: request.refinement
+      ? venues.found.map((venue) => ({ ...venue, dishes: dishesOfVenue(catalogue, venue.id, dishes.queries) }))
+      : venues.found,
     dishes: dishes.found,
     totalVenues: venues.total,
     totalDishes: dishes.total,
@@ -134,13 +154,27 @@ function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, words: read
 }
 
 type Matches = { words: QueryWord[]; allowed: Bitmap }
-type FoundKind = { found: FoundDocument[]; total: number; facets: Facets | null; notStated: number; best: Hit | undefined }
+type FoundKind = {
+  found: FoundDocument[]
+  total: number
+  facets: Facets | null
+  notStated: number
+  best: Hit | undefined
+  /** What was searched in each segment. */
+  queries: ReadonlyMap<Segment, SegmentQuery>
+}
+
+function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinement, localMinute: WeekMinute | undefined): FilterCounter {
+  const { filters, allergenView, openAt = null } = refinement
+  const open: OpenFilter | undefined = localMinute === undefined ? undefined : { at: openAt, now: localMinute }
+  return new FilterCounter(catalogue, kind, filters, { allergenView, open })
+}
 
 /** One page of the dishes or venues that match, how many there are, and the best of them in whatever order they are listed. */
 function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
-  const { offset, limit, position, refinement } = request
+  const { offset, limit, position, refinement, localMinute } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
-  const counter = refinement && new FilterCounter(catalogue, kind, refinement.filters, refinement.allergenView)
+  const counter = refinement && counterOf(catalogue, kind, refinement, localMinute)
   const queries = new Map<Segment, SegmentQuery>()
   let total = 0
   for (const segment of index.segments) {
@@ -162,6 +196,7 @@ function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchReq
     facets: counter?.facets() ?? null,
     notStated: counter?.notStated ?? 0,
     best: sort === 'best' ? hits[0] : index.findTop(1, queryFor)[0],
+    queries,
   }
 }
 
@@ -169,8 +204,16 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
   return { id: segment.idOf(document), matched, named, distanceKm: distance !== null && Number.isFinite(distance) ? distance : null }
 }
 
+type Near = Position & { withinKm: number }
+
+/** Which venues a search is limited to by its place and by the time; undefined for all. */
+function venueRuleOf(near: Near | null, openAt: WeekMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
+  if (!near && openAt === undefined) return undefined
+  return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
+}
+
 /** The place and the distance that limit a search: the smaller of the one in its words and the chosen one. */
-function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): (Position & { withinKm: number }) | null {
+function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): Near | null {
   const withinKm = lowest(typedKm, refinement?.withinKm)
   return position && withinKm !== null ? { ...position, withinKm } : null
 }

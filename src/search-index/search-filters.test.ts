@@ -16,6 +16,7 @@ function refined({ filters, ...over }: Partial<Omit<Refinement, 'filters'>> & { 
   return { refinement }
 }
 
+const anHour = fc.integer({ min: 0, max: 23 })
 const CITIES = ['Windsor', 'Eton', 'Slough']
 const CUISINES = ['Thai', 'Indian', 'French']
 const some = <T>(values: readonly T[], max = 2) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: max })
@@ -38,6 +39,7 @@ const aVenue = fc.record({
   price: fc.constantFrom(null, ...PRICE_BANDS),
   latitude: fc.constantFrom(null, 51.5, 51.52, 51.6),
   longitude: fc.constant(-0.6),
+  hours_mon_fri: fc.constantFrom(null, 'till late', '12:00 - 15:00', '18:00 - 01:00'),
   dishes: fc.array(aDish, { maxLength: 5 }),
 })
 const someFilters = fc.record({
@@ -48,6 +50,11 @@ const someFilters = fc.record({
   menuTypes: some(MENU_TYPES),
   priceBands: some(PRICE_BANDS),
 })
+
+/** Tuesday at the hour, and what is open then. */
+const minuteAt = (hour: number) => 1440 + hour * 60
+const isOpen = ({ hours_mon_fri: text = null }: Venue, hour: number) =>
+  (text === '12:00 - 15:00' && hour >= 12 && hour < 15) || (text === '18:00 - 01:00' && (hour >= 18 || hour < 1))
 
 type Row = { venue: Venue; dish: Dish }
 const includesAny = (chosen: readonly string[], values: readonly (string | null | undefined)[]) =>
@@ -76,25 +83,40 @@ const toMap = (facets: readonly { value: string; count: number }[] = []) => new 
 describe('filters of a search', () => {
   test('list and count what the plain rules list and count', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(aVenue, { maxLength: 6 }), someFilters, fc.integer({ min: 1, max: 20 }), async (venues, filters, max) => {
-        const search = await aCatalogue(venues)
-        const answer = search('pie', { limit: 100, ...refined({ filters, maxPrice: max * 100 }) })
-        const rows = venues
-          .flatMap((venue) => venue.dishes.map((dish) => ({ venue, dish })))
-          .filter(({ dish }) => dish.name.includes('pie') && dish.price <= max)
-        const shown = rows.filter((row) => passes(row, filters))
-        expect(answer.dishes.toSorted()).toEqual(shown.map(({ dish }) => dish.name).toSorted())
-        expect(answer.totalDishes).toBe(shown.length)
-        const without = (over: Partial<SearchFilters>) => rows.filter((row) => passes(row, { ...filters, ...over }))
-        const facets = answer.facets?.dishes
-        expect(toMap(facets?.cities)).toEqual(counted(without({ cities: [] }), ({ venue }) => [venue.address_city], filters.cities))
-        expect(toMap(facets?.cuisines)).toEqual(counted(without({ cuisines: [] }), ({ venue }) => venue.cuisines ?? [], filters.cuisines))
-        expect(toMap(facets?.menuTypes)).toEqual(counted(without({ menuTypes: [] }), ({ dish }) => [dish.menuType], filters.menuTypes))
-        expect(toMap(facets?.diets)).toEqual(counted(shown, ({ dish }) => tagsOf(dish), filters.diets))
-        const freeFrom = ({ allergens }: Dish) => ALLERGENS.filter((allergen) => allergens?.[allergen] === 'free_from')
-        expect(toMap(facets?.avoided)).toEqual(counted(shown, ({ dish }) => freeFrom(dish), filters.avoided))
-        expect(answer.notStated).toBe(without({ avoided: [] }).filter(({ dish }) => !dish.allergens).length)
-      }),
+      fc.asyncProperty(
+        fc.array(aVenue, { maxLength: 6 }),
+        someFilters,
+        fc.integer({ min: 1, max: 20 }),
+        anHour,
+        fc.option(anHour),
+        async (venues, filters, max, now, at) => {
+          const search = await aCatalogue(venues)
+          const answer = search('pie', {
+            limit: 100,
+            localMinute: minuteAt(now),
+            ...refined({ filters, maxPrice: max * 100, openAt: at === null ? null : minuteAt(at) }),
+          })
+          const rows = venues
+            .flatMap((venue) => venue.dishes.map((dish) => ({ venue, dish })))
+            .filter(({ dish }) => dish.name.includes('pie') && dish.price <= max)
+          const isOpenThen = ({ venue }: Row) => at === null || isOpen(venue, at)
+          const rowsAnyTime = rows.filter((row) => passes(row, filters))
+          const shown = rowsAnyTime.filter(isOpenThen)
+          expect(answer.dishes.toSorted()).toEqual(shown.map(({ dish }) => dish.name).toSorted())
+          expect(answer.totalDishes).toBe(shown.length)
+          const without = (over: Partial<SearchFilters>) => rows.filter((row) => passes(row, { ...filters, ...over }) && isOpenThen(row))
+          const facets = answer.facets?.dishes
+          expect(toMap(facets?.cities)).toEqual(counted(without({ cities: [] }), ({ venue }) => [venue.address_city], filters.cities))
+          expect(toMap(facets?.cuisines)).toEqual(counted(without({ cuisines: [] }), ({ venue }) => venue.cuisines ?? [], filters.cuisines))
+          expect(toMap(facets?.menuTypes)).toEqual(counted(without({ menuTypes: [] }), ({ dish }) => [dish.menuType], filters.menuTypes))
+          expect(toMap(facets?.diets)).toEqual(counted(shown, ({ dish }) => tagsOf(dish), filters.diets))
+          const freeFrom = ({ allergens }: Dish) => ALLERGENS.filter((allergen) => allergens?.[allergen] === 'free_from')
+          expect(toMap(facets?.avoided)).toEqual(counted(shown, ({ dish }) => freeFrom(dish), filters.avoided))
+          const openNow = rowsAnyTime.filter(({ venue }) => isOpen(venue, now)).length
+          expect(facets?.open.find(({ value }) => value === 'now')?.count ?? 0).toBe(openNow)
+          expect(answer.notStated).toBe(without({ avoided: [] }).filter(({ dish }) => !dish.allergens).length)
+        },
+      ),
       { numRuns: 150 },
     )
   })
@@ -112,6 +134,7 @@ describe('filters of a search', () => {
       menuTypes: [],
       cities: [{ value: 'Eton', count: 1 }],
       cuisines: [{ value: 'French', count: 1 }],
+      open: [],
       priceBands: [
         { value: '£', count: 1 },
         { value: '£££', count: 1 },

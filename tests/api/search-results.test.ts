@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ask, useApp } from '../support/app.ts'
+import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
+import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
@@ -31,6 +32,9 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     'within_km=5',
     'lat=51.5&lng=-0.6&within_km=-1',
     'sort=nearest',
+    'open=later',
+    'open=2026-02-30T12:00',
+    'open=2026-02-28T24:00',
     'exact=maybe',
     `city=${'x'.repeat(201)}`,
     Array.from({ length: 101 }, (_, n) => `city=${n}`).join('&'),
@@ -116,6 +120,48 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     expect(await names('q=pie&type=items&menu_type=Specials')).toEqual(['Curry pie'])
     expect(await names('q=bell&type=venues&price=%C2%A3%C2%A3')).toEqual(['The Bell'])
     expect(await names('q=bell&type=venues&price=%C2%A3')).toEqual([])
+  })
+
+  test('filters by opening hours, and counts what is open now until a venue opens or closes', async () => {
+    const { services } = at()
+    // It is noon on a Friday.
+    const serve = async (name: string, hours_mon_fri: string | null) =>
+      anItem(services, await aMenu(services, await aVenue(services, { name, hours_mon_fri })), { name: `${name} pie` })
+    await serve('Lunch', '11:00 - 12:07')
+    await serve('Dinner', '18:00 - 01:00')
+    await serve('Noon', '12:00 - 15:00')
+    await serve('Unclear', 'noon till late')
+    await serve('Silent', null)
+    expect(await names('q=pie&type=items&open=now')).toEqual(['Lunch pie', 'Noon pie'])
+    expect(await names('q=pie%20open%20now&type=items')).toEqual(['Lunch pie', 'Noon pie'])
+    expect(await names('q=pie&type=items&open=2026-11-20T18:00')).toEqual(['Dinner pie'])
+    expect(await names('q=pie&type=items&open=2026-11-21T00:59')).toEqual(['Dinner pie'])
+    const all = await results('q=pie&type=items')
+    expect([all.total, all.facets.open]).toEqual([5, [{ value: 'now', label: 'now', count: 2 }]])
+    const trace = createRenderDependencies()
+    await at().app.request(`${PATH}?q=pie`, {}, { trace })
+    expect(trace.until).toEqual(new Date(NOON.getTime() + 7 * 60_000))
+  })
+
+  test('names the filter without which most would match where nothing matches', async () => {
+    await serve()
+    const page = await results('q=pie&type=items&diet=vegan&city=Eton&open=now&max_price=50')
+    expect([page.total, page.without]).toEqual([0, []])
+    expect((await results('q=pie&type=items&diet=halal&city=Windsor')).without).toEqual([{ filter: 'diet', total: 2 }])
+    expect((await results('q=pie&type=items&diet=vegan&city=Eton')).without).toEqual([
+      { filter: 'diet', total: 1 },
+      { filter: 'city', total: 1 },
+    ])
+    expect((await results('q=pie&type=items&diet=vegan')).without).toEqual([])
+  })
+
+  test('returns venues with the dishes that match', async () => {
+    await serve()
+    const page = await results('q=windsor%20pie&type=venues')
+    expect(page.data).toMatchObject([
+      { name: 'Pie Palace', dishes: { total: 1 } },
+      { name: 'The Bell', dishes: { total: 2, best: [{ name: 'Leek pie', price: 8 }, { name: 'Steak pie' }] } },
+    ])
   })
 
   test('orders by price, rating, name and distance', async () => {

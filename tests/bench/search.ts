@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DEFAULT_TIME_ZONE } from '../../src/domain/time.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { openSearchIndex } from '../../src/server/search/index/search-index.ts'
@@ -59,7 +60,7 @@ async function measure(db: Database, dishes: number): Promise<void> {
 async function timeQueries(db: Database): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {}
   const searchIndex = openSearchIndex(db)
-  const ctx = { db, clock: () => new Date(), searchIndex }
+  const ctx = { db, clock: () => new Date(), searchIndex, config: { timeZone: DEFAULT_TIME_ZONE } }
   const searches = Object.entries(QUERIES).flatMap(([kind, queries]) => queries.map((q) => ({ kind, q })))
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const { kind, q } of searches) {

@@ -28,7 +28,16 @@ function found(query: string, name: string, slug = 'kumo'): { json: SearchRespon
   const venue = { name, slug, cuisine: 'Japanese', price: '£££', address_road: '8 Peascroft Yard', address_city: 'Windsor' } as const
   const address = { address_county: null, address_postcode: 'SL4 0ZZ' }
   const rest = { ...address, id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', image_url: null, image_alt: null, featured: false, new: false }
-  const understood = { total_venues: 1, total_items: 0, corrections: [], diets: [], max_price: null, unknown_words: [] }
+  const understood = {
+    total_venues: 1,
+    total_items: 0,
+    corrections: [],
+    synonyms: [],
+    diets: [],
+    max_price: null,
+    open_now: false,
+    unknown_words: [],
+  }
   return { json: { query, best: 'venues', venues: [{ ...venue, ...rest }], items: [], ...understood } }
 }
 

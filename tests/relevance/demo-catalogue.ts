@@ -36,6 +36,8 @@ export async function openDemoSearch(): Promise<(query: string) => RelevanceAnsw
       address_postcode: venue.postcode,
       latitude: venue.latitude,
       longitude: venue.longitude,
+      hours_mon_fri: venue.hoursMonFri,
+      hours_sat_sun: venue.hoursSatSun,
       featured,
       active,
     }

@@ -45,6 +45,8 @@ export async function aCatalogue(venues: Venue[]) {
       address_postcode: 'SL4 1AA',
       latitude: null,
       longitude: null,
+      hours_mon_fri: null,
+      hours_sat_sun: null,
       featured: false,
       active: true,
       ...venue,

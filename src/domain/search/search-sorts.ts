@@ -3,7 +3,12 @@ export const SEARCH_SORTS = ['best', 'nearest', 'price', 'rating', 'name'] as co
 
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
+/** The filters of search results, by their parameters. */
+export const SEARCH_FILTERS = ['open', 'diet', 'avoid', 'menu_type', 'max_price', 'cuisine', 'city', 'price', 'within_km'] as const
+
+export type SearchFilter = (typeof SEARCH_FILTERS)[number]
+
 /** Results beyond this many are counted, but not listed. */
 export const SEARCH_MAX_DEPTH = 1000
 /** Most values that are counted in one filter group of a search. */
-export const SEARCH_MAX_FACETS = 50
+export const SEARCH_MAX_FACETS = 200

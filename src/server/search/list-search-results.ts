@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
-import type { SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
-import { SEARCH_MAX_DEPTH } from '../../domain/search/search-sorts.ts'
+import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
+import { OPEN_NOW } from '../../domain/search/open-param.ts'
+import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
+import { parseWeekMinute, weekMinuteAt } from '../../domain/venue/open-hours.ts'
 import type { Facets, FacetValues } from '../../search-index/filters.ts'
-import type { FoundDocument, SearchAnswer, SearchRequest } from '../../search-index/search-catalogue.ts'
+import type { FoundDocument, Refinement, SearchAnswer, SearchRequest } from '../../search-index/search-catalogue.ts'
 import { pageOffset } from '../http/list.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenueDetails } from './find-venues.ts'
@@ -24,7 +26,8 @@ export async function listSearchResults({
   ctx: SearchContext
   input: Input
 }): Promise<{ results: SearchResultsPage; until: Date | null }> {
-  const answer = await ctx.searchIndex.search(toRequest(input), ctx.clock())
+  const now = ctx.clock()
+  const answer = await ctx.searchIndex.search(toRequest(ctx, input, now), now)
   const { totalDishes, totalVenues, interpretation } = answer
   const type = input.type ?? (answer.best === 'dishes' ? 'items' : 'venues')
   const total = type === 'items' ? totalDishes : totalVenues
@@ -37,6 +40,7 @@ export async function listSearchResults({
     total_venues: totalVenues,
     ...toUnderstanding(interpretation),
     within_km: interpretation.withinKm,
+    without: total > 0 ? [] : await countWithout(ctx, { ...input, type }, now),
   }
   if (type === 'items') {
     const dishes = await findDishes(ctx, idsOf(answer.dishes))
@@ -44,11 +48,63 @@ export async function listSearchResults({
     return { results, until: answer.until }
   }
   const venues = await findVenueDetails(ctx, idsOf(answer.venues))
-  const results = { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data: withDistances(venues, answer.venues) }
+  const data = await withDishes(ctx, withDistances(venues, answer.venues), answer.venues)
+  const results = { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data }
   return { results, until: answer.until }
 }
 
-function toRequest({
+/** How many results there would be without each of the chosen filters, most first; none for filters that change nothing. */
+async function countWithout(
+  ctx: SearchContext,
+  input: Input & { type: 'items' | 'venues' },
+  now: Date,
+): Promise<SearchResultsPage['without']> {
+  const chosen = SEARCH_FILTERS.filter((filter) => [input[filter]].flat().some((value) => value !== undefined))
+  const counts = chosen.map(async (filter) => {
+    const answer = await ctx.searchIndex.search(toRequest(ctx, { ...input, ...NOT_CHOSEN[filter], limit: 1, page: 1 }, now), now)
+    return { filter, total: input.type === 'items' ? answer.totalDishes : answer.totalVenues }
+  })
+  return (await Promise.all(counts)).filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}
+
+const NOT_CHOSEN: Record<SearchFilter, Partial<Input>> = {
+  open: { open: undefined },
+  diet: { diet: [] },
+  avoid: { avoid: [] },
+  menu_type: { menu_type: [] },
+  max_price: { max_price: undefined },
+  cuisine: { cuisine: [] },
+  city: { city: [] },
+  price: { price: [] },
+  within_km: { within_km: undefined },
+}
+
+/** Adds the best of its dishes that match to each venue. */
+async function withDishes<T extends { id: string }>(
+  ctx: SearchContext,
+  venues: readonly T[],
+  found: SearchAnswer['venues'],
+): Promise<(T & Pick<FoundVenue, 'dishes'>)[]> {
+  const dishes = await findDishes(
+    ctx,
+    found.flatMap((venue) => venue.dishes?.ids ?? []),
+  )
+  const totals = new Map(found.map((venue) => [venue.id, venue.dishes?.total ?? 0]))
+  return venues.map((venue) => {
+    const best = dishes.filter((dish) => dish.venue.id === venue.id).map(({ id, name, price }) => ({ id, name, price }))
+    return { ...venue, dishes: { total: Math.max(totals.get(venue.id) ?? 0, best.length), best } }
+  })
+}
+
+function toRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
+  const { timeZone } = ctx.config
+  const localMinute = weekMinuteAt(now, timeZone)
+  const openAt = input.open === undefined ? null : input.open === OPEN_NOW ? localMinute : parseWeekMinute(input.open, timeZone)
+  const { refinement, ...request } = withoutTime(input)
+  return { ...request, localMinute, refinement: { ...refinement, openAt } }
+}
+
+function withoutTime({
   q,
   exact,
   lat,
@@ -65,7 +121,7 @@ function toRequest({
   sort,
   page,
   limit,
-}: Input): SearchRequest {
+}: Input): SearchRequest & { refinement: Refinement } {
   const offset = Math.min(pageOffset({ page, limit }), SEARCH_MAX_DEPTH)
   return {
     query: q,
@@ -88,7 +144,7 @@ function nextPage({ page, limit }: Input, total: number): string | null {
 }
 
 function toFacetGroups(facets: Facets | undefined): SearchResultsPage['facets'] {
-  const { diets = [], avoided = [], menuTypes = [], cuisines = [], cities = [], priceBands = [] }: Partial<Facets> = facets ?? {}
+  const { diets = [], avoided = [], menuTypes = [], cuisines = [], cities = [], priceBands = [], open = [] }: Partial<Facets> = facets ?? {}
   return {
     diet: toFacets(diets),
     avoid: toFacets(avoided),
@@ -96,6 +152,7 @@ function toFacetGroups(facets: Facets | undefined): SearchResultsPage['facets'] 
     cuisine: toFacets(cuisines),
     city: toFacets(cities),
     price: toFacets(priceBands),
+    open: toFacets(open),
   }
 }
 
@@ -106,7 +163,7 @@ function toFacets(values: FacetValues): Facet[] {
 /** Rounded to a tenth of a kilometre, as the place is not known better. */
 function withDistances<T extends { id: string }>(
   rows: readonly T[],
-  found: SearchAnswer['dishes'],
+  found: readonly FoundDocument[],
 ): (T & { distance_km: number | null })[] {
   const distances = new Map(found.map(({ id, distanceKm }: FoundDocument) => [id, distanceKm]))
   return rows.map((row) => {

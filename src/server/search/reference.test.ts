@@ -8,6 +8,7 @@ import { isMenuVisible } from '../../domain/menu/visibility.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText } from '../../domain/text.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/time.ts'
 import { CUISINES } from '../../domain/venue/cuisines.ts'
 import type { Database } from '../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
@@ -184,7 +185,7 @@ describe.each(DATABASE_KINDS)('search on %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(aGuide, async (guide) => {
         await store(db(), guide)
-        const ctx = { db: db(), clock: () => NOON, searchIndex: searchIndexOf(db()) }
+        const ctx = { db: db(), clock: () => NOON, searchIndex: searchIndexOf(db()), config: { timeZone: DEFAULT_TIME_ZONE } }
         for (const q of guide.queries) {
           const { venues, items } = (await search({ ctx, input: { q, exact: undefined } })).results
           expect({ q, venues: venues.map((venue) => venue.id), items: items.map((item) => item.id) }).toEqual({ q, ...expected(guide, q) })

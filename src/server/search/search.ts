@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { SearchResponse, searchQuery } from '../../contract/search.ts'
+import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
+import { weekMinuteAt } from '../../domain/venue/open-hours.ts'
 import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
@@ -21,8 +23,11 @@ export async function search({
   ctx: SearchContext
   input: Input
 }): Promise<{ results: SearchResponse; until: Date | null }> {
-  const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null }
-  const answer = await ctx.searchIndex.search(request, ctx.clock())
+  const now = ctx.clock()
+  // Only then, because results that depend on the time are kept for minutes.
+  const time = interpretQuery(q).isOpenNow ? { localMinute: weekMinuteAt(now, ctx.config.timeZone) } : {}
+  const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null, ...time }
+  const answer = await ctx.searchIndex.search(request, now)
   const [venues, items] = await Promise.all([findVenues(ctx, idsOf(answer.venues)), findDishes(ctx, idsOf(answer.dishes))])
   const results: SearchResponse = {
     query: q,
@@ -37,8 +42,15 @@ export async function search({
 }
 
 /** How a text was understood, as the API says it. */
-export function toUnderstanding({ corrections, diets, maxPrice, unknown }: Interpretation) {
-  return { corrections, diets, max_price: maxPrice === null ? null : maxPrice / 100, unknown_words: unknown }
+export function toUnderstanding({ corrections, synonyms, diets, maxPrice, isOpenNow, unknown }: Interpretation) {
+  return {
+    corrections,
+    synonyms,
+    diets,
+    max_price: maxPrice === null ? null : maxPrice / 100,
+    open_now: isOpenNow,
+    unknown_words: unknown,
+  }
 }
 
 export function idsOf(found: readonly FoundDocument[]): string[] {

@@ -32,6 +32,7 @@ export function Chips({ group, control }: { group: FilterGroup; control: FilterC
         name={group.parameter}
         value={option.value}
         checked={chosen.has(option.value)}
+        disabled={option.count === 0 && !chosen.has(option.value)}
         onChange={() => control.onToggle(group.parameter, option)}
       />
       <span>{option.label}</span>

@@ -19,6 +19,8 @@ export type FilterGroup = {
   options: readonly FilterOption[]
   /** Whether there are others, which are looked up. */
   hasMore: boolean
+  /** All choices, where the page knows them: none is looked up then. */
+  all?: readonly FilterOption[]
 }
 
 /** What a page carries of a list of choices: all of them if they are few, else the largest and those that are chosen. */

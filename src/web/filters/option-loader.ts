@@ -20,6 +20,11 @@ export function createOptionLoader(api: Api, of: FilterTarget, parameter: string
   return parameter === 'city' ? createCityLoader(api, of) : createVenueLoader(api, of)
 }
 
+/** Looks the choices up among those that the page knows. */
+export function createLocalLoader(all: readonly FilterOption[]): LoadOptions {
+  return async (query) => all.filter((option) => beginsWith(option.label, query)).slice(0, SHOWN_OPTIONS)
+}
+
 function createCityLoader(api: Api, of: FilterTarget): LoadOptions {
   let cities: readonly FilterOption[] | null = null
   return async (query, signal) => {

@@ -4,7 +4,7 @@ import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { FilterGroup, FilterOption } from './filter-group.ts'
-import { createOptionLoader, type FilterTarget, SHOWN_OPTIONS } from './option-loader.ts'
+import { createLocalLoader, createOptionLoader, type FilterTarget, SHOWN_OPTIONS } from './option-loader.ts'
 import * as styles from './option-search.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ export default function OptionSearch({ group, of, onToggle, takesFocus = false, 
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const isAsked = !waitsForQuery || query.trim() !== ''
-  const found = useOptions(of, group.parameter, isAsked ? query : null)
+  const found = useOptions(of, group, isAsked ? query : null)
   const chosen = new Set(group.chosen.map((option) => option.value))
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -73,10 +73,10 @@ export default function OptionSearch({ group, of, onToggle, takesFocus = false, 
 type Found = { options: readonly FilterOption[]; isRunning: boolean; error: string | null }
 
 /** The options for a query, looked up once typing pauses; the last ones stay until others come. None for null. */
-function useOptions(of: FilterTarget, parameter: string, query: string | null): Found {
+function useOptions(of: FilterTarget, { parameter, all }: FilterGroup, query: string | null): Found {
   const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
   const api = useApi()
-  const finder = useMemo(() => createOptionLoader(api, of, parameter), [api, of, parameter])
+  const finder = useMemo(() => (all ? createLocalLoader(all) : createOptionLoader(api, of, parameter)), [api, of, parameter, all])
   useEffect(() => {
     if (query === null) return setFound({ options: [], isRunning: false, error: null })
     const controller = new AbortController()

@@ -3,40 +3,47 @@ import type { SearchResultsPage } from '../../contract/search.ts'
 import { ALLERGEN_LABELS, ALLERGENS } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS } from '../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
+import { OPEN_NOW } from '../../domain/search/open-param.ts'
+import { formatDate } from '../../domain/time.ts'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import type { FilterOption } from '../filters/filter-group.ts'
 import { selectedValues } from '../filters/filter-params.ts'
 import type { ResultsParams } from './results-params.ts'
 
-/** Most choices of a group in sight; a smaller town is found by typing it. */
-const MAX_OPTIONS = 12
-
 export type Parameter = keyof SearchResultsPage['facets']
 export type FacetGroups = Record<Parameter, FilterOption[]>
 
-/** The choices of each group: the largest and those that are chosen, in an order that stays while others are chosen. */
+/** The choices of each group in an order that stays while others are chosen. Groups of fixed values show those that nothing has as well. */
 export function toFacetGroups(facets: SearchResultsPage['facets'], search: ResultsParams): FacetGroups {
-  const named = (parameter: Parameter) => inOrder(largest(facets[parameter], selectedValues(search, parameter)), null)
   return {
-    diet: inOrder(facets.diet, DIETARY_TAGS),
-    avoid: ALLERGENS.flatMap((allergen) =>
-      facets.avoid
-        .filter(({ value }) => value === allergen)
-        .map(({ value, count }) => ({ value, label: ALLERGEN_LABELS[allergen], count })),
-    ),
-    menu_type: inOrder(facets.menu_type, MENU_TYPES),
-    cuisine: named('cuisine'),
-    city: named('city'),
-    price: inOrder(facets.price, PRICE_BANDS),
+    open: openOptions(facets.open, selectedValues(search, 'open')),
+    diet: fixed(facets.diet, DIETARY_TAGS),
+    avoid: fixed(facets.avoid, ALLERGENS).map((option) => ({ ...option, label: labelOf(option.value) })),
+    menu_type: fixed(facets.menu_type, MENU_TYPES),
+    cuisine: byName(facets.cuisine),
+    city: byName(facets.city),
+    price: fixed(facets.price, PRICE_BANDS),
   }
 }
 
-function largest(facets: readonly Facet[], chosen: readonly string[]): Facet[] {
-  return facets.filter(({ value }, place) => place < MAX_OPTIONS || chosen.includes(value))
+function openOptions(facets: readonly Facet[], [chosen]: readonly string[]): FilterOption[] {
+  const now = { value: OPEN_NOW, label: 'Open now', count: facets[0]?.count ?? 0 }
+  if (chosen === undefined || chosen === OPEN_NOW) return [now]
+  const [date = '', time = ''] = chosen.split('T')
+  return [now, { value: chosen, label: `Open ${formatDate(date, { weekday: true })}, ${time}` }]
 }
 
-function inOrder(facets: readonly Facet[], order: readonly string[] | null): FilterOption[] {
-  return facets
-    .map(({ value, label, count }) => ({ value, label, count }))
-    .sort((a, b) => (order ? order.indexOf(a.value) - order.indexOf(b.value) : a.label.localeCompare(b.label, 'en-GB')))
+function labelOf(value: string): string {
+  const allergen = ALLERGENS.find((one) => one === value)
+  return allergen ? ALLERGEN_LABELS[allergen] : value
+}
+
+/** All values of a group in their order; none where nothing has any of them. */
+function fixed(facets: readonly Facet[], values: readonly string[]): FilterOption[] {
+  if (facets.length === 0) return []
+  return values.map((value) => ({ value, label: value, count: facets.find((facet) => facet.value === value)?.count ?? 0 }))
+}
+
+function byName(facets: readonly Facet[]): FilterOption[] {
+  return facets.map(({ value, label, count }) => ({ value, label, count })).sort((a, b) => a.label.localeCompare(b.label, 'en-GB'))
 }

@@ -1,9 +1,10 @@
-import type { FilterGroup } from '../filters/filter-group.ts'
+import type { FilterGroup, FilterOption } from '../filters/filter-group.ts'
 import { selectedValues } from '../filters/filter-params.ts'
 import type { FacetGroups, Parameter } from './facet-groups.ts'
 import type { ResultsParams } from './results-params.ts'
 
 const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
+  open: { label: 'Opening hours', noun: { one: 'time', many: 'times' } },
   diet: { label: 'Diets', noun: { one: 'diet', many: 'diets' } },
   avoid: { label: 'Allergens to avoid', noun: { one: 'allergen', many: 'allergens' } },
   menu_type: { label: 'Menu type', noun: { one: 'menu type', many: 'menu types' } },
@@ -12,14 +13,35 @@ const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
   price: { label: 'Price', noun: { one: 'price', many: 'prices' } },
 }
 
+/** Groups without a fixed list of values. */
+const WITH_NAMES: readonly Parameter[] = ['cuisine', 'city']
+/** Most choices of such a group in sight; the others are in a searchable list. */
+const MAX_OPTIONS = 12
+
+/** The largest choices and those that are chosen, in the order of all. */
+function largest(all: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const most = new Set(all.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MAX_OPTIONS))
+  return all.filter((option) => most.has(option) || chosen.includes(option.value))
+}
+
 /** The filter groups that apply to a list, without those that have nothing to choose. */
 export function filterGroupsOf(type: 'items' | 'venues', facets: FacetGroups, search: ResultsParams): FilterGroup[] {
-  const parameters: Parameter[] = type === 'items' ? ['diet', 'avoid', 'menu_type', 'cuisine', 'city'] : ['cuisine', 'city', 'price']
+  const parameters: Parameter[] =
+    type === 'items' ? ['open', 'diet', 'avoid', 'menu_type', 'cuisine', 'city'] : ['open', 'cuisine', 'city', 'price']
   return parameters
     .map((parameter) => {
       const chosen = selectedValues(search, parameter)
-      const options = facets[parameter]
-      return { parameter, ...WORDS[parameter], options, hasMore: false, chosen: options.filter(({ value }) => chosen.includes(value)) }
+      const all = facets[parameter]
+      const hasMore = all.length > MAX_OPTIONS && WITH_NAMES.includes(parameter)
+      const options = hasMore ? largest(all, chosen) : all
+      return {
+        parameter,
+        ...WORDS[parameter],
+        options,
+        hasMore,
+        ...(hasMore && { all }),
+        chosen: all.filter(({ value }) => chosen.includes(value)),
+      }
     })
     .filter(({ options }) => options.length > 0)
 }

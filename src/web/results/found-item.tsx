@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '../../domain/menu/price.ts'
 import * as priceStyles from '../menu/price.module.css'
+import { pluralise } from '../pluralise.ts'
 import { Badge, Tag } from '../ui/badge.tsx'
 import * as cardLinkStyles from '../ui/card-link.module.css'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +15,7 @@ import type { Marked } from './marked.ts'
 
 /** A dish or a venue as a row. The name's link covers it: one stop for the keyboard. */
 export function FoundItem({ found }: { found: FoundView }) {
-  const { name, slug, anchor, lead, city, price, band, imageUrl, rating, tags, distanceKm, reason } = found
+  const { name, slug, anchor, lead, city, price, band, imageUrl, rating, tags, distanceKm, reason, dishes, moreDishes } = found
   return (
     <li className={styles.item}>
       <ResponsiveImage src={imageUrl} alt="" sizes="96px" ratio="1/1" />
@@ -58,6 +59,19 @@ export function FoundItem({ found }: { found: FoundView }) {
               ) : null}
             </span>
           </p>
+        ) : null}
+        {dishes.length > 0 ? (
+          <ul className={styles.dishes}>
+            {dishes.map((dish) => (
+              <li key={dish.anchor}>
+                <Link to="/venues/$id" params={{ id: slug }} hash={dish.anchor}>
+                  <MarkedText parts={dish.name} />
+                </Link>
+                <span className={priceStyles.price}>{formatPrice(dish.price)}</span>
+              </li>
+            ))}
+            {moreDishes > 0 ? <li>and {pluralise(moreDishes, 'more dish', 'more dishes')}</li> : null}
+          </ul>
         ) : null}
         {rating || tags.length > 0 ? (
           <p className={styles.tags}>

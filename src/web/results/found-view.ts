@@ -2,11 +2,12 @@ import type { FoundDish, FoundVenue } from '../../contract/search.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { highlight } from '../../domain/search/highlight.ts'
+import { tokenise } from '../../domain/search/tokenise.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { type Marked, toMarked } from './marked.ts'
 
-/** Why something was found, where its name does not show it: 'In the description', and the text there. */
+/** Why something was found, where its name does not show it: 'In the description', and the text there. The text is null where the label says it all. */
 export type Reason = { label: string; text: Marked | null }
 
 /** What a row of the results shows. */
@@ -27,16 +28,22 @@ export type FoundView = {
   tags: readonly DietaryTag[]
   distanceKm: number | null
   reason: Reason | null
+  /** The dishes of a venue that match on their own, and how many more there are. */
+  dishes: { anchor: string; name: Marked; price: number }[]
+  moreDishes: number
 }
+
+/** How a query was read: the words searched for, corrections included, and what means the same. */
+export type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
 /** Longest description in a row, in characters. */
 const MAX_TEXT = 160
 const SIMILAR: Reason = { label: 'Matches a word with a similar meaning', text: null }
 
-/** @param words what was searched for, corrections included */
-export function toFoundDish(dish: FoundDish, words: string): FoundView {
+export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView {
+  const { words } = query
   const { id, name, description, category, menu, venue } = dish
-  const reason = firstReason(words, name, [
+  const reason = firstReason(query, name, [
     ['In the description', description],
     ['In the section', category.name],
     ['On the menu', menu.name],
@@ -59,13 +66,15 @@ export function toFoundDish(dish: FoundDish, words: string): FoundView {
     tags: dish.dietary_info,
     distanceKm: dish.distance_km,
     reason,
+    dishes: [],
+    moreDishes: 0,
   }
 }
 
-/** @param words what was searched for, corrections included */
-export function toFoundVenue(venue: FoundVenue, words: string): FoundView {
-  const { id, name, slug, cuisine, cuisines, description, address_city, price, image_url, distance_km } = venue
-  const reason = firstReason(words, name, [
+export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundView {
+  const { words } = query
+  const { id, name, slug, cuisine, cuisines, description, address_city, price, image_url, distance_km, dishes } = venue
+  const reason = firstReason(query, name, [
     [null, cuisine],
     [null, address_city],
     ['Cuisines', cuisines.join(', ')],
@@ -86,19 +95,35 @@ export function toFoundVenue(venue: FoundVenue, words: string): FoundView {
     tags: [],
     distanceKm: distance_km,
     reason,
+    dishes: dishes.best.map(({ id, name, price }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price })),
+    moreDishes: dishes.total - dishes.best.length,
   }
 }
 
 type Place = readonly [label: string | null, text: string | null]
 
 /** The first place that has one of the words; null where the name has one, or a place that the row shows anyway (without a label). */
-function firstReason(words: string, name: string, places: readonly Place[]): Reason | null {
+function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places: readonly Place[]): Reason | null {
   const hasWord = (text: string) => highlight(text, words).some(({ isMatch }) => isMatch)
   if (words === '' || hasWord(name)) return null
   for (const [label, text] of places) {
     if (text && hasWord(text)) return label === null ? null : { label, text: toMarked(excerpt(text, words), words) }
   }
+  const texts = [name, ...places.map(([, text]) => text ?? '')]
+  for (const { typed, used } of synonyms) {
+    const synonym = used.find((phrase) => texts.some((text) => hasPhrase(text, phrase)))
+    if (synonym) return { label: `‘${capitalised(synonym)}’ is another word for ${typed}`, text: null }
+  }
   return SIMILAR
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  const words = tokenise(text)
+  return phrase.split(' ').every((word) => words.includes(word))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A long text from a little before the first match. */

@@ -1,24 +1,42 @@
 import { Link } from '@tanstack/react-router'
 import { FilterLink } from '../filters/filter-link.tsx'
+import { omitAbsentParams, selectedValues } from '../filters/filter-params.ts'
 import type { Filters } from '../filters/use-filters.ts'
 import { pluralise } from '../pluralise.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { FacetGroups } from './facet-groups.ts'
 import type { ResultsList } from './queries.ts'
 import { inList, isNarrowed } from './results-links.ts'
 import type { ResultsParams } from './results-params.ts'
 
 /** What to do next where a list is empty: without the filters, in the other list, or elsewhere. */
 export function NothingFound({ list, search, filters }: { list: ResultsList; search: ResultsParams; filters: Filters<ResultsParams> }) {
-  const { type, totals, corrected } = list
+  const { type, totals, corrected, without, facets } = list
   const nouns = type === 'items' ? 'dishes' : 'venues'
   if (isNarrowed(search)) {
+    const [most] = without
     const clear = (
       <FilterLink to="/search" search={filters.cleared} onChoose={filters.clear} className="btn outline compact">
         Clear all filters
       </FilterLink>
     )
+    const remove = most && omitAbsentParams({ ...search, [most.parameter]: undefined, page: undefined })
+    const label = most && labelOf(most.parameter, search, facets)
+    const actions = remove ? (
+      <>
+        <FilterLink to="/search" search={remove} onChoose={() => filters.change(remove)} className="btn compact">
+          Remove {label}
+        </FilterLink>
+        {clear}
+      </>
+    ) : (
+      clear
+    )
+    const hint =
+      most &&
+      `${pluralise(most.total, type === 'items' ? 'dish matches' : 'venue matches', type === 'items' ? 'dishes match' : 'venues match')} without ‘${label}’.`
     return (
-      <EmptyState isBoxed action={clear}>
+      <EmptyState isBoxed hint={hint} action={actions}>
         No {nouns} match these filters
       </EmptyState>
     )
@@ -42,6 +60,14 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
       No results for ‘{corrected}’
     </EmptyState>
   )
+}
+
+/** A filter in words: 'Open now', 'vegan or halal', 'Up to £10'. */
+function labelOf(parameter: ResultsList['without'][number]['parameter'], search: ResultsParams, facets: FacetGroups): string {
+  if (parameter === 'max_price') return `Up to £${search.max_price}`
+  if (parameter === 'within') return `Within ${pluralise(search.within ?? 0, 'mile')}`
+  const chosen = facets[parameter].filter(({ value }) => selectedValues(omitAbsentParams(search), parameter).includes(value))
+  return chosen.map(({ label }) => label).join(', ')
 }
 
 /** The page before anything was searched for. */

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '../../domain/page.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
-import { SEARCH_MAX_DEPTH } from '../../domain/search/search-sorts.ts'
+import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
 import { correctedQuery } from '../search/corrected-query.ts'
 import { stringifySearch } from '../search-params.ts'
@@ -22,6 +22,8 @@ export type ResultsList = {
   corrected: string
   isCorrected: boolean
   unknown: string[]
+  /** Where nothing matches: how many would without one of the filters, most first. */
+  without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
 }
 
 /** What the page of results shows; `list` is null without a query. */
@@ -53,14 +55,18 @@ function isSameAddress(one: Record<string, unknown>, other: Record<string, unkno
 
 /** The results that an address asks for; null for fewer than two characters. Rejects with an `ApiError`. */
 async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortSignal): Promise<ResultsList | null> {
-  const { q = '', exact, within, lat, lng, ...rest } = search
+  const { q = '', exact, within, lat, lng, open, ...rest } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
   const place = { lat, lng, within_km: within && (within * KM_PER_MILE).toFixed(3) }
-  const page = await api.get('/api/search/results', { query: { q, exact: exact && true, ...place, ...rest }, signal })
+  const page = await api.get('/api/search/results', { query: { q, exact: exact && true, open: open?.[0], ...place, ...rest }, signal })
   const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
+  const understood = { words, synonyms: page.synonyms }
   return {
     type: page.type,
-    found: page.type === 'items' ? page.data.map((dish) => toFoundDish(dish, words)) : page.data.map((venue) => toFoundVenue(venue, words)),
+    found:
+      page.type === 'items'
+        ? page.data.map((dish) => toFoundDish(dish, understood))
+        : page.data.map((venue) => toFoundVenue(venue, understood)),
     total: page.total,
     totals: { items: page.total_items, venues: page.total_venues },
     last: Math.max(1, Math.ceil(Math.min(page.total, SEARCH_MAX_DEPTH) / DEFAULT_PAGE_SIZE)),
@@ -68,5 +74,6 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     corrected: correctedQuery(q, page.corrections),
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
+    without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
   }
 }

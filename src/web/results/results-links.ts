@@ -16,6 +16,6 @@ export function inList(
 }
 
 /** Whether anything narrows the search beside its words. */
-export function isNarrowed({ diet, avoid, menu_type, max_price, cuisine, city, price, within }: ResultsParams): boolean {
-  return [diet, avoid, menu_type, max_price, cuisine, city, price, within].some((value) => value !== undefined)
+export function isNarrowed({ diet, avoid, menu_type, open, max_price, cuisine, city, price, within }: ResultsParams): boolean {
+  return [diet, avoid, menu_type, open, max_price, cuisine, city, price, within].some((value) => value !== undefined)
 }

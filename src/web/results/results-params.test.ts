@@ -28,6 +28,13 @@ test('a place is rounded to about 100 m, and what needs one is left out without 
   expect(parseResultsParams({ lat: '91', lng: '0' })).toEqual({})
 })
 
+test('at most one opening time is kept, and only a real one', () => {
+  expect(parseResultsParams({ open: ['2026-11-20T19:30', 'now'] })).toEqual({ open: ['now'] })
+  expect(parseResultsParams({ open: ['now', ''] })).toEqual({ open: ['now'] })
+  expect(parseResultsParams({ open: '2026-11-20T19:30' })).toEqual({ open: ['2026-11-20T19:30'] })
+  for (const open of ['later', '2026-02-30T10:00', '2026-11-20T24:00', '2026-11-20']) expect(parseResultsParams({ open })).toEqual({})
+})
+
 test('the other list keeps the filters that it has', () => {
   const search = { q: 'pie', type: 'items' as const, page: 2 }
   expect(inList('venues', { ...search, diet: ['vegan'], city: ['Eton'] })).toEqual({ q: 'pie', type: 'venues', city: ['Eton'] })

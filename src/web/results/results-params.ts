@@ -1,11 +1,12 @@
 import { ALLERGENS, type Allergen } from '../../domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
+import { isOpenParam } from '../../domain/search/open-param.ts'
 import { SEARCH_MAX_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/search-sorts.ts'
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import { omitAbsentParams, parseSortedValues } from '../filters/filter-params.ts'
-import { parseChoices, parsePage } from '../search-params.ts'
+import { parseChoices, parsePage, parseValues } from '../search-params.ts'
 
 /** What the address of the search results says. */
 export type ResultsParams = {
@@ -19,6 +20,8 @@ export type ResultsParams = {
   /** Shows the dishes that state nothing about allergens instead. */
   not_stated?: 1
   menu_type?: MenuType[]
+  /** At most one: 'now', or a local date and time of the guide. */
+  open?: string[] | undefined
   /** In pounds. */
   max_price?: number | undefined
   cuisine?: string[]
@@ -48,6 +51,7 @@ export function parseResultsParams(search: Record<string, unknown>): ResultsPara
     avoid,
     not_stated: avoid && Number(search.not_stated) === 1 ? (1 as const) : undefined,
     menu_type: parseChoices(search.menu_type, MENU_TYPES),
+    open: parseOpen(search.open),
     max_price: parseWhole(search.max_price, 9999),
     cuisine: parseSortedValues(search.cuisine),
     city: parseSortedValues(search.city),
@@ -61,6 +65,12 @@ export function parseResultsParams(search: Record<string, unknown>): ResultsPara
 function parseQuery(value: unknown): string | undefined {
   const text = [value].flat()[0]
   return typeof text === 'string' ? text.trim().slice(0, SEARCH_MAX_LENGTH).trim() || undefined : undefined
+}
+
+/** The last one where several are given: it was chosen after the others, or is 'now'. */
+function parseOpen(value: unknown): string[] | undefined {
+  const last = parseValues(value)?.findLast(isOpenParam)
+  return last === undefined ? undefined : [last]
 }
 
 /** Degrees to a thousandth, about 100 m: finer ones would tell more of the reader than the search needs. */

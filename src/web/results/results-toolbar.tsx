@@ -1,3 +1,4 @@
+import { OPEN_NOW } from '../../domain/search/open-param.ts'
 import type { SearchSort } from '../../domain/search/search-sorts.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { fixedParams, omitAbsentParams, selectedValues } from '../filters/filter-params.ts'
@@ -28,6 +29,7 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
   const set = (over: ResultsParams) => change(omitAbsentParams({ ...shown, page: undefined, ...over }))
   const nearMe = useNearMe((place) => set({ ...place, sort: shown.sort ?? 'nearest' }))
   const withoutPlace = placeless(shown)
+  const openAt = shown.open?.[0] === OPEN_NOW ? '' : (shown.open?.[0] ?? '')
   const selects = selectsOf(type, shown)
   const names = selects.map(({ name }): string => name)
   return (
@@ -36,7 +38,7 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
         {fixedParams(shown).map(([name, value]) =>
           names.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {(['diet', 'avoid', 'menu_type', 'cuisine', 'city', 'price'] as const).flatMap((name) =>
+        {(['diet', 'avoid', 'menu_type', 'cuisine', 'city', 'price', ...(openAt ? [] : ['open' as const])] as const).flatMap((name) =>
           selectedValues(omitAbsentParams(shown), name).map((value) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           )),
@@ -53,6 +55,16 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
             </select>
           </label>
         ))}
+        <label>
+          <span>Open at</span>
+          <input
+            type="datetime-local"
+            name="open"
+            aria-label="Open at"
+            value={openAt}
+            onChange={(event) => set({ open: event.target.value ? [event.target.value] : undefined })}
+          />
+        </label>
         <button type="submit" className={`btn outline compact ${styles.apply}`}>
           Apply
         </button>

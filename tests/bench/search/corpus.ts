@@ -51,6 +51,8 @@ export function createCorpus(count: number): Corpus {
       address_postcode: `PL${1 + (n % 90)} 0ZZ`,
       latitude: 50 + random() * 5,
       longitude: -4 + random() * 4,
+      hours_mon_fri: `${10 + (n % 8)}:00 - ${20 + (n % 4)}:30`,
+      hours_sat_sun: n % 5 === 0 ? null : '12:00 - 01:00',
       featured: n < count / DISHES_PER_VENUE / 50,
       active: true,
     }

@@ -6,7 +6,7 @@ import type { DishRow, MenuRow, VenueRow } from '../../../search-index/catalogue
 const BATCH = 5_000
 
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
-  latitude, longitude, featured, active`
+  latitude, longitude, hours_mon_fri, hours_sat_sun, featured, active`
 const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
 const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured,
     a.statements as allergens

@@ -5,6 +5,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
 import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import { openUntil } from '../../../domain/venue/open-hours.ts'
+import type { Catalogue } from '../../../search-index/catalogue.ts'
 import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../../search-index/search-catalogue.ts'
 import { SynonymTable } from '../../../search-index/synonym-table.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'
@@ -72,11 +74,18 @@ async function answerAll(): Promise<void> {
       const current = await catalogue.upToDate(await connect(), new Date(Math.max(...requests.map(({ now }) => now.getTime()))))
       for (const { id, request, now } of requests) {
         current.setTime(now)
-        send({ type: 'answer', id, answer: { ...searchCatalogue(current, synonyms, request), until: current.validUntil } })
+        send({ type: 'answer', id, answer: { ...searchCatalogue(current, synonyms, request), until: validUntil(current, request, now) } })
       }
     } catch (error) {
       for (const { id } of requests) send({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     }
   }
   isAnswering = false
+}
+
+/** When the answer changes without a change in the database: a menu starts or ends, and where opening hours count, a venue opens or closes. */
+function validUntil(current: Catalogue, { localMinute }: SearchRequest, now: Date): Date | null {
+  if (localMinute === undefined) return current.validUntil
+  const opens = openUntil(now, localMinute, current.openChanges)
+  return current.validUntil && current.validUntil < opens ? current.validUntil : opens
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changesOf, isOpenAt, openUntil, parseWeekMinute, readOpenHours, weekMinuteAt } from './open-hours.ts'
+
+const ZONE = 'Europe/London'
+const isOpen = (instant: string, monFri: string | null, satSun: string | null) =>
+  isOpenAt(readOpenHours(monFri, satSun), weekMinuteAt(new Date(instant), ZONE))
+
+describe('open hours', () => {
+  // 20 November 2026 is a Friday.
+  test.each([
+    ['2026-11-20T12:00:00Z', '12:00 – 23:00', null, true],
+    ['2026-11-20T11:59:59Z', '12:00 – 23:00', null, false],
+    ['2026-11-20T23:00:00Z', '12:00 – 23:00', null, false],
+    ['2026-11-21T00:59:00Z', '17:00 – 01:00', 'Closed', true],
+    ['2026-11-21T01:00:00Z', '17:00 – 01:00', 'Closed', false],
+    ['2026-11-23T00:30:00Z', 'Closed', '17:00 – 01:00', true],
+    ['2026-11-21T12:00:00Z', '12:00 – 23:00', null, false],
+    ['2026-11-20T23:59:30Z', '00:00 – 24:00', null, true],
+    ['2026-11-20T18:00:00Z', 'from noon till late', '12:00 – 23:00', false],
+    ['2026-07-17T11:30:00Z', '12:00 – 23:00', null, true],
+  ])('at %s of %s and %s are open: %s', (instant, monFri, satSun, expected) => {
+    expect(isOpen(instant, monFri, satSun)).toBe(expected)
+  })
+
+  test('are read from a local date and time', () => {
+    expect(parseWeekMinute('2026-11-20T19:30', ZONE)).toBe(4 * 1440 + 19 * 60 + 30)
+    for (const text of ['', '2026-11-20', '2026-13-40T10:00', '2026-11-20T24:00', 'now']) expect(parseWeekMinute(text, ZONE)).toBeNull()
+  })
+
+  test('are the same for every instant before they are said to change, also where clocks change', () => {
+    const halfHours = fc.integer({ min: 0, max: 47 }).map((n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '37' : '00'}`)
+    const text = fc.option(
+      fc.tuple(halfHours, halfHours).map(([from, to]) => `${from} - ${to}`),
+      { nil: null },
+    )
+    // Around the nights in which clocks go back and forward, and in between.
+    const starts = [Date.parse('2026-03-28T22:00Z'), Date.parse('2026-10-24T22:00Z'), Date.parse('2026-12-31T20:00Z')]
+    const instant = fc.tuple(fc.constantFrom(...starts), fc.integer({ min: 0, max: 10 * 3600 })).map(([start, s]) => start + s * 1000)
+    const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC')
+    fc.assert(
+      fc.property(text, text, instant, zone, (monFri, satSun, at, timeZone) => {
+        const hours = readOpenHours(monFri, satSun)
+        const openAt = (time: number) => isOpenAt(hours, weekMinuteAt(new Date(time), timeZone))
+        const until = openUntil(new Date(at), weekMinuteAt(new Date(at), timeZone), new Set(changesOf(hours))).getTime()
+        expect(until).toBeGreaterThan(at)
+        for (let time = at; time < until; time += 60_000) expect(openAt(time)).toBe(openAt(at))
+        expect(openAt(until - 1)).toBe(openAt(at))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

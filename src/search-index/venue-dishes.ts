@@ -1,0 +1,26 @@
+import { hasBit } from './bitmap.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { SegmentQuery } from './live-index.ts'
+import type { Segment } from './segment.ts'
+
+/** The dishes of a venue that match: the ids of the best, and how many there are. */
+export type VenueDishes = { ids: string[]; total: number }
+
+/** Most dishes that are shown with a venue. */
+const MAX_SHOWN = 3
+
+/** The dishes of a venue that have a word of the query themselves; those with more of them first, then in rank order. */
+export function dishesOfVenue(catalogue: Catalogue, venueId: string, queries: ReadonlyMap<Segment, SegmentQuery>): VenueDishes {
+  const found: { id: string; matched: number }[] = []
+  for (const menu of catalogue.venueById(venueId)?.menus ?? []) {
+    for (const [segment, { words, allowed }] of queries) {
+      segment.forEachOfGroup(menu.number, (document) => {
+        if (!hasBit(allowed, document)) return
+        const matched = words.filter(({ anywhere }) => hasBit(anywhere, document)).length
+        if (matched > 0) found.push({ id: segment.idOf(document), matched })
+      })
+    }
+  }
+  found.sort((a, b) => b.matched - a.matched)
+  return { ids: found.slice(0, MAX_SHOWN).map(({ id }) => id), total: found.length }
+}

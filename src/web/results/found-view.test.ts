@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { FoundDish } from '../../contract/search.ts'
+import { toFoundDish } from './found-view.ts'
+
+const dish: FoundDish = {
+  id: '5f3d4c1a-7c58-4a52-8a4a-0a6a5b0b7f21',
+  name: 'Dish',
+  description: null,
+  price: 16,
+  image_url: null,
+  image_alt: null,
+  rating: null,
+  dietary_info: [],
+  featured: false,
+  category: { id: '2c1b7a90-6f1e-4a3f-9a55-6a4b8b1d2e10', name: 'Mains' },
+  menu: { id: '9a0e6f0e-2f4c-4a0d-8a0c-3d7b1f2c4e55', name: 'Kitchen menu', menu_type: 'Daily' },
+  venue: {
+    id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+    name: 'The Bell',
+    slug: 'the-bell',
+    image_url: null,
+    image_alt: null,
+    cuisine: null,
+    address_city: 'Windsor',
+  },
+  distance_km: null,
+}
+const reasonOf = (over: Partial<FoundDish>, words: string, synonyms: { typed: string; used: string[] }[] = []) =>
+  toFoundDish({ ...dish, ...over }, { words, synonyms }).reason
+
+test('the reason of a match is where its word is, unless the row shows it', () => {
+  expect(reasonOf({ name: 'Leek pie' }, 'pie')).toBeNull()
+  expect(reasonOf({ name: 'Bake', description: 'A pie of leeks' }, 'pie')).toEqual({
+    label: 'In the description',
+    text: ['A ', 'pie', ' of leeks'],
+  })
+})
+
+test('the reason of a match by a synonym names it', () => {
+  const synonyms = [{ typed: 'burger', used: ['hamburger', 'steak haché'] }]
+  expect(reasonOf({ name: 'Hamburger', description: 'Beef' }, 'burger', synonyms)).toEqual({
+    label: '‘Hamburger’ is another word for burger',
+    text: null,
+  })
+  expect(reasonOf({ name: 'Stew', description: 'Beef' }, 'burger', synonyms)).toEqual({
+    label: 'Matches a word with a similar meaning',
+    text: null,
+  })
+})
