@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenuCategoriesQuery, MenuCategory, MenuItem } from '../../contract/menu.ts'
 import type { AppContext } from '../app-context.ts'
-import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { menuCategories, menuItems, menuListings, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
 import { whereMenuPublic } from '../visibility/visibility.ts'
@@ -20,7 +20,7 @@ export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ l
       .from(menus)
       .innerJoin(venues, eq(venues.id, menus.venue_id))
       .where(and(eq(menus.id, asked.menu_id), whereMenuPublic(now))),
-    nextMenuChange(ctx, now, eq(menus.id, asked.menu_id)),
+    nextMenuChange(ctx, now, eq(menuListings.menu_id, asked.menu_id)),
   ])
   const all = await readCategories(
     ctx,

@@ -1,15 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { AppContext } from '../app-context.ts'
-import { menus, venues } from '../db/schema/index.ts'
+import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuPublic } from '../visibility/visibility.ts'
+import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
+import { whereListingPublic, whereMenuPublic } from '../visibility/visibility.ts'
 import { readCategories } from './list-categories.ts'
 import { itemsFilter, whereMenuFilters, whereVenue } from './menu-facets.ts'
 import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.ts'
@@ -24,21 +24,9 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
     whereVenue(asked.venue_id),
     asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
   )
-  const where = and(whereMenuPublic(now), lasting)
-  const joined = ctx.db.orm
-    .select({ menu: menuColumns, venue: menuVenueColumns })
-    .from(menus)
-    .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(where)
-  const [[rows, total], until] = await Promise.all([
-    asked.venue_id === undefined
-      ? Promise.all([
-          joined.orderBy(menus.name_key, venues.name_key, menus.id).limit(asked.limit).offset(pageOffset(asked)),
-          countMenus(ctx, where),
-        ])
-      : joined.then((all) => [pageOfVenue(all, asked), all.length] as const),
-    nextMenuChange(ctx, now, lasting),
-  ])
+  const until = await nextMenuChange(ctx, now, lasting)
+  const listed = and(whereListingPublic(now), lasting)
+  const { rows, total } = asked.venue_id === undefined ? await pageOfAll(ctx, asked, listed, until) : await pageOfVenue(ctx, asked, listed)
   const categories = await readCategories(
     ctx,
     rows.map((row) => row.menu.id),
@@ -48,19 +36,48 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
   return { list: toListResponse(list, total, asked), until }
 }
 
-async function countMenus(ctx: AppContext, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.orm
-    .select({ total: sql<number>`count(*)` })
-    .from(menus)
-    .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(where)
-  return row?.total ?? 0
+type MenuPage = { rows: MenuRow[]; total: number }
+
+/** A page of all menus. It is found by the rows of `menu_listings` alone, and the menus on it are read by id. */
+async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
+  const { city, price, type, venue, has_items } = asked
+  const key = `menu total ${JSON.stringify([city, price, type, venue, has_items])}`
+  const total = await cacheUntilMenuChange(ctx, key, until, () => ctx.db.orm.$count(menuListings, listed))
+  const ids = await ctx.db.orm
+    .select({ id: menuListings.menu_id })
+    .from(menuListings)
+    .where(listed)
+    .orderBy(menuListings.name_key, menuListings.venue_name_key, menuListings.menu_id)
+    .limit(asked.limit)
+    .offset(pageOffset(asked))
+  const rows = await readMenuRows(
+    ctx,
+    ids.map(({ id }) => id),
+  )
+  return { rows, total }
 }
 
 /** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */
-function pageOfVenue(all: MenuRow[], asked: Asked): MenuRow[] {
+async function pageOfVenue(ctx: AppContext, asked: Asked, listed: SQL | undefined): Promise<MenuPage> {
+  const ids = await ctx.db.orm.select({ id: menuListings.menu_id }).from(menuListings).where(listed)
+  const all = await readMenuRows(
+    ctx,
+    ids.map(({ id }) => id),
+  )
   const sorted = all.toSorted((a, b) => compareMenus(a.menu, b.menu) || (a.menu.id < b.menu.id ? -1 : 1))
-  return sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit)
+  return { rows: sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit), total: all.length }
+}
+
+/** The menus with these ids in this order; without those that are not public now. */
+async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<MenuRow[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db.orm
+    .select({ menu: menuColumns, venue: menuVenueColumns })
+    .from(menus)
+    .innerJoin(venues, eq(venues.id, menus.venue_id))
+    .where(and(inArray(menus.id, [...ids]), whereMenuPublic(ctx.clock())))
+  const byId = new Map(rows.map((row) => [row.menu.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
@@ -76,6 +93,6 @@ export async function findMenu(ctx: AppContext, id: string): Promise<{ menu: Men
     .innerJoin(venues, eq(venues.id, menus.venue_id))
     .where(and(eq(menus.id, id), whereMenuPublic(now)))
   if (!row) throw new DomainError('not_found')
-  const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menus.id, id))])
+  const [categories, until] = await Promise.all([readCategories(ctx, [id]), nextMenuChange(ctx, now, eq(menuListings.menu_id, id))])
   return { menu: toMenu(row, categories), until }
 }

@@ -3,10 +3,10 @@ import type { MenuFacets } from '../../contract/menu.ts'
 import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
 import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import type { AppContext } from '../app-context.ts'
-import { menus, venues } from '../db/schema/index.ts'
+import { menuListings, venues } from '../db/schema/index.ts'
 import { type Counts, facetsByName, fixedFacets } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuPublic } from '../visibility/visibility.ts'
+import { whereListingPublic } from '../visibility/visibility.ts'
 
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
@@ -22,19 +22,28 @@ export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promi
 
 async function countFacets(ctx: AppContext, chosen: MenuFilters, now: Date): Promise<MenuFacets> {
   const [city, price, type] = await Promise.all([
-    countBy(ctx, sql`${venues.address_city}`, whereMenuFilters({ ...chosen, city: [] }), now),
-    countBy(ctx, priceBandSql, whereMenuFilters({ ...chosen, price: [] }), now),
-    countBy(ctx, sql`${menus.menu_type}`, whereMenuFilters({ ...chosen, type: [] }), now),
+    countBy(ctx, sql`${menuListings.city}`, whereMenuFilters({ ...chosen, city: [] }), now),
+    countBy(ctx, sql`${menuListings.typical_price}`, whereMenuFilters({ ...chosen, price: [] }), now),
+    countBy(ctx, sql`${menuListings.menu_type}`, whereMenuFilters({ ...chosen, type: [] }), now),
   ])
-  return { city: facetsByName(city, chosen.city), price: fixedFacets(price, priceLabels), type: fixedFacets(type, typeLabels) }
+  return { city: facetsByName(city, chosen.city), price: fixedFacets(byBand(price), priceLabels), type: fixedFacets(type, typeLabels) }
+}
+
+/** Sums the counts of prices by band. There are far fewer prices than menus, and comparing them for each menu is the slowest part of counting. */
+function byBand(byPrice: Counts): Counts {
+  const counts = new Map<string, number>()
+  for (const [price, count] of byPrice) {
+    const band = MENU_PRICE_BANDS.find(({ min, max }) => Number(price) >= min && Number(price) < max)
+    if (band) counts.set(band.slug, (counts.get(band.slug) ?? 0) + count)
+  }
+  return counts
 }
 
 async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now: Date): Promise<Counts> {
   const rows = await ctx.db.orm
     .select({ value: sql<string | null>`${value}`, count: sql<number>`count(*)` })
-    .from(menus)
-    .innerJoin(venues, eq(venues.id, menus.venue_id))
-    .where(and(whereMenuPublic(now), where))
+    .from(menuListings)
+    .where(and(whereListingPublic(now), where))
     .groupBy(sql`1`)
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
@@ -42,33 +51,31 @@ async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now:
 /** The filters of the menus page: OR within a group, AND between groups; an empty group does not filter. */
 export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
-/** The condition of all filters, for menus joined with their venues. Does not check visibility. */
+/** The condition of all filters, for listed menus. Does not check visibility. */
 export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
   return and(
-    city.length > 0 ? inArray(venues.address_city, city) : undefined,
+    city.length > 0 ? inArray(menuListings.city, city) : undefined,
     price.length > 0 ? or(...price.map(inBand)) : undefined,
-    type.length > 0 ? inArray(menus.menu_type, type) : undefined,
-    venue.length > 0 ? inArray(venues.slug, venue) : undefined,
+    type.length > 0 ? inArray(menuListings.menu_type, type) : undefined,
+    venue.length > 0 ? inArray(menuListings.venue_id, venuesWithSlugs(venue)) : undefined,
   )
 }
 
+function venuesWithSlugs(slugs: string[]): SQL {
+  return sql`(select ${venues.id} from ${venues} where ${inArray(venues.slug, slugs)})`
+}
+
 export function whereVenue(venueId: string | undefined): SQL | undefined {
-  return venueId === undefined ? undefined : eq(menus.venue_id, venueId)
+  return venueId === undefined ? undefined : eq(menuListings.venue_id, venueId)
 }
 
 /** Menus with an active item, or without one. A menu has a typical price when it has an active item with a price. */
 export function itemsFilter(hasItems: boolean): SQL {
-  return hasItems ? isNotNull(menus.typical_price) : isNull(menus.typical_price)
+  return hasItems ? isNotNull(menuListings.typical_price) : isNull(menuListings.typical_price)
 }
-
-/** The slug of the price band of a menu's typical price; null without a price. */
-export const priceBandSql: SQL<string | null> = sql`case ${sql.join(
-  MENU_PRICE_BANDS.map((band) => sql`when ${inBand(band.slug)} then ${sql.raw(`'${band.slug}'`)}`),
-  sql` `,
-)} end`
 
 function inBand(slug: MenuPriceBandSlug): SQL | undefined {
   const band = MENU_PRICE_BANDS.find((one) => one.slug === slug)
   if (!band) return sql`false`
-  return and(gte(menus.typical_price, band.min), Number.isFinite(band.max) ? lt(menus.typical_price, band.max) : undefined)
+  return and(gte(menuListings.typical_price, band.min), Number.isFinite(band.max) ? lt(menuListings.typical_price, band.max) : undefined)
 }

@@ -1,11 +1,11 @@
-import { and, asc, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../domain/durations.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import type { Services } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueReminderEmails } from './emails.ts'
-import { whereStatus, whereUpcoming } from './filters.ts'
+import { whereNotWithdrawn, whereUpcoming } from './filters.ts'
 
 /** Hours without a reply until the first reminder. The second follows when the reply time ends. */
 const FIRST_HOURS = REPLY_HOURS / 2
@@ -52,7 +52,8 @@ async function remind(
   }
 }
 
-/** Pending, not anonymised, and before its time. */
+/** Pending, not anonymised, before its time, and without the last reminder; written as in the index `reservations_to_remind`. */
 function isOpen(services: Services, now: Date): SQL | undefined {
-  return and(whereStatus('pending'), isNull(reservations.anonymised_at), whereUpcoming(services, now))
+  const isUnreminded = and(isNull(reservations.anonymised_at), isNull(reservations.reminded_24h_at))
+  return and(sql`${reservations.status} = 'pending'`, whereNotWithdrawn, isUnreminded, whereUpcoming(services, now))
 }

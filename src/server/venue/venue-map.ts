@@ -1,4 +1,4 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { VenueMap, VenueMarkers, venueMapQuery } from '../../contract/venue.ts'
 import { MAX_SENT_MARKERS } from '../../domain/map.ts'
@@ -28,10 +28,10 @@ export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): P
     return { area: asked, venues: await readMarkers(ctx, where), groups: toGroups([]) }
   }
   const cells = await readCells(ctx, where, zoom)
-  const single = cells.filter(({ count }) => count === 1).map(({ id }) => id)
+  const single = cells.filter(({ count }) => count === 1)
   return {
     area: asked,
-    venues: await readMarkers(ctx, inArray(venues.id, single)),
+    venues: await readMarkers(ctx, and(where, isAtOneOf(single))),
     groups: toGroups(cells.filter(({ count }) => count > 1)),
   }
 }
@@ -67,8 +67,6 @@ async function readMarkers(ctx: AppContext, where: SQL | undefined): Promise<Ven
 }
 
 type Cell = {
-  /** The venue of a cell that has one only. */
-  id: string
   count: number
   city: string
   latitude: number
@@ -79,14 +77,14 @@ type Cell = {
   north: number
 }
 
-/** The venues in the cells of a grid in degrees, first by cell and city, so that the city of most venues of a cell is known. */
+/** The venues in the cells of a grid in degrees, read from an index. They are counted by cell and city, so that the city of most venues of a cell is known. */
 async function readCells(ctx: AppContext, where: SQL | undefined, zoom: number): Promise<Cell[]> {
   const degrees = (360 * GROUP_PIXELS) / (256 * 2 ** zoom)
   const { rows } = await ctx.db.orm.execute<Cell>(sql`
     with by_city as (
       select
         floor(${venues.longitude} / ${degrees}::float8) as x, floor(${venues.latitude} / ${degrees}::float8) as y,
-        ${venues.address_city} as city, min(${venues.id}::text) as id, count(*) as count,
+        ${venues.address_city} as city, count(*) as count,
         sum(${venues.latitude}) as latitudes, sum(${venues.longitude}) as longitudes,
         min(${venues.longitude}) as west, min(${venues.latitude}) as south,
         max(${venues.longitude}) as east, max(${venues.latitude}) as north
@@ -95,13 +93,20 @@ async function readCells(ctx: AppContext, where: SQL | undefined, zoom: number):
       group by 1, 2, 3
     )
     select
-      min(id) as id, sum(count)::int as count, (array_agg(city order by count desc, city))[1] as city,
+      sum(count)::int as count, (array_agg(city order by count desc, city))[1] as city,
       sum(latitudes) / sum(count)::int as latitude, sum(longitudes) / sum(count)::int as longitude,
       min(west) as west, min(south) as south, max(east) as east, max(north) as north
     from by_city
     group by x, y
     order by y desc, x`)
   return rows
+}
+
+/** Whether a venue is exactly at one of these places. */
+function isAtOneOf(places: readonly Pick<Cell, 'west' | 'south'>[]): SQL {
+  const longitudes = sql.param(places.map(({ west }) => west))
+  const latitudes = sql.param(places.map(({ south }) => south))
+  return sql`(${venues.latitude}, ${venues.longitude}) in (select * from unnest(${latitudes}::float8[], ${longitudes}::float8[]))`
 }
 
 function toGroups(cells: readonly Cell[]): Groups {

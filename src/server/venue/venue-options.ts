@@ -5,18 +5,18 @@ import type { venueOptionsQuery } from '../../contract/venue.ts'
 import { SEARCH_MAX_WORDS } from '../../domain/search/search-query.ts'
 import { tokeniseQuery } from '../../domain/search/tokenise.ts'
 import type { AppContext } from '../app-context.ts'
-import { menus, venues } from '../db/schema/index.ts'
+import { menuListings, venues } from '../db/schema/index.ts'
 import { nextMenuChange } from '../visibility/next-menu-change.ts'
-import { whereMenuVisible, whereVenueActive } from '../visibility/visibility.ts'
+import { whereListingPublic, whereVenueActive } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof venueOptionsQuery>
 
 /** Active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
 export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
-  const menusOfVenue = and(eq(menus.venue_id, venues.id), whereMenuVisible(now))
-  const visibleMenus = ctx.db.orm.select({ count: sql<number>`count(*)` }).from(menus).where(menusOfVenue)
-  const showsMenu = exists(ctx.db.orm.select({ one: sql`1` }).from(menus).where(menusOfVenue))
+  const menusOfVenue = and(eq(menuListings.venue_id, venues.id), whereListingPublic(now))
+  const visibleMenus = ctx.db.orm.select({ count: sql<number>`count(*)` }).from(menuListings).where(menusOfVenue)
+  const showsMenu = exists(ctx.db.orm.select({ one: sql`1` }).from(menuListings).where(menusOfVenue))
   const [data, until] = await Promise.all([
     ctx.db.orm
       .select({ value: venues.slug, label: venues.name, count: of === 'menus' ? sql<number>`(${visibleMenus})` : sql<number>`1` })

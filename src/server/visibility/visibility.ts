@@ -1,5 +1,5 @@
 import { and, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { menus, venues } from '../db/schema/index.ts'
+import { menuListings, menus, venues } from '../db/schema/index.ts'
 
 /** Condition of public venues. Written as in the partial indexes, so that PostgreSQL can use them. */
 export const whereVenueActive: SQL = sql`${venues.active}`
@@ -7,6 +7,11 @@ export const whereVenueActive: SQL = sql`${venues.active}`
 /** Condition of menus that are visible at an instant, regardless of their venue: `isMenuVisible` of the domain as SQL. */
 export function whereMenuVisible(now: Date | Placeholder): SQL {
   return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
+}
+
+/** Condition of listed menus that are public at an instant: their rows are those of active menus and venues. */
+export function whereListingPublic(now: Date | Placeholder): SQL {
+  return and(lte(menuListings.start_date, now), or(isNull(menuListings.end_date), gte(menuListings.end_date, now))) as SQL
 }
 
 /** Condition of menus that are public at an instant, joined with their venues. Both must be visible. */

@@ -28,6 +28,8 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   menuCategories: both(MENU_SCOPES),
   menuItems: both(MENU_SCOPES),
   menuItemAllergens: both(MENU_SCOPES),
+  // Triggers write it together with menus and venues.
+  menuListings: both([]),
   reservations: both(['reservations']),
   // Only redirects show former slugs, and they are not cached.
   venueOldSlugs: both([]),

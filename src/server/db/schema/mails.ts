@@ -41,6 +41,7 @@ export const mails = pgTable(
     index('mails_waiting').on(t.created_at).where(sql`sent_at is null and failed_at is null`),
     index('mails_by_age').on(t.created_at.desc(), t.id),
     index('mails_by_mailbox').on(t.mailbox, t.created_at),
+    index('mails_by_recipient').on(sql`fold_text(recipient)`),
     index('mails_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),
   ],
 )

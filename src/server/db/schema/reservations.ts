@@ -52,6 +52,10 @@ export const reservations = pgTable(
     check('reservations_decided_has_time', sql`(${t.status} = 'pending') or ${t.decided_at} is not null`),
     index('reservations_by_venue').on(t.venue_id, t.requested_date, t.requested_time, t.id),
     index('reservations_pending').on(t.venue_id, t.created_at).where(sql`status = 'pending' and withdrawn_at is null`),
+    index('reservations_to_remind')
+      .on(t.requested_date, t.requested_time)
+      .where(sql`status = 'pending' and withdrawn_at is null and anonymised_at is null and reminded_24h_at is null`),
+    index('reservations_by_diner').on(sql`fold_text(email)`).where(sql`anonymised_at is null`),
     index('reservations_to_anonymise').on(t.requested_date).where(sql`anonymised_at is null`),
   ],
 )

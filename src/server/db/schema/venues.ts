@@ -61,7 +61,10 @@ export const venues = pgTable(
     index('venues_by_city').on(t.address_city, t.name_key, t.id).where(sql`active`),
     index('venues_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('venues_new').on(t.created_at.desc(), t.id).where(sql`active and new`),
-    index('venues_located').on(t.latitude, t.longitude).where(sql`active and latitude is not null and longitude is not null`),
+    // With the city, so that the groups of the map are read from the index.
+    index('venues_located')
+      .on(t.latitude, t.longitude, t.address_city)
+      .where(sql`active and latitude is not null and longitude is not null`),
     // The same expression as `normalisePostcode`.
     index('venues_by_postcode').on(sql`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`),
     index('venues_search').using('gin', t.search_vector).with({ fastupdate: false }).where(sql`active`),

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
+import { menuItems, menuListings, menus, venues } from '../../src/server/db/schema/index.ts'
+import { ask, NOON, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+describe.each(DATABASE_KINDS)('menu_listings on %s', (kind) => {
+  const at = useApp(kind)
+
+  const listed = () => at().services.db.orm.select().from(menuListings).orderBy(menuListings.menu_id)
+
+  /** What the rows should be, by the join that they replace. */
+  const expected = () =>
+    at()
+      .services.db.orm.select({
+        menu_id: menus.id,
+        venue_id: venues.id,
+        name_key: menus.name_key,
+        venue_name_key: venues.name_key,
+        city: venues.address_city,
+        latitude: venues.latitude,
+        longitude: venues.longitude,
+        menu_type: menus.menu_type,
+        typical_price: menus.typical_price,
+        start_date: menus.start_date,
+        end_date: menus.end_date,
+      })
+      .from(menus)
+      .innerJoin(venues, eq(venues.id, menus.venue_id))
+      .where(sql`${menus.active} and ${venues.active}`)
+      .orderBy(menus.id)
+
+  test('follow every change of menus, dishes and venues', async () => {
+    const { services } = at()
+    const { orm } = services.db
+    const venue = await aVenue(services, { latitude: 51.5, longitude: -0.6 })
+    const other = await aVenue(services, { name: 'Other', active: false })
+    const menu = await aMenu(services, venue, { end_date: new Date(NOON.getTime() + DAY_MS) })
+    const second = await aMenu(services, venue, { name: 'Hidden', active: false })
+    await aMenu(services, other)
+    const item = await anItem(services, menu)
+    const changes: [string, () => Promise<unknown>][] = [
+      ['nothing', async () => {}],
+      ['a menu is renamed', () => orm.update(menus).set({ name: 'Déjeuner' }).where(eq(menus.id, menu.id))],
+      ['a menu gets another type and other dates', () => orm.update(menus).set({ menu_type: 'Drinks', start_date: NOON, end_date: null })],
+      ['a hidden menu is shown', () => orm.update(menus).set({ active: true }).where(eq(menus.id, second.id))],
+      ['a dish gets another price', () => orm.update(menuItems).set({ price: 99 }).where(eq(menuItems.id, item.id))],
+      ['a venue is renamed and moved', () => orm.update(venues).set({ name: 'Éclair', address_city: 'Eton', latitude: 51 })],
+      ['an inactive venue becomes active', () => orm.update(venues).set({ active: true })],
+      ['a venue becomes inactive', () => orm.update(venues).set({ active: false }).where(eq(venues.id, venue.id))],
+      ['a menu moves to another venue', () => orm.update(menus).set({ venue_id: other.id }).where(eq(menus.id, menu.id))],
+      ['a menu is deleted', () => orm.delete(menus).where(eq(menus.id, menu.id))],
+      ['a venue is deleted', () => orm.delete(venues).where(eq(venues.id, other.id))],
+    ]
+    const counts: number[] = []
+    for (const [what, change] of changes) {
+      await change()
+      const rows = await listed()
+      expect(rows, what).toEqual(await expected())
+      counts.push(rows.length)
+    }
+    expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3, 1, 2, 1, 0])
+  })
+
+  test('contain a menu that was added while its venue was being renamed', async () => {
+    const { services } = at()
+    const venue = await aVenue(services)
+    const rename = services.db.orm.update(venues).set({ name: 'Renamed' }).where(eq(venues.id, venue.id))
+    await Promise.all([rename, aMenu(services, venue), aMenu(services, venue, { name: 'Dinner' })])
+    expect(await listed()).toEqual(await expected())
+  })
+
+  test('are in the order of menus, then of venues, on every page', async () => {
+    const { app, services } = at()
+    for (const name of ['Zest', 'Ash', 'Éden']) {
+      const venue = await aVenue(services, { name })
+      for (const menu of ['Lunch', 'Brunch']) await aMenu(services, venue, { name: menu })
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => ask(app, `/api/menus?limit=2&page=${page}`)))
+    const names = pages.map(({ body }) =>
+      body.data.map((menu: { name: string; venue: { name: string } }) => `${menu.name} ${menu.venue.name}`),
+    )
+    expect(names).toEqual([
+      ['Brunch Ash', 'Brunch Éden'],
+      ['Brunch Zest', 'Lunch Ash'],
+      ['Lunch Éden', 'Lunch Zest'],
+    ])
+    expect(pages.map(({ body }) => body.total)).toEqual([6, 6, 6])
+  })
+})
