@@ -10,6 +10,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   'search-engine': { inDefaultRun: true, load: () => import('./search-engine.ts') },
   admin: { inDefaultRun: false, load: () => import('./admin.ts') },
   extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
+  database: { inDefaultRun: false, load: () => import('./database.ts') },
   scale: { inDefaultRun: false, load: () => import('./scale.ts') },
   lighthouse: { inDefaultRun: false, load: () => import('./lighthouse.ts') },
 }

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { SYSTEM } from '../../src/domain/account/actor.ts'
+import type { Services } from '../../src/server/app-context.ts'
+import { listMenus } from '../../src/server/menu/list-menus.ts'
+import { getMenuFacets } from '../../src/server/menu/menu-facets.ts'
+import { anonymiseDiner } from '../../src/server/reservation/anonymise.ts'
+import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
+import { listVenues } from '../../src/server/venue/list-venues.ts'
+import { getVenueMap } from '../../src/server/venue/venue-map.ts'
+import { findVenueOptions } from '../../src/server/venue/venue-options.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+import { fillGuide } from './database/fill.ts'
+import { recordStatements } from './database/record-statements.ts'
+import { openInProcess } from './in-process.ts'
+import { printTable, type Row } from './table.ts'
+
+const DEFAULT_VENUES = 150_000
+const RESERVATIONS_PER_VENUE = 13.4
+/** Milliseconds of the slowest statement. */
+const LIMIT_MS = 50
+/** The first run reads pages from the disk. */
+const WARM_UP = 2
+
+type Ctx = Services & { actor: typeof SYSTEM }
+
+const EVERYTHING = { city: [], price: [], venue: [], id: [], limit: 24, page: 1, sort: 'name' as const }
+const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1 }
+
+/** What grows with the guide. Results kept in memory are found anew in each run, because the cache is left out. */
+const LOOKS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  'menus, page 1': (ctx) => listMenus(ctx, MENUS),
+  'menus, page 5,000': (ctx) => listMenus(ctx, { ...MENUS, page: 5000 }),
+  'menus of a town': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 7'] }),
+  'counts of menus by filter': (ctx) => getMenuFacets(ctx, MENUS),
+  'venues, page 3,000': (ctx) => listVenues(ctx, { ...EVERYTHING, page: 3000 }),
+  'names of venues with menus': (ctx) => findVenueOptions(ctx, { q: '', of: 'menus', limit: 24 }),
+  'names of venues with menus that begin with c': (ctx) => findVenueOptions(ctx, { q: 'c', of: 'menus', limit: 24 }),
+  'map of a county': (ctx) => getVenueMap(ctx, { west: -1, south: 51, east: 0, north: 52, zoom: 10 }),
+  'map of the country': (ctx) => getVenueMap(ctx, { west: -9, south: 49, east: 2, north: 61, zoom: 6 }),
+  'reminders of reservations': (ctx) => sendReminders(ctx),
+  'erasing a diner': (ctx) => anonymiseDiner({ ctx, input: { email: 'diner77@example.org' } }),
+}
+
+/** The statements that grow with the guide, with the database's own times and plans. `--venues N`: how many; `--plans` prints all plans. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { venues: { type: 'string', default: String(DEFAULT_VENUES) }, plans: { type: 'boolean', default: false } },
+  })
+  const venues = Number(values.venues)
+  if (!Number.isInteger(venues) || venues < 1) throw new Error(`--venues takes a whole number from 1, not ${values.venues}`)
+  const server = await startPostgres()
+  if (!('url' in server)) return console.log(`Skipped: ${server.reason}`)
+  const { services, close } = await openInProcess({ DATABASE_URL: server.url, AUTH_SECRET: 'for-measuring-alone-never-anywhere-else' })
+  const client = services.db.newClient()
+  await client.connect()
+  await fillGuide(client, { venues, reservations: Math.round(venues * RESERVATIONS_PER_VENUE) })
+  await client.end()
+  const rows = await measure(services)
+  printTable(`Time in the database, ${venues.toLocaleString('en-GB')} venues on PostgreSQL`, rows)
+  for (const { what, plan, isMet } of rows) if (values.plans || !isMet) console.log(`\n${what}\n${plan}`)
+  await close()
+  await server.stop()
+}
+
+/** The slowest statement of each look, with its plan, in a filled guide. */
+export async function measure(services: Services): Promise<(Row & { plan: string })[]> {
+  const ctx: Ctx = { ...services, actor: SYSTEM, resultCache: (_tag, _key, compute) => compute() }
+  const rows = []
+  for (const [what, look] of Object.entries(LOOKS)) {
+    const runs = []
+    for (let run = 0; run <= WARM_UP; run += 1) runs.push(await recordStatements(services.db.pool, () => look(ctx)))
+    // What changes rows has less to do in later runs: the slowest run counts for it.
+    const statements = (what.startsWith('reminders') || what.startsWith('erasing') ? runs[0] : runs.at(-1)) ?? []
+    const [slowest] = statements.toSorted((a, b) => b.ms - a.ms)
+    const sum = statements.reduce((total, { ms }) => total + ms, 0)
+    const measured = `slowest of ${statements.length}: ${slowest?.ms.toFixed(1)} ms, all ${sum.toFixed(1)} ms`
+    rows.push({ what, measured, limit: `<= ${LIMIT_MS} ms`, isMet: (slowest?.ms ?? 0) <= LIMIT_MS, plan: slowest?.plan ?? '' })
+  }
+  return rows
+}
