@@ -29,6 +29,7 @@ import { Route as AdminImportExportRouteImport } from './routes/admin.import-exp
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
 import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
+import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
 import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
@@ -142,6 +143,11 @@ const AdminVenueManagementRoute = AdminVenueManagementRouteImport.update({
   path: '/admin/venue-management',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MenuAllergensIdRoute = MenuAllergensIdRouteImport.update({
+  id: '/menu-allergens/$id',
+  path: '/menu-allergens/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MenuReviewIdRoute = MenuReviewIdRouteImport.update({
   id: '/menu-review/$id',
   path: '/menu-review/$id',
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venues/$id': typeof VenuesIdRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venues/$id': typeof VenuesIdRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venues/$id': typeof VenuesIdRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/venue-management'
+    | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-menu/add'
     | '/venues/$id'
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/venue-management'
+    | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-menu/add'
     | '/venues/$id'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/venue-management'
+    | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-menu/add'
     | '/venues/$id'
@@ -431,6 +443,7 @@ export interface RootRouteChildren {
   AdminMailsRoute: typeof AdminMailsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
+  MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
   VenuesIdRoute: typeof VenuesIdRoute
@@ -589,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVenueManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/menu-allergens/$id': {
+      id: '/menu-allergens/$id'
+      path: '/menu-allergens/$id'
+      fullPath: '/menu-allergens/$id'
+      preLoaderRoute: typeof MenuAllergensIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/menu-review/$id': {
       id: '/menu-review/$id'
       path: '/menu-review/$id'
@@ -695,6 +715,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminMailsRoute: AdminMailsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminVenueManagementRoute: AdminVenueManagementRoute,
+  MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
   VenuesIdRoute: VenuesIdRoute,

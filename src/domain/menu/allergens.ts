@@ -72,6 +72,11 @@ export function allergensNotStated(statements: AllergenStatements): Allergen[] {
   return ALLERGENS.filter((allergen) => statements[allergen] === undefined)
 }
 
+/** Whether all fourteen are stated. */
+export function isComplete(statements: AllergenStatements): statements is Record<Allergen, AllergenStatement> {
+  return allergensNotStated(statements).length === 0
+}
+
 /** Statements after changes, in the order of the list. */
 export function changeStatements(statements: AllergenStatements, changes: AllergenChanges): AllergenStatements {
   return Object.fromEntries(

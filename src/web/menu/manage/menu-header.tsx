@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
 import * as styles from './menu-header.module.css'
-import { ReviewLink } from './review-link.tsx'
+import { ReviewLink } from './menu-links.tsx'
 import { useMenuAction } from './use-menus.ts'
 
 type Props = {

@@ -6,8 +6,8 @@ import { SortableMenu } from './dnd/sortable-menu.tsx'
 import { ItemDialogs } from './item-dialogs.tsx'
 import { MenuForm } from './menu-form.tsx'
 import { MenuHeader } from './menu-header.tsx'
+import { AllergensLink, CompareLink } from './menu-links.tsx'
 import * as styles from './menu-panel.module.css'
-import { CompareLink } from './review-link.tsx'
 
 /** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
 export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
@@ -49,6 +49,7 @@ export function MenuBody({ menu }: { menu: ManagedMenu }) {
       </SortableMenu>
       <div className={styles.footer}>
         <AddCategory menu={menu} />
+        <AllergensLink menu={menu} />
         {menu.needs_review ? null : <CompareLink menu={menu} />}
       </div>
     </ItemDialogs>

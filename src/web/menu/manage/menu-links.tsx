@@ -10,6 +10,18 @@ export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   )
 }
 
+/** Link to the allergens of a menu, with how many of its dishes are confirmed. */
+export function AllergensLink({ menu: { id, name, categories } }: { menu: ManagedMenu }) {
+  const items = categories.flatMap((category) => category.items)
+  if (items.length === 0) return null
+  const confirmed = items.filter(({ allergens }) => allergens?.confirmed_at).length
+  return (
+    <Link className="btn ghost compact" to="/menu-allergens/$id" params={{ id }} aria-label={`Allergens of ${name}`}>
+      Allergens ({confirmed} of {items.length} confirmed)
+    </Link>
+  )
+}
+
 /** The way to a new photograph of a menu, which is compared with what is there. */
 export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (

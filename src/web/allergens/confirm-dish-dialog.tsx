@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { CONFIRMED_NAME_MAX, describeStatements } from '../../domain/menu/allergens.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { apiErrorMessage } from '../api.ts'
+import { showToast } from '../private/toasts.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import type { DishRow } from './dish-status.ts'
+
+type Props = {
+  /** The dish to confirm; null while the dialog is closed. */
+  row: DishRow | null
+  rows: readonly DishRow[]
+  confirm: (row: DishRow, name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Repeats what is stated about a dish, and asks for the name that diners see. */
+export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
+  const [name, setName] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  // The dialog keeps its words while it closes.
+  const [last, setLast] = useState(row)
+  useEffect(() => {
+    if (!row) return
+    setLast(row)
+    setError(null)
+  }, [row])
+  const shown = row ?? last
+  const signed = name ?? lastNameOf(rows)
+  const run = async () => {
+    if (!row) return
+    if (signed.trim() === '') {
+      setError('Please enter your name')
+      return
+    }
+    setBusy(true)
+    try {
+      await confirm(row, signed.trim())
+      showToast(`${row.item.name} is confirmed`)
+      onClose()
+    } catch (failure) {
+      setError(apiErrorMessage(failure, FALLBACK_MESSAGES.saveMenuItem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      title={`Confirm ${shown?.item.name ?? ''}?`}
+      action="Confirm dish"
+      actionBusy="Confirming..."
+      isBusy={isBusy}
+      error={error}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+    >
+      <p>{describeStatements(shown?.statements ?? {})} Your name and today’s date are shown to diners.</p>
+      <Field label="Your name">
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="name"
+            maxLength={CONFIRMED_NAME_MAX}
+            value={signed}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isBusy) return
+              event.preventDefault()
+              void run()
+            }}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** The name that somebody signed with last in this menu. */
+function lastNameOf(rows: readonly DishRow[]): string {
+  const confirmed = rows.flatMap(({ item: { allergens } }) => (allergens?.confirmed_at && allergens.confirmed_name ? [allergens] : []))
+  const latest = confirmed.sort((a, b) => ((a.confirmed_at ?? '') < (b.confirmed_at ?? '') ? 1 : -1))[0]
+  return latest?.confirmed_name ?? ''
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  ALLERGEN_HINTS,
+  ALLERGEN_LABELS,
+  ALLERGEN_STATEMENT_LABELS,
+  ALLERGEN_STATEMENTS,
+  ALLERGENS,
+  type AllergenChanges,
+  type AllergenStatement,
+} from '../../domain/menu/allergens.ts'
+import { PrivateIcon } from '../private/private-icon.tsx'
+import { CopyFromDish } from './copy-from-dish.tsx'
+import * as styles from './dish-form.module.css'
+import { DishList } from './dish-list.tsx'
+import type { DishRow } from './dish-status.ts'
+import { DishStatusCell } from './dish-status-cell.tsx'
+import { restFreeFrom } from './matrix-keys.ts'
+
+type Props = {
+  rows: readonly DishRow[]
+  currentId: string | null
+  onMove: (id: string) => void
+  onChange: (row: DishRow, changes: AllergenChanges) => void
+  onConfirm: (row: DishRow) => void
+}
+
+const CHOICES: readonly (AllergenStatement | null)[] = [...ALLERGEN_STATEMENTS, null]
+
+/** One dish at a time, for narrow screens: four choices for each allergen. */
+export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isListOpen, setListOpen] = useState(false)
+  const place = Math.max(
+    0,
+    rows.findIndex(({ item }) => item.id === currentId),
+  )
+  const row = rows[place]
+  const shownId = useRef(currentId)
+  useEffect(() => {
+    if (shownId.current === currentId) return
+    shownId.current = currentId
+    heading.current?.focus()
+  }, [currentId])
+  if (!row) return null
+  const missing = ALLERGENS.length - row.stated
+  const go = (step: number) => {
+    const next = rows[(place + step + rows.length) % rows.length]
+    if (next) onMove(next.item.id)
+  }
+  if (isListOpen) {
+    const choose = (id: string) => {
+      setListOpen(false)
+      onMove(id)
+    }
+    return <DishList rows={rows} onChoose={choose} onClose={() => setListOpen(false)} />
+  }
+  return (
+    <div className={styles.dish}>
+      <p className={styles.place}>
+        <span className="muted small">
+          Dish {place + 1} of {rows.length} · {row.category}
+        </span>
+        <button type="button" className="link" onClick={() => setListOpen(true)}>
+          All dishes
+        </button>
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {row.item.name}
+      </h2>
+      <div className={styles.status}>
+        <DishStatusCell row={row} onConfirm={() => onConfirm(row)} />
+      </div>
+      {ALLERGENS.map((allergen) => (
+        <fieldset key={allergen} className={styles.allergen}>
+          <legend>
+            {ALLERGEN_LABELS[allergen]} {ALLERGEN_HINTS[allergen] ? <small>{ALLERGEN_HINTS[allergen]}</small> : null}
+          </legend>
+          <div>
+            {CHOICES.map((statement) => (
+              <label key={statement ?? 'none'} data-statement={statement ?? 'none'}>
+                <input
+                  type="radio"
+                  name={`${row.item.id} ${allergen}`}
+                  checked={(row.statements[allergen] ?? null) === statement}
+                  onChange={() => onChange(row, { [allergen]: statement })}
+                />
+                {statement ? ALLERGEN_STATEMENT_LABELS[statement] : 'Not stated'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={styles.shortcuts}>
+        {missing > 0 ? (
+          <button type="button" className="btn outline" onClick={() => onChange(row, restFreeFrom(row))}>
+            Set the {missing} not stated to free from
+          </button>
+        ) : null}
+        <CopyFromDish rows={rows} row={row} onChange={onChange} />
+      </div>
+      <div className={styles.bar}>
+        <button type="button" className={`icon-button ${styles.previous}`} aria-label="Previous dish" onClick={() => go(-1)}>
+          <PrivateIcon name="chevron" />
+        </button>
+        {row.status === 'confirmed' ? (
+          <p>Confirmed</p>
+        ) : missing > 0 ? (
+          <p>{missing} to state before you confirm</p>
+        ) : (
+          <button type="button" className="btn" onClick={() => onConfirm(row)}>
+            Confirm dish
+          </button>
+        )}
+        <button type="button" className={`icon-button ${styles.next}`} aria-label="Next dish" onClick={() => go(1)}>
+          <PrivateIcon name="chevron" />
+        </button>
+      </div>
+    </div>
+  )
+}

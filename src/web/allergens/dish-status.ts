@@ -1,0 +1,60 @@
+import type { ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
+import {
+  ALLERGENS,
+  type AllergenChanges,
+  type AllergenStatements,
+  allergensNotStated,
+  changeStatements,
+} from '../../domain/menu/allergens.ts'
+
+/** How far the allergens of a dish are: `changed` asks for a new confirmation because its name or description changed. */
+export type DishStatus = 'confirmed' | 'ready' | 'changed' | 'incomplete'
+
+/** A dish with what is typed but not saved yet. */
+export type DishRow = {
+  item: ManagedItem
+  category: string
+  statements: AllergenStatements
+  /** How many of the fourteen are stated. */
+  stated: number
+  status: DishStatus
+  /** Whether something is not saved yet. */
+  isPending: boolean
+}
+
+/** The dishes of a menu in order, with changes that are not saved yet by the id of the dish. */
+export function dishRows(menu: ManagedMenu, pending: Readonly<Record<string, AllergenChanges>>): DishRow[] {
+  return menu.categories.flatMap(({ name, items }) => items.map((item) => dishRow(item, name, pending[item.id])))
+}
+
+function dishRow(item: ManagedItem, category: string, changes: AllergenChanges | undefined): DishRow {
+  const statements = changeStatements(item.allergens?.statements ?? {}, changes ?? {})
+  const stated = ALLERGENS.length - allergensNotStated(statements).length
+  return { item, category, statements, stated, status: statusOf(item, stated, changes !== undefined), isPending: changes !== undefined }
+}
+
+function statusOf({ allergens }: ManagedItem, stated: number, isPending: boolean): DishStatus {
+  if (allergens?.confirmed_at && !isPending) return 'confirmed'
+  if (stated < ALLERGENS.length) return 'incomplete'
+  return allergens?.recipe_changed ? 'changed' : 'ready'
+}
+
+/** '2 ready to confirm, 1 changed, 4 to fill in'; empty when all dishes are confirmed. */
+export function describeProgress(rows: readonly DishRow[]): string {
+  const count = (status: DishStatus) => rows.filter((row) => row.status === status).length
+  const parts: [number, string][] = [
+    [count('ready'), 'ready to confirm'],
+    [count('changed'), 'changed'],
+    [count('incomplete'), 'to fill in'],
+  ]
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`)
+    .join(', ')
+}
+
+/** The next dish after this one that is not confirmed, from the start again after the last; null when there is none. */
+export function nextToFillIn(rows: readonly DishRow[], afterId: string | null): DishRow | null {
+  const start = rows.findIndex(({ item }) => item.id === afterId) + 1
+  return [...rows.slice(start), ...rows.slice(0, start)].find(({ status }) => status !== 'confirmed') ?? null
+}

@@ -1,0 +1,13 @@
+import type { AllergenStatement } from '../../domain/menu/allergens.ts'
+import * as styles from './statement-mark.module.css'
+
+const MARKS: Record<AllergenStatement, string> = { contains: 'C', may_contain: 'M', free_from: 'F' }
+
+/** The letter of a statement in its colour; a question mark in a dashed box where nothing is stated. Decorative. */
+export function StatementMark({ statement }: { statement: AllergenStatement | undefined }) {
+  return (
+    <span className={styles.mark} data-statement={statement ?? 'none'} aria-hidden="true">
+      {statement ? MARKS[statement] : '?'}
+    </span>
+  )
+}
