@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { imageVariants } from '../src/domain/images.ts'
+import type { Allergen } from '../src/domain/menu/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../src/domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../src/domain/menu/menu-types.ts'
 import { isValidPrice } from '../src/domain/menu/price.ts'
 import { CUISINES, MAX_CUISINES } from '../src/domain/venue/cuisines.ts'
 import { NEW_VENUE_DAYS } from '../src/domain/venue/new-venue.ts'
 import { slugify } from '../src/domain/venue/slug.ts'
+import { DEMO_CONTENTS, demoAllergens } from './allergens.ts'
 import { pictureAlt } from './copy-images.ts'
 import { dishDrawings } from './drawings/dishes.ts'
 import { venueDrawings } from './drawings/venues.ts'
@@ -218,5 +220,27 @@ describe('the demo images', () => {
   it('have a description of one line each', () => {
     for (const name of [...venuePictures, ...dishPictures]) expect(pictureAlt[name], name).toMatch(/^Drawing: .{20,110}[^.]$/)
     expect(repeated(Object.values(pictureAlt))).toEqual([])
+  })
+})
+
+describe('the allergens of demo dishes', () => {
+  const free: Partial<Record<DietaryTag, Allergen[]>> = {
+    'gluten-free': ['gluten'],
+    'dairy-free': ['milk'],
+    'nut-free': ['nuts', 'peanuts'],
+    vegetarian: ['fish', 'crustaceans', 'molluscs'],
+    vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
+  }
+
+  it('belong to dishes of the demo and agree with their tags', () => {
+    const stating = Object.entries(DEMO_CONTENTS).flatMap(([venue, contents]) => Object.keys(contents).map((name) => ({ venue, name })))
+    expect(stating.length).toBeGreaterThan(10)
+    for (const { venue, name } of stating) {
+      const found = dishes.filter((dish) => dish.venue === venue && dish.name === name)
+      expect([name, found.length]).toEqual([name, 1])
+      const statements = demoAllergens(venue, name)?.statements ?? {}
+      for (const allergen of found[0]?.dietary.flatMap((tag) => free[tag] ?? []) ?? [])
+        expect([name, allergen, statements[allergen]]).toEqual([name, allergen, 'free_from'])
+    }
   })
 })

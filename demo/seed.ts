@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { DAY_MS } from '../src/domain/durations.ts'
 import { slugBase } from '../src/domain/venue/slug.ts'
 import type { Services } from '../src/server/app-context.ts'
-import { images, menuCategories, menuItems, menus, venues } from '../src/server/db/schema/index.ts'
+import { images, menuCategories, menuItemAllergens, menuItems, menus, venues } from '../src/server/db/schema/index.ts'
 import { assignDemoVenue, seedDemoAccounts } from './accounts.ts'
+import { demoAllergens } from './allergens.ts'
 import { DemoImages } from './copy-images.ts'
 import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
@@ -18,6 +19,7 @@ type Rows = {
   menus: (typeof menus.$inferInsert)[]
   categories: (typeof menuCategories.$inferInsert)[]
   items: (typeof menuItems.$inferInsert)[]
+  allergens: (typeof menuItemAllergens.$inferInsert)[]
 }
 
 /**
@@ -47,6 +49,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await tx.insert(menus).values(rows.menus)
     await tx.insert(menuCategories).values(rows.categories)
     await tx.insert(menuItems).values(rows.items)
+    await tx.insert(menuItemAllergens).values(rows.allergens)
     const owned = await assignDemoVenue(tx)
     if (owned) await seedDemoReservations(tx, services, owned)
     ofVenue(...rows.venues.map(({ id }) => id))
@@ -58,7 +61,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
 
 /** The rows of venues and their contents. Registers images with `pictures`, which returns their URLs. */
 function rowsOf(content: readonly DemoVenue[], pictures: DemoImages, now: Date): Rows {
-  const rows: Rows = { venues: [], menus: [], categories: [], items: [] }
+  const rows: Rows = { venues: [], menus: [], categories: [], items: [], allergens: [] }
   for (const venue of content) addVenue(rows, venue, pictures, now)
   return rows
 }
@@ -91,12 +94,12 @@ function addVenue(rows: Rows, venue: DemoVenue, pictures: DemoImages, now: Date)
     created_at: createdAt,
     updated_at: createdAt,
   })
-  for (const menu of venue.menus) addMenu(rows, { menu, venueId: id, createdAt }, pictures, now)
+  for (const menu of venue.menus) addMenu(rows, { menu, venueId: id, venueName: venue.name, createdAt }, pictures, now)
 }
 
-type Placed = { menu: DemoMenu; venueId: string; createdAt: Date }
+type Placed = { menu: DemoMenu; venueId: string; venueName: string; createdAt: Date }
 
-function addMenu(rows: Rows, { menu, venueId, createdAt }: Placed, pictures: DemoImages, now: Date): void {
+function addMenu(rows: Rows, { menu, venueId, venueName, createdAt }: Placed, pictures: DemoImages, now: Date): void {
   const id = randomUUID()
   rows.menus.push({
     id,
@@ -111,16 +114,20 @@ function addMenu(rows: Rows, { menu, venueId, createdAt }: Placed, pictures: Dem
     created_at: createdAt,
     updated_at: createdAt,
   })
-  for (const [order, category] of menu.categories.entries()) addCategory(rows, { category, menuId: id, order }, pictures, now)
+  for (const [order, category] of menu.categories.entries()) addCategory(rows, { category, menuId: id, order, venueName }, pictures, now)
 }
 
-type PlacedCategory = { category: DemoCategory; menuId: string; order: number }
+type PlacedCategory = { category: DemoCategory; menuId: string; order: number; venueName: string }
 
-function addCategory(rows: Rows, { category, menuId, order }: PlacedCategory, pictures: DemoImages, now: Date): void {
+function addCategory(rows: Rows, { category, menuId, order, venueName }: PlacedCategory, pictures: DemoImages, now: Date): void {
   const id = randomUUID()
   rows.categories.push({ id, menu_id: menuId, name: category.name, description: category.description ?? null, order })
-  for (const [position, item] of category.items.entries())
+  for (const [position, item] of category.items.entries()) {
+    const itemId = randomUUID()
+    const allergens = demoAllergens(venueName, item.name)
+    if (allergens) rows.allergens.push({ item_id: itemId, ...allergens, confirmed_at: daysFrom(now, -4) })
     rows.items.push({
+      id: itemId,
       category_id: id,
       name: item.name,
       description: item.description,
@@ -132,6 +139,7 @@ function addCategory(rows: Rows, { category, menuId, order }: PlacedCategory, pi
       featured: item.featured ?? false,
       updated_at: now,
     })
+  }
 }
 
 function daysFrom(now: Date, days: number): Date {

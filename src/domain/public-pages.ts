@@ -17,7 +17,24 @@ export const PUBLIC_PAGES = [
 /** The page of search results. Public, but no page for search engines, so that the sitemap leaves it out; never cached. */
 export const SEARCH_PAGE = {
   path: '/search',
-  params: ['q', 'exact', 'type', 'diet', 'menu_type', 'max_price', 'cuisine', 'city', 'price', 'sort', 'lat', 'lng', 'within', 'page'],
+  params: [
+    'q',
+    'exact',
+    'type',
+    'diet',
+    'avoid',
+    'not_stated',
+    'menu_type',
+    'max_price',
+    'cuisine',
+    'city',
+    'price',
+    'sort',
+    'lat',
+    'lng',
+    'within',
+    'page',
+  ],
 } as const
 
 /** The URL path of a venue's page. */

@@ -49,6 +49,24 @@ export const ALLERGEN_LABELS: Record<Allergen, string> = {
   sulphites: 'Sulphites',
 }
 
+/** Three letters of each, as menus print them. */
+export const ALLERGEN_ABBREVIATIONS: Record<Allergen, string> = {
+  celery: 'Cel',
+  gluten: 'Glu',
+  crustaceans: 'Cru',
+  eggs: 'Egg',
+  fish: 'Fis',
+  lupin: 'Lup',
+  milk: 'Mil',
+  molluscs: 'Mol',
+  mustard: 'Mus',
+  nuts: 'Nut',
+  peanuts: 'Pnt',
+  sesame: 'Ses',
+  soya: 'Soy',
+  sulphites: 'Sul',
+}
+
 export const ALLERGEN_STATEMENT_LABELS: Record<AllergenStatement, string> = {
   contains: 'Contains',
   may_contain: 'May contain',

@@ -29,7 +29,7 @@ export async function listSearchResults({
   const now = ctx.clock()
   const answer = await ctx.searchIndex.search(toRequest(ctx, input, now), now)
   const { totalDishes, totalVenues, interpretation } = answer
-  const type = input.type ?? (answer.best === 'dishes' ? 'items' : 'venues')
+  const type = input.type ?? (answer.best === 'dishes' || hasDishFilters(input) ? 'items' : 'venues')
   const total = type === 'items' ? totalDishes : totalVenues
   const shared = {
     query: input.q,
@@ -137,6 +137,11 @@ function withoutTime({
       sort,
     },
   }
+}
+
+/** Whether something was chosen that only dishes have. */
+function hasDishFilters({ diet, avoid, menu_type, max_price }: Input): boolean {
+  return diet.length + avoid.length + menu_type.length > 0 || max_price !== undefined
 }
 
 function nextPage({ page, limit }: Input, total: number): string | null {

@@ -2,6 +2,7 @@ import { formatPrice } from '../../domain/menu/price.ts'
 import { Tag } from '../ui/badge.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { DishAllergens } from './dish-allergens.tsx'
 import * as styles from './menu-item-list.module.css'
 import type { CategoryView, DishView } from './menu-view.ts'
 import * as priceStyles from './price.module.css'
@@ -24,18 +25,19 @@ export function MenuItemList({ categories, heading: Heading }: { categories: rea
 }
 
 /** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
-function DishLine({ dish: { anchor, name, description, price, rating, tags, picture } }: { dish: DishView }) {
+function DishLine({ dish: { anchor, name, description, price, rating, tags, allergens, picture } }: { dish: DishView }) {
   return (
     <li id={anchor} className={picture ? styles.pictured : undefined}>
       <b>{name}</b>
       <span className={priceStyles.price}>{formatPrice(price)}</span>
       {description ? <p>{description}</p> : null}
-      {rating || tags ? (
+      {rating || tags || allergens !== undefined ? (
         <span className={styles.notes}>
           {rating ? <Stars rating={rating} /> : null}
           {tags?.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
+          {allergens === undefined ? null : <DishAllergens allergens={allergens} />}
         </span>
       ) : null}
       {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}

@@ -1,4 +1,5 @@
 import type { Menu, MenuItem } from '../../contract/menu.ts'
+import { type Allergen, allergensWith } from '../../domain/menu/allergens.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
@@ -18,6 +19,16 @@ export type DishView = {
   rating?: number
   tags?: DietaryTag[]
   picture?: PictureView
+  /** On its venue's page, in a menu that states allergens: null where the dish states none. */
+  allergens?: DishAllergensView | null
+}
+
+/** Confirmed statements about a dish; it is free from all other allergens. */
+export type DishAllergensView = {
+  contains: Allergen[]
+  mayContain: Allergen[]
+  confirmedName: string | null
+  confirmedAt: string
 }
 
 export type CategoryView = { name: string; description?: string; items: DishView[] }
@@ -33,6 +44,7 @@ export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; pric
  * venue alone.
  */
 export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }): MenuView {
+  const statesAllergens = onVenuePage && menu.categories.some(({ items }) => items.some(({ allergens }) => allergens !== null))
   return {
     name: menu.name,
     type: menu.menu_type,
@@ -41,7 +53,10 @@ export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }
     categories: menu.categories.map((category) => ({
       name: category.name,
       ...described(category),
-      items: [...category.items].sort(compareItems).map((item) => toDishView(item, onVenuePage)),
+      items: [...category.items].sort(compareItems).map((item) => ({
+        ...toDishView(item, onVenuePage),
+        ...(statesAllergens ? { allergens: toAllergensView(item.allergens) } : {}),
+      })),
     })),
   }
 }
@@ -61,6 +76,17 @@ function toDishView(item: MenuItem, onVenuePage: boolean): DishView {
     ...(item.rating ? { rating: item.rating } : {}),
     ...(item.dietary_info.length > 0 ? { tags: item.dietary_info } : {}),
     ...(onVenuePage ? pictured(item) : {}),
+  }
+}
+
+function toAllergensView(allergens: MenuItem['allergens']): DishAllergensView | null {
+  if (!allergens) return null
+  const { statements, confirmed_name, confirmed_at } = allergens
+  return {
+    contains: allergensWith(statements, 'contains'),
+    mayContain: allergensWith(statements, 'may_contain'),
+    confirmedName: confirmed_name,
+    confirmedAt: confirmed_at,
   }
 }
 

@@ -24,6 +24,8 @@ export type ResultsList = {
   unknown: string[]
   /** Where nothing matches: how many would without one of the filters, most first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
+  /** Dishes that the choice of allergens leaves out because they state nothing about them. */
+  notStated: number
 }
 
 /** What the page of results shows; `list` is null without a query. */
@@ -75,5 +77,6 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     isCorrected: page.corrections.length > 0,
     unknown: page.unknown_words,
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
+    notStated: page.not_stated,
   }
 }

@@ -6,6 +6,7 @@ import { pluralise } from '../pluralise.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { filterGroupsOf } from './filter-groups-of.ts'
 import { FoundItem } from './found-item.tsx'
+import { NotStatedNotice } from './not-stated-notice.tsx'
 import { NoQuery, NothingFound } from './nothing-found.tsx'
 import type { ResultsList } from './queries.ts'
 import { ResultTabs } from './result-tabs.tsx'
@@ -46,6 +47,7 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
         ) : null}
         <div>
           <ResultsToolbar type={list.type} filters={filters} />
+          {list.type === 'items' ? <NotStatedNotice notStated={list.notStated} search={shown} /> : null}
           <ResultCount to="/search" cleared={filters.cleared} onClear={isNarrowed(shown) ? filters.clear : undefined}>
             {isPending ? 'Searching...' : <b>{count}</b>}
           </ResultCount>

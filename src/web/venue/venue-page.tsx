@@ -4,6 +4,8 @@ import { MenuDetails } from '../menu/menu-details.tsx'
 import type { MenuView } from '../menu/menu-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeader } from '../ui/section-header.tsx'
+import { AllergenKey } from './allergen-key.tsx'
+import { AllergenTable } from './allergen-table.tsx'
 import { VenueDetails } from './venue-details.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import * as styles from './venue-page.module.css'
@@ -44,11 +46,13 @@ function Menus({ menus }: { menus: MenuView[] }) {
   return (
     <section aria-labelledby="menus">
       <SectionHeader title="Menus" id="menus" />
+      <AllergenKey menus={menus} />
       {menus.length === 0 ? <EmptyState>No menus available</EmptyState> : null}
       {menus.map((menu, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
         <MenuDetails key={place} menu={menu} />
       ))}
+      <AllergenTable menus={menus} />
     </section>
   )
 }

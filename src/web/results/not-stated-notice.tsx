@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { listAllergens } from '../../domain/menu/allergens.ts'
+import { omitAbsentParams } from '../filters/filter-params.ts'
+import { pluralise } from '../pluralise.ts'
+import { Banner } from '../ui/banner.tsx'
+import * as styles from './not-stated-notice.module.css'
+import type { ResultsParams } from './results-params.ts'
+
+/** With allergens to avoid: how many dishes don't say, which is never free from, and the way to them and back. */
+export function NotStatedNotice({ notStated, search }: { notStated: number; search: ResultsParams }) {
+  const { avoid, not_stated, page: _page, ...others } = search
+  if (!avoid) return null
+  const free = { ...others, avoid }
+  const allergens = listAllergens(avoid)
+  return (
+    <div className={styles.notice}>
+      {not_stated ? (
+        <Banner tone="warning" action={<Choice search={free}>Hide them</Choice>}>
+          <strong>These dishes don’t say whether they contain {allergens}.</strong> They may. Always tell the venue about an allergy.
+        </Banner>
+      ) : (
+        <Banner tone="info" action={notStated > 0 ? <Choice search={{ ...free, not_stated: 1 }}>Show them</Choice> : null}>
+          {notStated > 0
+            ? `${pluralise(notStated, 'dish', 'dishes')} ${notStated === 1 ? 'doesn’t' : 'don’t'} say whether ${notStated === 1 ? 'it contains' : 'they contain'} ${allergens}. ${notStated === 1 ? 'It isn’t' : 'They aren’t'} shown. `
+            : ''}
+          Always tell the venue about an allergy.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Choice({ search, children }: { search: ResultsParams; children: string }) {
+  return (
+    <Link to="/search" search={omitAbsentParams(search)} className="link">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,98 @@
+import { ALLERGENS } from '../../src/domain/menu/allergens.ts'
+import { ADMIN, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'owners' })
+
+/** A venue with one menu, and its owner signed in on the allergens of that menu. */
+const it = test.extend<{ menuId: string }>({
+  menuId: async ({ page, browser, guide }, use) => {
+    const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
+    await signInAs(admin, ADMIN)
+    const owner = await newUser(admin)
+    const venue = await newVenue(admin)
+    const menu = await newMenu(admin, venue, { Mains: ['Mushroom pithivier', 'Moules, cider, cream'] })
+    await admin.request.post('/api/venue-owners', { data: { user_id: owner.id, venue_id: venue.id } })
+    await admin.context().close()
+    await signInAs(page, owner.email, USER_PASSWORD)
+    await page.goto('/venue-menu')
+    await page.getByRole('link', { name: /^Allergens of / }).click()
+    await expect(page.getByRole('heading', { name: 'Allergens', level: 1 })).toBeVisible()
+    await use(menu.id)
+  },
+})
+
+it('an owner states, copies, undoes and confirms allergens with the keyboard alone', async ({ page, menuId }) => {
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
+  await page.keyboard.type('fc')
+  await page.keyboard.press('Shift+F')
+  const stated = page.getByRole('row', { name: /^Mushroom pithivier/ })
+  await expect(stated.getByRole('button', { name: 'Gluten: contains' })).toBeVisible()
+  await expect(stated.getByRole('button', { name: /: free from/ })).toHaveCount(13)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+D')
+  const copied = page.getByRole('row', { name: /^Moules/ })
+  await expect(copied.getByRole('button', { name: 'Gluten: contains' })).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await expect(copied.getByRole('button', { name: /: not stated/ })).toHaveCount(14)
+  await page.keyboard.press('m')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moules, cider, cream: 13 to state before you confirm.')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Mushroom pithivier?' })
+  await expect(dialog).toContainText('Contains gluten. Free from the other 13. Your name and today’s date are shown to diners.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirm dish' }).click()
+  await expect(dialog.getByText('Please enter your name')).toBeVisible()
+  await dialog.getByLabel('Your name').fill('I. Achebe')
+  await page.keyboard.press('Enter')
+  await expect(stated.getByText('I. Achebe, Today')).toBeVisible()
+  await expect(page.getByText('1 of 2 dishes confirmed')).toBeVisible()
+  const { categories } = await (await page.request.get(`/api/menus/${menuId}`)).json()
+  expect(categories[0].items[0].allergens).toMatchObject({
+    confirmed_name: 'I. Achebe',
+    statements: { gluten: 'contains', milk: 'free_from' },
+  })
+  expect(categories[0].items[1].allergens).toBeNull()
+})
+
+it('statements made without a network are kept over a reload and saved when it is back', async ({ page, menuId, allowFailures }) => {
+  allowFailures(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
+  await page.context().setOffline(true)
+  await page.keyboard.type('ccm')
+  await expect(page.getByText('3 entries are kept on this device and saved when you are online again.')).toBeVisible()
+  await page.route('**/api/menu-items/**', (route) => route.abort())
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Crustaceans: may contain' })).toBeVisible()
+  await page.unroute('**/api/menu-items/**')
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: 'Try again' })
+    if (await retry.isVisible()) await retry.click()
+    const { categories } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
+    expect(categories[0].items[0].allergens.statements).toEqual({ celery: 'contains', gluten: 'contains', crustaceans: 'may_contain' })
+  }).toPass()
+})
+
+it('on a narrow screen an owner fills in one dish at a time', onPhonesToo, async ({ page, menuId }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: 'Mushroom pithivier' })).toBeVisible()
+  await page.getByRole('group', { name: /^Milk/ }).getByText('Contains', { exact: true }).click()
+  await page.getByRole('button', { name: 'Set the 13 not stated to free from' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm dish' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Your name').fill('B. Lowe')
+  await dialog.getByRole('button', { name: 'Confirm dish' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Next dish' }).click()
+  await expect(page.getByRole('heading', { name: 'Moules, cider, cream' })).toBeFocused()
+  await page.getByLabel('Copy from another dish').selectOption('Mushroom pithivier')
+  await expect(page.getByRole('group', { name: /^Milk/ }).getByLabel('Contains', { exact: true })).toBeChecked()
+  const { categories } = await (await page.request.get(`/api/menus/${menuId}`)).json()
+  expect(Object.keys(categories[0].items[0].allergens.statements)).toHaveLength(ALLERGENS.length)
+})
