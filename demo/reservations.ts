@@ -6,7 +6,10 @@ import { reservations } from '../src/server/db/schema/index.ts'
 import type { Transaction } from '../src/server/db/transaction.ts'
 
 type Row = typeof reservations.$inferInsert
-type DemoReservation = Pick<Row, 'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'special_requests' | 'decline_reason'> & {
+type DemoReservation = Pick<
+  Row,
+  'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'allergies' | 'special_requests' | 'decline_reason'
+> & {
   day: number
   time: string
   askedHoursAgo: number
@@ -40,7 +43,7 @@ const REQUESTS: readonly DemoReservation[] = [
   {
     ...{ first_name: 'Agnes', last_name: 'Hallworth', phone: '07700 900633', party_size: 3, status: 'pending' },
     ...{ day: 2, time: '12:30', askedHoursAgo: 1 },
-    special_requests: 'One of us is coeliac.',
+    allergies: 'One of us is coeliac.',
   },
   {
     ...{ first_name: 'Mateo', last_name: 'Ferreira', phone: '07700 900409', party_size: 8, status: 'confirmed' },

@@ -18,6 +18,10 @@ export const createReservationBody = z
     party_size: z.number().openapi({ example: 2 }),
     requested_date: z.string().openapi({ example: '2026-12-24' }),
     requested_time: z.string().openapi({ example: '19:30' }),
+    allergies: z
+      .string()
+      .nullish()
+      .openapi({ description: 'Allergies of the party, for the venue to see', example: 'One of us is coeliac' }),
     special_requests: z.string().nullish().openapi({ example: 'A quiet corner' }),
     /** Honeypot field: hidden from people, so that only a bot fills it. */
     nickname: z.string().optional().openapi({ description: 'Leave out' }),
@@ -35,6 +39,7 @@ export const reservationSchema = z
     party_size: z.number().int(),
     requested_date: z.string().openapi({ example: '2026-12-24' }),
     requested_time: z.string().openapi({ example: '19:30' }),
+    allergies: z.string().nullable(),
     special_requests: z.string().nullable(),
     status: z.enum(RESERVATION_STATUSES),
     created_at: instantSchema,
@@ -136,6 +141,7 @@ export const dinerReservationSchema = reservationSchema
     party_size: true,
     requested_date: true,
     requested_time: true,
+    allergies: true,
     special_requests: true,
     status: true,
     created_at: true,

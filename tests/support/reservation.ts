@@ -16,6 +16,7 @@ export function aRequest(venue: { id: string }, over: Partial<Record<keyof Sent,
     party_size: 2,
     requested_date: '2026-12-24',
     requested_time: '19:30',
+    allergies: null,
     special_requests: 'A quiet corner',
     ...over,
   }

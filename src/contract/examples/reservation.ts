@@ -10,6 +10,7 @@ export const reservationRequestExample = {
   party_size: 2,
   requested_date: '2026-12-24',
   requested_time: '19:30',
+  allergies: null,
   special_requests: 'A quiet corner',
 }
 
@@ -48,6 +49,7 @@ export const dinerReservationExample: DinerReservation = {
   party_size: reservationExample.party_size,
   requested_date: reservationExample.requested_date,
   requested_time: reservationExample.requested_time,
+  allergies: reservationExample.allergies,
   special_requests: reservationExample.special_requests,
   status: 'pending',
   created_at: reservationExample.created_at,

@@ -1,5 +1,5 @@
 import { DEFAULT_PARTY_SIZE } from './party-size.ts'
-import type { ReservationRequest } from './request.ts'
+import { normaliseOptionalText, type ReservationRequest } from './request.ts'
 
 /** The values of the form, all as text. `nickname` is the honeypot and hidden from people. */
 export type ReservationFormValues = Record<Exclude<keyof ReservationRequest, 'venue_id'> | 'nickname', string>
@@ -12,6 +12,7 @@ export const INITIAL_VALUES: ReservationFormValues = {
   last_name: '',
   email: '',
   phone: '',
+  allergies: '',
   special_requests: '',
   nickname: '',
 }
@@ -22,13 +23,14 @@ export function toFormValues(fields: Readonly<Record<string, string>>): Reservat
   return { ...INITIAL_VALUES, ...Object.fromEntries(given) }
 }
 
-/** Converts form values to the API request. Blank special requests become null; the honeypot is only included when it was filled. */
+/** Converts form values to the API request. Blank optional texts become null; the honeypot is only included when it was filled. */
 export function toRequest({ nickname, ...entries }: ReservationFormValues, venueId: string): ReservationRequest & { nickname?: string } {
   return {
     venue_id: venueId,
     ...entries,
     party_size: Number(entries.party_size),
-    special_requests: entries.special_requests.trim() ? entries.special_requests : null,
+    allergies: normaliseOptionalText(entries.allergies),
+    special_requests: normaliseOptionalText(entries.special_requests),
     ...(nickname ? { nickname } : {}),
   }
 }

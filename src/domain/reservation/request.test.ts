@@ -4,7 +4,7 @@ import { DAY_MS } from '../durations.ts'
 import { zonedToInstant } from '../time.ts'
 import { bookingWindow } from './booking-window.ts'
 import { PARTY_SIZES, partySizeLabel } from './party-size.ts'
-import { normaliseSpecialRequests, type ReservationRequest, validateReservationRequest } from './request.ts'
+import { normaliseOptionalText, type ReservationRequest, validateReservationRequest } from './request.ts'
 import { TIME_SLOTS } from './slots.ts'
 import { canTransition, RESERVATION_STATUSES } from './status.ts'
 
@@ -83,9 +83,9 @@ describe('a reservation request', () => {
   })
 
   test('keeps special requests as typed, and stores null for blank ones', () => {
-    expect(normaliseSpecialRequests(' a high chair ')).toBe(' a high chair ')
-    expect(normaliseSpecialRequests('\u0001\u200b')).toBe('\u0001\u200b')
-    for (const blank of [null, undefined, '', ' \n']) expect(normaliseSpecialRequests(blank)).toBeNull()
+    expect(normaliseOptionalText(' a high chair ')).toBe(' a high chair ')
+    expect(normaliseOptionalText('\u0001\u200b')).toBe('\u0001\u200b')
+    for (const blank of [null, undefined, '', ' \n']) expect(normaliseOptionalText(blank)).toBeNull()
   })
 })
 

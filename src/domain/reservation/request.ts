@@ -9,6 +9,7 @@ import { TIME_SLOTS } from './slots.ts'
 
 /** Longest entries, in characters. */
 const NAME_MAX_LENGTH = 100
+const ALLERGIES_MAX_LENGTH = 500
 const REQUESTS_MAX_LENGTH = 2000
 
 /** A diner's reservation request, by the field names of the API. */
@@ -21,6 +22,8 @@ export type ReservationRequest = {
   party_size: number
   requested_date: string
   requested_time: string
+  /** Allergies of the party, in the diner's words. */
+  allergies?: string | null | undefined
   special_requests?: string | null | undefined
 }
 
@@ -40,13 +43,14 @@ export function validateReservationRequest(request: ReservationRequest, judged: 
     ['last_name', validateText(request.last_name, NAME_MAX_LENGTH)],
     ['email', validateFilled(request.email) ?? (isEmail(request.email) ? null : 'email_invalid')],
     ['phone', validateFilled(request.phone) ?? (isPhone(request.phone) ? null : 'phone_invalid')],
+    ['allergies', request.allergies ? validateStorable(request.allergies, ALLERGIES_MAX_LENGTH) : null],
     ['special_requests', request.special_requests ? validateStorable(request.special_requests, REQUESTS_MAX_LENGTH) : null],
   ]
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** The stored special requests: null for blank text, otherwise the text unchanged. */
-export function normaliseSpecialRequests(text: string | null | undefined): string | null {
+/** An optional text as it is stored: null for blank text, otherwise the text unchanged. */
+export function normaliseOptionalText(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }
 

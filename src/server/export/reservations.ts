@@ -16,6 +16,7 @@ const COLUMNS = {
   last_name: reservations.last_name,
   email: reservations.email,
   phone: reservations.phone,
+  allergies: reservations.allergies,
   special_requests: reservations.special_requests,
   created_at: reservations.created_at,
   decided_at: reservations.decided_at,

@@ -18,7 +18,15 @@ const BATCH_SIZE = 500
 const isAboutATable = or(like(mails.kind, 'reservation-%'), eq(mails.kind, 'venue-closed'))
 
 /** Removes all personal data. Date, time, party size and status remain for the venue's statistics. */
-const ANONYMISED_FIELDS = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
+const ANONYMISED_FIELDS = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  allergies: null,
+  special_requests: null,
+  decline_reason: null,
+}
 
 /**
  * Anonymises all reservations of an email address and the emails about them, ignoring case. Withdraws future reservations, because the diner can no

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { createReservationBody, Reservation } from '../../contract/reservation.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import { normaliseSpecialRequests, validateReservationRequest } from '../../domain/reservation/request.ts'
+import { normaliseOptionalText, validateReservationRequest } from '../../domain/reservation/request.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -59,7 +59,13 @@ async function insertReservation(
 ): Promise<typeof reservations.$inferSelect> {
   const [row] = await tx
     .insert(reservations)
-    .values({ ...request, special_requests: normaliseSpecialRequests(request.special_requests), status: 'pending', created_at: now })
+    .values({
+      ...request,
+      allergies: normaliseOptionalText(request.allergies),
+      special_requests: normaliseOptionalText(request.special_requests),
+      status: 'pending',
+      created_at: now,
+    })
     .returning()
   if (!row) throw new Error('the inserted reservation did not come back')
   return row

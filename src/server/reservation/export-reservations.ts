@@ -23,6 +23,7 @@ const COLUMNS = [
   'last_name',
   'email',
   'phone',
+  'allergies',
   'special_requests',
   'created_at',
   'decided_at',

@@ -12,6 +12,7 @@ const FORM_ORDER = [
   'last_name',
   'email',
   'phone',
+  'allergies',
   'special_requests',
   'nickname',
 ] as const

@@ -40,13 +40,15 @@ export async function findReservationByLink({
   if (!found) throw new DomainError('not_found')
   const { reservation, venue } = found
   const now = clock()
-  const { first_name, party_size, requested_date, requested_time, special_requests, status, created_at } = toReservation(reservation)
+  const { first_name, party_size, requested_date, requested_time, allergies, special_requests, status, created_at } =
+    toReservation(reservation)
   return {
     id,
     first_name,
     party_size,
     requested_date,
     requested_time,
+    allergies,
     special_requests,
     status,
     created_at,

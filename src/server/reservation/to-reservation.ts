@@ -17,6 +17,7 @@ export const reservationColumns = {
   party_size: reservations.party_size,
   requested_date: reservations.requested_date,
   requested_time: reservations.requested_time,
+  allergies: reservations.allergies,
   special_requests: reservations.special_requests,
   status: reservations.status,
   created_at: reservations.created_at,
@@ -56,8 +57,8 @@ type PanelRow = Row &
 
 /** Converts a row to the API's format; the time without seconds, '19:30'. */
 export function toReservation(row: Row): Reservation {
-  const { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, special_requests, status } = row
-  const names = { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, special_requests, status }
+  const { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, allergies, special_requests, status } = row
+  const names = { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, allergies, special_requests, status }
   return { ...names, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
 }
 

@@ -56,7 +56,8 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
       else setMessage(`${row.item.name}: ${ALLERGENS.length - row.stated} to state before you confirm.`)
     }
     if (command.isUndo) {
-      const undone = rows.findIndex(({ item }) => item.id === onUndo())
+      const id = onUndo()
+      const undone = rows.findIndex(({ item }) => item.id === id)
       if (undone >= 0 && undone !== cell.row) focusCell({ row: undone, column: cell.column })
     }
     const allergen = ALLERGENS[cell.column]

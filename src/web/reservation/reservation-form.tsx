@@ -54,11 +54,11 @@ export function ReservationForm({ form, onCancel, page }: Props) {
         </div>
         <TextField
           form={form}
-          name="special_requests"
-          label="Special requests"
-          lines={2}
-          placeholder="Allergies, a high chair, a quiet corner"
+          name="allergies"
+          label="Allergies"
+          hint="The venue sees this with your request. Tell the staff again when you order."
         />
+        <TextField form={form} name="special_requests" label="Special requests" lines={2} placeholder="A high chair, a quiet corner" />
         <div className={styles.honeypot} aria-hidden="true">
           <label>
             Nickname

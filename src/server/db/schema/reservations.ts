@@ -19,6 +19,8 @@ export const reservations = pgTable(
     party_size: smallint().notNull(),
     requested_date: date({ mode: 'string' }).notNull(),
     requested_time: time({ precision: 0 }).notNull(),
+    /** Allergies of the party; health data. */
+    allergies: text(),
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
     /** When the diner withdrew the request; the status does not change. */
@@ -48,6 +50,7 @@ export const reservations = pgTable(
       'reservations_slot',
       sql`${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,
     ),
+    check('reservations_allergies_not_blank', sql`btrim(${t.allergies}) <> ''`),
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),
     check('reservations_decided_has_time', sql`(${t.status} = 'pending') or ${t.decided_at} is not null`),
     index('reservations_by_venue').on(t.venue_id, t.requested_date, t.requested_time, t.id),

@@ -81,3 +81,11 @@ export function reservationMarkup(
     ...(status === 'ReservationCancelled' ? {} : { modifyReservationUrl: url, cancelReservationUrl: url }),
   }
 }
+
+/** What the diner wrote: allergies before other requests. */
+export function optionalDetails({ allergies, special_requests }: ReservationEmailData['reservation']): [name: string, value: string][] {
+  return [
+    ...(allergies ? [['Allergies', allergies] satisfies [string, string]] : []),
+    ...(special_requests ? [['Special requests', special_requests] satisfies [string, string]] : []),
+  ]
+}

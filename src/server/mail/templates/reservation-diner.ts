@@ -2,7 +2,14 @@ import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
-import { type ReservationEmailData, reservationDate, reservationMarkup, reservationTime, visitDetails } from './reservation-details.ts'
+import {
+  optionalDetails,
+  type ReservationEmailData,
+  reservationDate,
+  reservationMarkup,
+  reservationTime,
+  visitDetails,
+} from './reservation-details.ts'
 
 /** The data of an email to the diner, with the URL of the page that shows and withdraws the request. */
 export type DinerEmailData = ReservationEmailData & { url: string }
@@ -36,7 +43,7 @@ export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAtt
     subject: `Confirmed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table is confirmed',
     paragraphs: [`${reservation.first_name}, ${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
-    details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...wishes(told)],
+    details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...optionalDetails(told.reservation)],
     button: { label: 'See or withdraw your reservation', url },
     note: 'If your plans change, please withdraw the reservation with the link above, so that the table goes to somebody else.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
@@ -106,8 +113,4 @@ export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAtt
 function toDiner({ site, reservation, venue }: DinerEmailData, letter: Omit<EmailContent, 'to'>): Email {
   const mail = { ...renderEmail({ ...letter, to: reservation.email }, site), reservationId: reservation.id }
   return venue.email ? { ...mail, replyTo: venue.email } : mail
-}
-
-function wishes({ reservation }: DinerEmailData): [name: string, value: string][] {
-  return reservation.special_requests ? [['Special requests', reservation.special_requests]] : []
 }

@@ -2,7 +2,7 @@ import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
-import { type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
+import { optionalDetails, type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
 
 /** A recipient for the venue: one of its owners, the venue's own email address, or an administrator. */
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
@@ -60,14 +60,13 @@ function subjectDetails({ reservation }: ReservationEmailData): string {
 
 function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
   const { reservation } = told
-  const wishes: [string, string][] = reservation.special_requests ? [['Special requests', reservation.special_requests]] : []
   const contact: [string, string][] = [
     ['E-mail', reservation.email],
     ['Phone', reservation.phone],
   ]
   const mail = toVenue(told, {
     ...letter,
-    details: [...tableDetails(told), ...nameOf(told), ...contact, ...wishes],
+    details: [...tableDetails(told), ...nameOf(told), ...contact, ...optionalDetails(reservation)],
     ...buttonFor(told, 'Answer the request'),
     note: `${letter.note} ${recipientReason(told)}`,
   })

@@ -111,6 +111,11 @@ function Facts({ reservation }: Pick<Props, 'reservation'>) {
           {reservation.first_name}
         </Fact>
       ) : null}
+      {reservation.allergies ? (
+        <Fact icon="warning" label="Allergies">
+          {reservation.allergies}
+        </Fact>
+      ) : null}
       {reservation.special_requests ? (
         <Fact icon="info" label="Special requests">
           {reservation.special_requests}

@@ -8,6 +8,7 @@ const reservation: DinerReservation = {
   party_size: 2,
   requested_date: '2026-12-24',
   requested_time: '19:30',
+  allergies: null,
   special_requests: null,
   status: 'pending',
   created_at: '2026-11-20T12:00:01.000Z',

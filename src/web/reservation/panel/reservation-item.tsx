@@ -52,6 +52,12 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
           ) : null}
         </span>
       )}
+      {row.allergies ? (
+        <strong className={`${styles.detail} ${styles.allergies}`}>
+          <Icon name="warning" />
+          Allergies: {row.allergies}
+        </strong>
+      ) : null}
       {row.special_requests ? <q className={`${styles.detail} ${styles.note}`}>{row.special_requests}</q> : null}
       {row.decline_reason ? <span className={`${styles.detail} small muted`}>Reason given: {row.decline_reason}</span> : null}
       {decided ? <span className={`${styles.detail} small muted`}>{decided}</span> : null}

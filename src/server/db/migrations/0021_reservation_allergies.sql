@@ -1,0 +1,2 @@
+ALTER TABLE "reservations" ADD COLUMN "allergies" text;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_allergies_not_blank" CHECK (btrim("reservations"."allergies") <> '');
