@@ -12,9 +12,11 @@ const UNFINISHED_MENU =
   "A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed."
 const LOCAL_STORAGE =
   "Whether a new request for a table makes a sound stays in the browser's local storage, and so does an answer to a request that could not be sent yet."
+const UNSAVED_ALLERGENS = 'Allergens of dishes that could not be saved yet stay there too, until they are saved.'
 
 /** What the page says about each file that stores something in the browser. */
 const DESCRIBED: Record<string, string> = {
+  'allergens/pending-changes.ts': UNSAVED_ALLERGENS,
   'extraction/pending-upload.ts': UNFINISHED_MENU,
   'extraction/review/draft-storage.ts': UNFINISHED_MENU,
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,

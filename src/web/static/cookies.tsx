@@ -19,7 +19,7 @@ export function Cookies() {
         <dd>
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
           request for a table makes a sound stays in the browser's local storage, and so does an answer to a request that could not be sent
-          yet.
+          yet. Allergens of dishes that could not be saved yet stay there too, until they are saved.
         </dd>
         <dt>A cookie for a day, only for those who sign up</dt>
         <dd>It tells the server that the address was given in this very browser. It goes when the address is confirmed here.</dd>

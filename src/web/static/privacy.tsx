@@ -15,8 +15,9 @@ export function Privacy() {
       <h2>When you ask for a table</h2>
       <p>
         We keep what you put in the form: your name, e-mail address, phone number, the size of your party, the date and time, and any
-        special request. We pass it to the one venue you chose, which needs it to answer you, and to nobody else. Please do not write
-        anything into a special request that the venue does not need to know.
+        allergies or special request. We pass it to the one venue you chose, which needs it to answer you, and to nobody else. Please do not
+        write anything into a special request that the venue does not need to know. Allergies are data about health: you choose whether to
+        name them, and with them you agree that the venue reads them.
       </p>
       <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
       <h2>When you have an account</h2>
