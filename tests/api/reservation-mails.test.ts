@@ -81,9 +81,15 @@ describe('emails about reservations', () => {
   })
 
   test('to an unconfirmed diner contain no text that a stranger may have typed', async () => {
-    await request({ first_name: 'Visit-evil', last_name: 'spam.example', special_requests: 'Buy now' })
+    await request({ first_name: 'Visit-evil', last_name: 'spam.example', allergies: 'Nut deals', special_requests: 'Buy now' })
     const { subject, text, html } = await mail(DINER, 'reservation-received')
-    expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Buy now/)
+    expect(`${subject}${text}${html}`).not.toMatch(/Visit-evil|spam\.example|Nut deals|Buy now/)
+  })
+
+  test('tell the owner the allergies before other requests', async () => {
+    await request({ allergies: 'One of us is coeliac', special_requests: 'A quiet corner' })
+    const [text = ''] = forms(await mail('owner@venue.example', 'reservation-requested'))
+    expect(text).toMatch(/Allergies:? *\n? *One of us is coeliac[\s\S]*A quiet corner/)
   })
 
   test('ask the owner, and a reply goes to the diner', async () => {

@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', special_requests: null, decline_reason: null }
+const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', allergies: null, special_requests: null, decline_reason: null }
 
 describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (kind) => {
   const at = useApp(kind, { env: { RETENTION_MONTHS: '3' } })

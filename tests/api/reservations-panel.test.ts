@@ -88,6 +88,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
       party_size: 2,
       requested_date: '2026-12-24',
       requested_time: '19:30',
+      allergies: null,
       special_requests: 'A quiet corner',
       status: 'pending',
       venue_name: 'The Crown',

@@ -140,6 +140,16 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     expect((await send(app, '/api/reservations', aRequest(await aVenue(services), { special_requests }))).body.special_requests).toBe(null)
   })
 
+  test('stores allergies apart from special requests, null when blank, and rejects more than 500 characters', async () => {
+    const { app, services } = at()
+    const venue = await aVenue(services)
+    const allergiesOf = async (allergies: unknown) => (await send(app, '/api/reservations', aRequest(venue, { allergies }))).body.allergies
+    expect(await allergiesOf('One of us is coeliac')).toBe('One of us is coeliac')
+    for (const blank of [' \n', null, undefined]) expect(await allergiesOf(blank)).toBeNull()
+    const { body } = await send(app, '/api/reservations', aRequest(venue, { allergies: 'x'.repeat(501) }))
+    expect(body.errors).toMatchObject([{ field: 'allergies', code: 'field_too_long' }])
+  })
+
   test('stores every character unchanged', async () => {
     const { app, services } = at()
     const odd = { first_name: ' Zoë\u0301\u200d ', last_name: '𝓐\u202e李\ufeff', special_requests: '\r\n\t<b>&amp;</b> 🥂\u0007 ' }

@@ -96,3 +96,38 @@ it('on a narrow screen an owner fills in one dish at a time', onPhonesToo, async
   const { categories } = await (await page.request.get(`/api/menus/${menuId}`)).json()
   expect(Object.keys(categories[0].items[0].allergens.statements)).toHaveLength(ALLERGENS.length)
 })
+
+test.describe('the allergens on the page of a venue', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('are marked on dishes, in words on request, and those to avoid stand out, without scripts', async ({ page }) => {
+    await page.goto('/venues/the-gilded-pike')
+    const pie = page.getByRole('listitem').filter({ hasText: 'Chicken and leek pie' })
+    const words = pie.getByText('Contains gluten, eggs, milk, mustard. May contain celery.')
+    await expect(words).toHaveCSS('position', 'absolute')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Crisp pig’s cheek' })).toContainText('Allergens not stated: ask the venue')
+    await page.getByText('Allergens, diets and ratings').click()
+    const mark = pie.locator('[data-allergen=milk]')
+    const before = await mark.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.getByRole('checkbox', { name: 'Milk' }).check()
+    await expect(mark).not.toHaveCSS('background-color', before)
+    await page.getByLabel('Show allergens in words').check()
+    await expect(words).toHaveCSS('position', 'static')
+    await page.getByText('Allergen table').click()
+    const row = page.getByRole('row', { name: /^Chicken and leek pie/ })
+    await expect(row.getByRole('img', { name: 'May contain' })).toHaveCount(1)
+    await expect(row).toContainText('I. Achebe')
+  })
+})
+
+test('a search that avoids an allergen says how many dishes don’t say, and shows them on request', async ({ page }) => {
+  await page.goto('/search?q=pie&avoid=celery')
+  await expect(page.getByText(/dish(es)? do(es)?n’t say whether (it contains|they contain) celery/)).toBeVisible()
+  await expect(page.getByText('Always tell the venue about an allergy.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chicken and leek pie' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show them' }).click()
+  await expect(page.getByText(/These dishes don’t say whether they contain celery/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Hide them' }).click()
+  await expect(page).toHaveURL(/avoid=celery(?!.*not_stated)/)
+})

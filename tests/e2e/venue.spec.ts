@@ -6,7 +6,7 @@ import { formatPrice } from '../../src/domain/menu/price.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
-const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details')
+const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details:has(> summary h3)')
 const side = (page: Page) => page.getByRole('complementary', { name: 'About this venue' })
 
 async function venueOf(page: Page, slug: string): Promise<Venue> {

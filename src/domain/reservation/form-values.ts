@@ -23,14 +23,17 @@ export function toFormValues(fields: Readonly<Record<string, string>>): Reservat
   return { ...INITIAL_VALUES, ...Object.fromEntries(given) }
 }
 
-/** Converts form values to the API request. Blank optional texts become null; the honeypot is only included when it was filled. */
-export function toRequest({ nickname, ...entries }: ReservationFormValues, venueId: string): ReservationRequest & { nickname?: string } {
+/** Converts form values to the API request. Blank optional texts become null; allergies and the honeypot are only included when they were filled. */
+export function toRequest(
+  { nickname, allergies, ...entries }: ReservationFormValues,
+  venueId: string,
+): ReservationRequest & { nickname?: string } {
   return {
     venue_id: venueId,
     ...entries,
     party_size: Number(entries.party_size),
-    allergies: normaliseOptionalText(entries.allergies),
     special_requests: normaliseOptionalText(entries.special_requests),
+    ...(normaliseOptionalText(allergies) === null ? {} : { allergies }),
     ...(nickname ? { nickname } : {}),
   }
 }

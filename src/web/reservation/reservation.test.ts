@@ -26,7 +26,6 @@ describe('the request that is sent', () => {
         'phone',
         'requested_date',
         'requested_time',
-        'allergies',
         'special_requests',
         'venue_id',
       ].sort(),

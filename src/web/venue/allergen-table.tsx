@@ -19,7 +19,7 @@ export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
     <details className={styles.details} id="allergens">
       <summary>
         <span>
-          <h3>Allergen table</h3>
+          <h2>Allergen table</h2>
           <span className="muted small">Always tell staff about an allergy before you order.</span>
         </span>
         <Icon name="down" />

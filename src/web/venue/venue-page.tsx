@@ -21,7 +21,10 @@ export default function VenuePage() {
       <VenueStructuredData venue={venue} menus={menus} />
       <VenueHero venue={venue} />
       <div className={`container ${styles.layout}`}>
-        <Menus menus={menus} />
+        <div>
+          <Menus menus={menus} />
+          <AllergenTable menus={menus} />
+        </div>
         <aside className={styles.side} aria-label="About this venue">
           {venue.description?.trim() ? (
             <section>
@@ -52,7 +55,6 @@ function Menus({ menus }: { menus: MenuView[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
         <MenuDetails key={place} menu={menu} />
       ))}
-      <AllergenTable menus={menus} />
     </section>
   )
 }
