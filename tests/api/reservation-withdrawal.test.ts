@@ -64,6 +64,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       party_size: 2,
       requested_date: '2026-12-24',
       requested_time: '19:30',
+      allergies: null,
       special_requests: 'A quiet corner',
       status: 'pending',
       created_at: '2026-11-20T12:00:00.000Z',
