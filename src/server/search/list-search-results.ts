@@ -70,7 +70,6 @@ async function countWithout(
 const NOT_CHOSEN: Record<SearchFilter, Partial<Input>> = {
   open: { open: undefined },
   diet: { diet: [] },
-  avoid: { avoid: [] },
   menu_type: { menu_type: [] },
   max_price: { max_price: undefined },
   cuisine: { cuisine: [] },
