@@ -45,6 +45,8 @@ export const ERROR_CODES = [
   'account_without_venue',
   'extraction_over',
   'extractions_too_many',
+  'synonyms_invalid',
+  'synonyms_too_many',
   'venue_not_found',
   'venue_id_required',
   'not_found',

@@ -48,6 +48,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   reader_unavailable: 'This guide has no AI reader. The menu can be read on this server instead.',
   account_without_venue: 'No venue assigned to your account',
   extraction_over: 'This has ended already. Please look at its menu again.',
+  synonyms_invalid: 'Enter two to ten different words or phrases of up to three words.',
+  synonyms_too_many: 'The list is full. Remove a line first.',
   extractions_too_many: 'Several menu files of this venue are being read already. Please wait for them.',
   venue_not_found: VENUE_NOT_FOUND,
   venue_id_required: VENUE_ID_REQUIRED,

@@ -29,6 +29,7 @@ type Subjects = {
   'role:change': { userId: string }
   'assignment:read': { userId: string }
   'assignment:change': undefined
+  'synonym:manage': undefined
   'mail:read': undefined
   'mail:retry': undefined
   /** Changing an account: allowed for its own user. */
@@ -62,6 +63,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'role:change': isAdminOfOthers,
   'assignment:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
   'assignment:change': isAdmin,
+  'synonym:manage': isAdmin,
   'mail:read': isAdmin,
   'mail:retry': isAdmin,
   'account:use': (actor, { userId }) => isUser(actor, userId),

@@ -31,6 +31,7 @@ import { menuManageRoutes } from './menu/manage/menu-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
+import { synonymRoutes } from './search/synonyms/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
@@ -61,6 +62,7 @@ export function createApp(services: Services) {
     .route('/api', mapRoutes(services.config))
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
+    .route('/api', synonymRoutes)
     .route('/api', reservationRoutes())
     .route('/api', accountRoutes(auth))
     .route('/api', userRoutes)

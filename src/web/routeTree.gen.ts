@@ -28,6 +28,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
 import { Route as AdminImportExportRouteImport } from './routes/admin.import-export.tsx'
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
 import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
+import { Route as AdminSynonymsRouteImport } from './routes/admin.synonyms.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
 import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
@@ -138,6 +139,11 @@ const AdminReservationsRoute = AdminReservationsRouteImport.update({
   path: '/admin/reservations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSynonymsRoute = AdminSynonymsRouteImport.update({
+  id: '/admin/synonyms',
+  path: '/admin/synonyms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminVenueManagementRoute = AdminVenueManagementRouteImport.update({
   id: '/admin/venue-management',
   path: '/admin/venue-management',
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
@@ -263,6 +270,7 @@ export interface FileRoutesByTo {
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
@@ -336,6 +345,7 @@ export interface FileRouteTypes {
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
+    | '/admin/synonyms'
     | '/admin/venue-management'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
+    | '/admin/synonyms'
     | '/admin/venue-management'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
@@ -406,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
+    | '/admin/synonyms'
     | '/admin/venue-management'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
@@ -442,6 +454,7 @@ export interface RootRouteChildren {
   AdminImportExportRoute: typeof AdminImportExportRoute
   AdminMailsRoute: typeof AdminMailsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
+  AdminSynonymsRoute: typeof AdminSynonymsRoute
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
@@ -595,6 +608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReservationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/synonyms': {
+      id: '/admin/synonyms'
+      path: '/admin/synonyms'
+      fullPath: '/admin/synonyms'
+      preLoaderRoute: typeof AdminSynonymsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/venue-management': {
       id: '/admin/venue-management'
       path: '/admin/venue-management'
@@ -714,6 +734,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminImportExportRoute: AdminImportExportRoute,
   AdminMailsRoute: AdminMailsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
+  AdminSynonymsRoute: AdminSynonymsRoute,
   AdminVenueManagementRoute: AdminVenueManagementRoute,
   MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,

@@ -24,6 +24,7 @@ const SECTIONS = [
   ['Menus', '/admin/menu', 'Menu Management'],
   ['Users', '/admin/venue-management', 'User Management'],
   ['Reservations', '/admin/reservations', 'Reservations'],
+  ['Synonyms', '/admin/synonyms', 'Synonyms'],
   ['Emails', '/admin/mails', 'Emails'],
   ['Audit log', '/admin/audit', 'Audit Log'],
   ['Import and export', '/admin/import-export', 'Import and export'],
@@ -309,6 +310,7 @@ test('all pages of administrators fit a phone, with one record per row', async (
     '/admin/venue-management',
     '/admin/audit',
     '/admin/mails',
+    '/admin/synonyms',
   ]) {
     await page.goto(path)
     await expectHydrated(page)

@@ -39,6 +39,7 @@ type Permissions = {
     | 'reservation:read'
     | 'guide:export'
   image: 'image:upload'
+  synonym: 'synonym:manage'
 }
 
 type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp'>

@@ -48,6 +48,8 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   account_without_venue: 422,
   extraction_over: 409,
   extractions_too_many: 429,
+  synonyms_invalid: 422,
+  synonyms_too_many: 409,
   venue_not_found: 404,
   venue_id_required: 400,
   not_found: 404,

@@ -8,6 +8,7 @@ export const KEYS = {
   assignments: ['venue-assignments'],
   users: ['users'],
   mails: ['mails'],
+  synonyms: ['synonyms'],
   menus: ['managed-menus'],
   extractions: ['menu-extractions'],
   reviews: ['menu-reviews'],

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** What a row of the log says has changed. `everything`: too much to name. */
-export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'everything'
+export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'synonyms' | 'everything'
 
 /**
  * What changed, for the search indexes that processes hold in memory. Triggers write it in the transaction of the change. A reader asks for the rows of
@@ -17,7 +17,7 @@ export const searchChanges = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     kind: text().$type<SearchChangeKind>().notNull(),
-    /** Null for `everything`. */
+    /** Null for `synonyms` and `everything`. */
     row_id: uuid(),
     created_at: instant().notNull().defaultNow(),
   },

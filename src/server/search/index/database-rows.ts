@@ -76,6 +76,12 @@ export async function readDishIdsOfMenus(client: pg.Client, ids: readonly string
   return rows.map((row) => row.id)
 }
 
+/** The lines of synonyms that administrators added. */
+export async function readSynonyms(client: pg.Client): Promise<string[][]> {
+  const { rows } = await client.query<{ phrases: string[] }>('select phrases from search_synonyms order by id')
+  return rows.map(({ phrases }) => phrases)
+}
+
 async function rowsOf<T extends pg.QueryResultRow>(client: pg.Client, text: string, ids: readonly string[]): Promise<T[]> {
   if (ids.length === 0) return []
   return (await client.query<T>(text, [ids])).rows

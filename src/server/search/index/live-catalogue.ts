@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import { Catalogue, type DishRow, type VenueRow } from '../../../search-index/catalogue.ts'
 import type { IndexedRow } from '../../../search-index/segment.ts'
+import { SynonymTable } from '../../../search-index/synonym-table.ts'
 import { ChangeLogReader, type SearchChange } from './change-log.ts'
 import {
   readDishes,
@@ -10,6 +12,7 @@ import {
   readInactiveVenues,
   readMenus,
   readMenusById,
+  readSynonyms,
   readVenues,
   readVenuesById,
 } from './database-rows.ts'
@@ -19,6 +22,7 @@ import { MAX_UNREAD_MS } from './log-age.ts'
 export class LiveCatalogue {
   readonly #log = new ChangeLogReader()
   #catalogue: Catalogue | undefined
+  #synonyms = new SynonymTable(SYNONYMS, KINDS)
   /** When the log was last read, in milliseconds since the process started. */
   #readAt = 0
 
@@ -32,6 +36,7 @@ export class LiveCatalogue {
     const { changes, confirm } = await this.#log.read(client)
     if (changes.some(({ kind }) => kind === 'everything')) this.#catalogue = await this.#load(client, now)
     else {
+      if (changes.some(({ kind }) => kind === 'synonyms')) await this.#loadSynonyms(client)
       await applyChanges(client, this.#catalogue, changes, now)
       confirm()
     }
@@ -40,10 +45,20 @@ export class LiveCatalogue {
     return this.#catalogue
   }
 
+  /** The built-in synonyms and those of the database, as of the last call of `upToDate`. */
+  get synonyms(): SynonymTable {
+    return this.#synonyms
+  }
+
+  async #loadSynonyms(client: pg.Client): Promise<void> {
+    this.#synonyms = new SynonymTable([...SYNONYMS, ...(await readSynonyms(client))], KINDS)
+  }
+
   async #load(client: pg.Client, now: Date): Promise<Catalogue> {
     const catalogue = new Catalogue()
     // Before the rows: what changes while they are read is applied afterwards.
     await this.#log.start(client)
+    await this.#loadSynonyms(client)
     await catalogue.venueIndex.load(documents(readVenues(client), (row) => catalogue.venueDocument(row)))
     for await (const rows of readInactiveVenues(client)) catalogue.addVenues(rows)
     for await (const rows of readMenus(client)) for (const row of rows) catalogue.putMenu(row, now)

@@ -4,11 +4,9 @@
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
-import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
 import { openUntil } from '../../../domain/venue/open-hours.ts'
 import type { Catalogue } from '../../../search-index/catalogue.ts'
 import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../../search-index/search-catalogue.ts'
-import { SynonymTable } from '../../../search-index/synonym-table.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'
 import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
 import { LiveCatalogue } from './live-catalogue.ts'
@@ -29,7 +27,6 @@ if (!main) throw new Error('worker.ts runs in a worker thread only')
 const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.postMessage(message, ports)
 
 const catalogue = new LiveCatalogue()
-const synonyms = new SynonymTable(SYNONYMS, KINDS)
 let connection: pg.Client | undefined
 
 /** The connection, opened again after it was lost. */
@@ -74,7 +71,11 @@ async function answerAll(): Promise<void> {
       const current = await catalogue.upToDate(await connect(), new Date(Math.max(...requests.map(({ now }) => now.getTime()))))
       for (const { id, request, now } of requests) {
         current.setTime(now)
-        send({ type: 'answer', id, answer: { ...searchCatalogue(current, synonyms, request), until: validUntil(current, request, now) } })
+        send({
+          type: 'answer',
+          id,
+          answer: { ...searchCatalogue(current, catalogue.synonyms, request), until: validUntil(current, request, now) },
+        })
       }
     } catch (error) {
       for (const { id } of requests) send({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })

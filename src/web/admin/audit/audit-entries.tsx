@@ -24,6 +24,7 @@ const NAMES: Record<AuditEntity, string> = {
   user: 'Users',
   reservation: 'Reservations',
   image: 'Images',
+  synonym: 'Synonyms',
 }
 
 /** The audit log with filters by user and kind, and a button that loads older entries. */

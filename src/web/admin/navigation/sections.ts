@@ -7,6 +7,7 @@ export type SectionPath =
   | '/admin/menu'
   | '/admin/venue-management'
   | '/admin/reservations'
+  | '/admin/synonyms'
   | '/admin/mails'
   | '/admin/audit'
   | '/admin/import-export'
@@ -23,6 +24,7 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
       { to: '/admin/menu', name: 'Menus', icon: 'menu' },
       { to: '/admin/venue-management', name: 'Users', icon: 'user' },
       { to: '/admin/reservations', name: 'Reservations', icon: 'calendar' },
+      { to: '/admin/synonyms', name: 'Synonyms', icon: 'copy' },
     ],
   },
   {

@@ -1,0 +1,21 @@
+import { asc } from 'drizzle-orm'
+import type { SynonymLine, Synonyms } from '../../../contract/synonyms.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { KINDS, SYNONYMS } from '../../../domain/search/synonyms.ts'
+import type { AppContext } from '../../app-context.ts'
+import { searchSynonyms } from '../../db/schema/index.ts'
+
+/**
+ * The lines that administrators added, by their first phrase, and the built-in ones.
+ * @throws DomainError not_allowed
+ */
+export async function listSynonyms({ ctx }: { ctx: AppContext }): Promise<Synonyms> {
+  authorize(ctx.actor, 'synonym:manage', undefined)
+  const rows = await ctx.db.orm.select().from(searchSynonyms).orderBy(asc(searchSynonyms.phrases), asc(searchSynonyms.id))
+  const kinds = Object.entries(KINDS).map(([word, narrower]) => [word, ...narrower])
+  return { data: rows.map(toSynonymLine), built_in: [...SYNONYMS.map((line) => [...line]), ...kinds] }
+}
+
+export function toSynonymLine({ id, phrases, created_at, updated_at }: typeof searchSynonyms.$inferSelect): SynonymLine {
+  return { id, phrases, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+}

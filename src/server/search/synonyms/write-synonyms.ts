@@ -1,0 +1,84 @@
+import { count, eq } from 'drizzle-orm'
+import type { SynonymLine, SynonymLineInput } from '../../../contract/synonyms.ts'
+import { deletedFields, diffFields } from '../../../domain/audit.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { MAX_SYNONYM_LINES, readSynonymPhrases } from '../../../domain/search/synonym-phrases.ts'
+import type { AppContext } from '../../app-context.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import { searchSynonyms } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { toSynonymLine } from './list-synonyms.ts'
+
+type ById = { id: string }
+
+/**
+ * Adds a line of synonyms. It counts for every search from the commit on.
+ * @throws DomainError not_allowed, synonyms_invalid or synonyms_too_many
+ */
+export async function addSynonyms({ ctx, input }: { ctx: AppContext; input: SynonymLineInput }): Promise<SynonymLine> {
+  const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
+  const phrases = requirePhrases(input)
+  return ctx.changes.transaction(async (tx) => {
+    const [held] = await tx.select({ lines: count() }).from(searchSynonyms)
+    if ((held?.lines ?? 0) >= MAX_SYNONYM_LINES) throw new DomainError('synonyms_too_many')
+    const now = ctx.clock()
+    const [row] = await tx.insert(searchSynonyms).values({ phrases, created_at: now, updated_at: now }).returning()
+    if (!row) throw new Error('insert returned no row')
+    await recordAudit(tx, ctx, authorized, {
+      action: 'synonym.create',
+      id: row.id,
+      name: nameOf(phrases),
+      changes: diffFields({}, { phrases }),
+    })
+    return toSynonymLine(row)
+  })
+}
+
+/**
+ * Replaces the phrases of a line.
+ * @throws DomainError not_allowed, not_found or synonyms_invalid
+ */
+export async function changeSynonyms({ ctx, input }: { ctx: AppContext; input: ById & SynonymLineInput }): Promise<SynonymLine> {
+  const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
+  const phrases = requirePhrases(input)
+  return ctx.changes.transaction(async (tx) => {
+    const before = await lockLine(tx, input.id)
+    const set = { phrases, updated_at: ctx.clock() }
+    await tx.update(searchSynonyms).set(set).where(eq(searchSynonyms.id, input.id))
+    const changes = diffFields({ phrases: before.phrases }, { phrases })
+    await recordAudit(tx, ctx, authorized, { action: 'synonym.update', id: input.id, name: nameOf(phrases), changes })
+    return toSynonymLine({ ...before, ...set })
+  })
+}
+
+/**
+ * Removes a line.
+ * @throws DomainError not_allowed or not_found
+ */
+export async function removeSynonyms({ ctx, input: { id } }: { ctx: AppContext; input: ById }): Promise<void> {
+  const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
+  await ctx.changes.transaction(async (tx) => {
+    const { phrases } = await lockLine(tx, id)
+    await tx.delete(searchSynonyms).where(eq(searchSynonyms.id, id))
+    await recordAudit(tx, ctx, authorized, { action: 'synonym.delete', id, name: nameOf(phrases), changes: deletedFields({ phrases }) })
+  })
+}
+
+function requirePhrases({ phrases: typed }: SynonymLineInput): string[] {
+  const phrases = readSynonymPhrases(typed)
+  if (!phrases) throw new DomainError('synonyms_invalid', { fields: [{ field: 'phrases', code: 'synonyms_invalid' }] })
+  return phrases
+}
+
+async function lockLine(tx: Transaction, id: string): Promise<typeof searchSynonyms.$inferSelect> {
+  if (!isUuid(id)) throw new DomainError('not_found')
+  const [row] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.id, id)).for('update')
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+function nameOf(phrases: readonly string[]): string {
+  return phrases.join(', ')
+}

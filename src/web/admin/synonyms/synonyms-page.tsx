@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { SynonymLine } from '../../../contract/synonyms.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import { PrivatePage } from '../../private/private-page.tsx'
+import { DataTable } from '../../private/table/data-table.tsx'
+import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingSkeleton } from '../../ui/skeleton.tsx'
+import { SynonymForm } from './synonym-form.tsx'
+import { useRemoveSynonyms, useSynonyms } from './use-synonyms.ts'
+
+/** The words that find each other in a search: those of this guide, which can be changed, and the built-in ones. */
+export function SynonymsPage() {
+  return (
+    <PrivatePage title="Synonyms">
+      <Synonyms />
+    </PrivatePage>
+  )
+}
+
+function Synonyms() {
+  const query = useSynonyms()
+  const remove = useRemoveSynonyms()
+  const [changed, setChanged] = useState<SynonymLine | null>(null)
+  const [removed, setRemoved] = useState<SynonymLine | null>(null)
+  const actions = (line: SynonymLine) => (
+    <>
+      <button type="button" className="btn outline compact" aria-label={`Change: ${inWords(line)}`} onClick={() => setChanged(line)}>
+        Change
+      </button>{' '}
+      <button
+        type="button"
+        className="btn outline compact"
+        aria-label={`Remove: ${inWords(line)}`}
+        aria-haspopup="dialog"
+        onClick={() => setRemoved(line)}
+      >
+        Remove
+      </button>
+    </>
+  )
+  return (
+    <>
+      <section className={panelStyles.panel} aria-labelledby="synonym-form">
+        <header>
+          <h2 id="synonym-form">{changed ? 'Change synonyms' : 'Add synonyms'}</h2>
+        </header>
+        <SynonymForm key={changed?.id ?? 'new'} line={changed} onDone={() => setChanged(null)} />
+      </section>
+      <section className={panelStyles.panel} aria-labelledby="synonyms">
+        <header>
+          <h2 id="synonyms" tabIndex={-1}>
+            Synonyms of this guide
+          </h2>
+        </header>
+        {query.isError && !query.data ? (
+          <div className={panelStyles.padded}>
+            <FetchErrorBanner error={query.error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void query.refetch()} />
+          </div>
+        ) : null}
+        {query.isPending ? (
+          <div className={panelStyles.padded}>
+            <LoadingSkeleton text="Loading synonyms...">
+              <TableSkeleton />
+            </LoadingSkeleton>
+          </div>
+        ) : null}
+        {query.data?.data.length === 0 ? <EmptyState>No synonyms added</EmptyState> : null}
+        {query.data && query.data.data.length > 0 ? (
+          <DataTable<SynonymLine, never>
+            columns={[
+              { title: 'Words', kind: 'long', cell: inWords },
+              { title: 'Actions', kind: 'actions', cell: actions },
+            ]}
+            rows={query.data.data}
+            keyOf={({ id }) => id}
+            sort={'' as never}
+            onSort={() => {}}
+            labelledBy="synonyms"
+          />
+        ) : null}
+      </section>
+      {query.data ? (
+        <details className={panelStyles.panel}>
+          <summary className={panelStyles.padded}>{query.data.built_in.length} built-in lines</summary>
+          <ul className={panelStyles.padded}>
+            {query.data.built_in.map((phrases) => (
+              <li key={phrases.join()}>{phrases.join(', ')}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <ConfirmAction
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        title="Remove Synonyms"
+        busyVerb="Removing..."
+        run={async () => removed && remove(removed)}
+        row="tr"
+        finalFocus={() => document.getElementById('synonyms')}
+      >
+        {removed ? `Searches no longer treat ‘${inWords(removed)}’ as the same.` : null}
+      </ConfirmAction>
+    </>
+  )
+}
+
+function inWords({ phrases }: SynonymLine): string {
+  return phrases.join(', ')
+}
