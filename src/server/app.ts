@@ -13,6 +13,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { knownLength, MIN_COMPRESSED_BYTES } from './http/known-length.ts'
 import { handleNotFound } from './http/not-found.ts'
 import { requireSameOrigin } from './http/origin.ts'
 import { handleError } from './http/problem.ts'
@@ -53,7 +54,7 @@ export function createApp(services: Services) {
     await next()
   })
   app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
-  app.use('/api/*', compress(), requireSameOrigin)
+  app.use('/api/*', compress({ threshold: MIN_COMPRESSED_BYTES }), knownLength, requireSameOrigin)
   app.use(limitRequestBody)
   app.use('/api/*', authenticate)
   const routes = app

@@ -147,13 +147,23 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     await secure.close()
   })
 
-  test('responses are compressed for clients that accept it', async () => {
-    await aVenue(at().services, { latitude: 51, longitude: 0 })
-    for (const path of ['/api/venues', '/api/venues/markers', '/api/venues/facets', '/api/openapi.json']) {
+  test('responses of 2 KB and more are compressed for clients that accept it', async () => {
+    for (let n = 0; n < 60; n++) await aVenue(at().services, { slug: `crown-${n}`, latitude: 51, longitude: n / 100 })
+    for (const path of ['/api/venues', '/api/venues/markers', '/api/openapi.json']) {
       const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
       expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
       const plain = await raw(server.url + path)
       expect([plain.headers['content-encoding'], JSON.parse(plain.text)]).toEqual([undefined, await answer.json()])
+    }
+  })
+
+  test('smaller responses are not compressed, which would take longer than it saves', async () => {
+    for (const path of ['/api/venues', '/api/venues/facets', '/api/session']) {
+      const answer = await raw(server.url + path, { headers: { 'Accept-Encoding': 'gzip' } })
+      expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
+        undefined,
+        String(Buffer.byteLength(answer.text)),
+      ])
     }
   })
 
@@ -238,7 +248,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     test('POST /reservations returns its own fallback message', async () => {
       const changes = { ...at().services.changes, transaction: () => Promise.reject(new Error('secret')) }
       const failing = await testApp(at().services.db, { services: { changes } })
-      const answer = await send(failing.app, '/api/reservations', aRequest({ id: '00000000-0000-4000-8000-000000000000' }))
+      const answer = await send(failing.app, '/api/reservations', aRequest(await aVenue(at().services)))
       expect([answer.status, answer.body.detail]).toEqual([500, 'Failed to submit reservation'])
       await failing.close()
     })

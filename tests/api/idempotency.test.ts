@@ -92,6 +92,15 @@ describe.each(DATABASE_KINDS)('idempotency keys on %s', (kind) => {
     expect(await count()).toBe(1)
   })
 
+  test('let concurrent requests succeed when the first of them uses up the limit of the diner', async () => {
+    const { app, services } = at()
+    const request = aRequest(await aVenue(services))
+    for (let used = 0; used < 4; used++) await send(app, '/api/reservations', request)
+    const answers = await Promise.all(Array.from({ length: RACERS }, () => send(app, '/api/reservations', request, key)))
+    expect([new Set(answers.map((answer) => answer.status)), await count()]).toEqual([new Set([201]), 5])
+    expect((await send(app, '/api/reservations', request)).status).toBe(429)
+  })
+
   test('let one of two different concurrent requests succeed and reject the other', async () => {
     const { app, services } = at()
     const venue = await aVenue(services)

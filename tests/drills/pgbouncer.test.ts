@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { createServices, type ServicesHandle } from '../../src/server/create-services.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { menus } from '../../src/server/db/schema/index.ts'
+import { menus, venues } from '../../src/server/db/schema/index.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
 import { findPgbouncer, startPgbouncer } from '../support/pgbouncer.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -85,7 +85,7 @@ describe('with pgbouncer in transaction mode', () => {
     clearInterval(ping)
     await aVenue(writer)
     expect(await seen).toEqual(['venues'])
-    const names = await Promise.all(Array.from({ length: 30 }, () => reader.db.orm.query.venues.findMany({ columns: { name: true } })))
+    const names = await Promise.all(Array.from({ length: 30 }, () => reader.db.orm.select({ name: venues.name }).from(venues)))
     expect(names).toEqual(Array(30).fill([{ name: 'The Crown' }]))
   })
 })

@@ -9,7 +9,6 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { NumberClient, pgTypeParsers } from './pg-type-parsers.ts'
 import { createPool, endPool } from './pool.ts'
-import * as schema from './schema/index.ts'
 
 /** The methods of pino that the database needs. */
 export interface DatabaseLog {
@@ -37,7 +36,7 @@ interface OpenOptions {
 export interface Database {
   kind: 'embedded' | 'postgres'
   pool: pg.Pool
-  orm: NodePgDatabase<typeof schema>
+  orm: NodePgDatabase
   /**
    * Returns an unconnected client outside the pool that keeps its session, for LISTEN and for locks. The caller ends it. A lost connection rejects
    * the running query.
@@ -74,6 +73,11 @@ interface Opened {
   close(): Promise<void>
 }
 
+/** Statements are prepared on a connection. With a second URL, the first one leads to a pooler. */
+function keepsStatements({ listenUrl }: { listenUrl?: string | undefined }): boolean {
+  return listenUrl === undefined
+}
+
 function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOptions): Opened {
   const connection: pg.ClientConfig = {
     application_name: 'plateful',
@@ -89,8 +93,12 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
   const clientConfig = { ...session, connectionString: listenUrl ?? databaseUrl }
   // A pooler rejects connections that set timeouts.
   const poolConfig = { ...(listenUrl ? connection : session), connectionString: databaseUrl }
-  const pool = createPool({ ...poolConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS }, (error) =>
-    log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),
+  const pool = createPool(
+    { ...poolConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
+    {
+      keepsStatements: keepsStatements({ listenUrl }),
+      onIdleError: (error) => log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),
+    },
   )
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
@@ -131,9 +139,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return {
     kind,
     pool,
-    keepsStatements: options.listenUrl === undefined,
+    keepsStatements: keepsStatements(options),
     threadConnection,
-    orm: drizzle(pool, { schema }),
+    orm: drizzle(pool),
     newClient() {
       const client = new NumberClient(clientConfig)
       // Without a listener, a lost connection would end the process.

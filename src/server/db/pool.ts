@@ -1,16 +1,22 @@
 /** Connection pools that survive lost connections and close within a time limit. */
 import pg from 'pg'
 import { NumberClient } from './pg-type-parsers.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Longest wait of `endPool` for borrowed connections, in milliseconds. */
 const END_TIMEOUT_MS = 5_000
 
-/**
- * Creates a pool in which a lost connection is never an uncaught error.
- * @param onIdleError called when an idle connection is lost; the pool replaces it
- */
-export function createPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, Client: NumberClient })
+type Options = {
+  /** Whether connections keep prepared statements; a pooler in transaction mode may not. */
+  keepsStatements: boolean
+  /** Called when an idle connection is lost; the pool replaces it. */
+  onIdleError(error: Error): void
+}
+
+/** Creates a pool in which a lost connection is never an uncaught error. */
+export function createPool(config: pg.PoolConfig, { keepsStatements, onIdleError }: Options): pg.Pool {
+  // Statements that are sent without waiting for each other, such as those of one transaction, need one round trip.
+  const pool = new pg.Pool({ ...config, pipeline: true, Client: keepsStatements ? PreparingClient : NumberClient })
   pool.on('error', onIdleError)
   // The pool only listens while a connection is idle. Without this listener, a connection lost between two statements of a transaction would end the
   // process. The next statement still rejects.

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './open.ts'
 import { isShownOnPages } from './schema/cache-tags.ts'
-import * as schema from './schema/index.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
 
 /** The connection of a transaction. Do not use `db` while it runs: the embedded database would deadlock. */
@@ -51,7 +50,7 @@ async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, o
   // Not `db.orm.transaction`, which never releases the connection when BEGIN fails.
   const client = await db.pool.connect()
   try {
-    return await drizzle(client, { schema, logger }).transaction(work)
+    return await drizzle(client, { logger }).transaction(work)
   } finally {
     client.release()
   }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
 import { createEtag, matchesIfNoneMatch } from './etag.ts'
+import { MIN_COMPRESSED_BYTES } from './known-length.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -82,11 +83,12 @@ export function cachedText(text: string, type: string, headers: Record<string, s
   return new CachedResponse(200, Buffer.from(text), { ...headers, 'content-type': type })
 }
 
-/** Sends a cached response in the best encoding that the client accepts; 304 when its entity tag matches. */
+/** Sends a cached response in the best encoding that the client accepts, a small one as it is; 304 when its entity tag matches. */
 export async function sendCached<Value>(c: Context, kept: CachedResponse): Promise<Response & TypedResponse<Value, 200, 'json'>> {
   // The bytes are the serialised value of this type.
   const typed = (response: Response) => response as Response & TypedResponse<Value, 200, 'json'>
   if (matchesIfNoneMatch(c.req.header('If-None-Match'), kept.etag)) return typed(c.body(null, 304, kept.notModifiedHeaders))
-  const { bytes, headers } = await kept.body(chooseEncoding(c.req.header('Accept-Encoding')))
+  const isCompressible = kept.content.length >= MIN_COMPRESSED_BYTES
+  const { bytes, headers } = await kept.body(isCompressible ? chooseEncoding(c.req.header('Accept-Encoding')) : 'identity')
   return typed(c.body(bytes, 200, headers))
 }

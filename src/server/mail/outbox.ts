@@ -36,14 +36,12 @@ export async function queueEmails(
       reservation_id: reservationId,
       message_id: `<${id}@${host}>`,
       created_at: clock(),
+      attempts: 0,
     }
   })
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const stored = await tx
-      .insert(mails)
-      .values(rows.slice(from, from + BATCH_SIZE))
-      .returning({ id: mails.id, recipient: mails.recipient, attempts: mails.attempts })
-    await enqueueMails(tx, { jobs }, stored)
+    const batch = rows.slice(from, from + BATCH_SIZE)
+    await Promise.all([tx.insert(mails).values(batch), enqueueMails(tx, { jobs }, batch)])
   }
 }
 

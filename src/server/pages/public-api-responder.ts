@@ -5,6 +5,7 @@ import type { Services } from '../app-context.ts'
 import { isPageTag } from '../db/schema/cache-tags.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { isListed } from '../http/client-ip.ts'
+import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
 import { createRenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
 import { truncatePath } from '../log/log-error.ts'
@@ -17,8 +18,6 @@ const PUBLIC_ANSWERS =
 const MAX_URL_LENGTH = 2000
 /** Memory for answers, in bytes of their content. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** Smaller answers are sent as they are: compressing them saves less than it takes. */
-const MIN_COMPRESSED_BYTES = 2048
 
 /**
  * Sends public answers of the API from memory, as bytes, without the framework. They are kept like pages: until a write changes what they show, or until

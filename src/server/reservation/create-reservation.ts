@@ -1,26 +1,31 @@
-import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { createReservationBody, Reservation } from '../../contract/reservation.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { normaliseOptionalText, validateReservationRequest } from '../../domain/reservation/request.ts'
 import type { AppContext } from '../app-context.ts'
-import { reservations, venues } from '../db/schema/index.ts'
+import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
-import { whereVenueActive } from '../visibility/visibility.ts'
-import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
-import { queueRequestEmails } from './emails.ts'
-import { type Claim, claimKey, storeResult } from './idempotency.ts'
-import { reservationColumns, toReservation } from './to-reservation.ts'
+import type { VenueWithOwners } from './email-venue.ts'
+import { queueRequestEmails, requestCopy } from './emails.ts'
+import { type KeyUse, toKeyUse } from './idempotency.ts'
+import { type RequestContext, readForRequest } from './read-for-request.ts'
+import { storeRequest } from './store-request.ts'
+import { toReservation } from './to-reservation.ts'
 
 type Input = {
   request: z.output<typeof createReservationBody>
   /** The client's idempotency key: a retry with the same key creates no second reservation. */
   idempotencyKey?: string | undefined
-  /** Called after validation, before the insert; throws to reject the reservation. */
+  /** Called once for a stored reservation, in its transaction; throws to reject it. */
   admit?: (tx: Transaction) => Promise<void>
 }
+
+type Row = typeof reservations.$inferSelect
+
+/** Each attempt but the last fails because another request has used the key, or the venue was closed, which the next attempt finds. */
+const MAX_ATTEMPTS = 5
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
@@ -36,56 +41,76 @@ export async function createReservation({
   const authorized = authorize(ctx.actor, 'reservation:create', undefined)
   const { nickname, ...request } = input.request
   if (nickname) throw new DomainError('trap_sprung')
-  return ctx.changes.transaction(async (tx, ofVenue) => {
-    const claim = input.idempotencyKey === undefined ? null : await claimKey(tx, { key: input.idempotencyKey, request, now: ctx.clock() })
-    if (claim?.kind === 'taken') return { reservation: await replayReservation(tx, claim), isReplay: true }
+  const use = input.idempotencyKey === undefined ? null : toKeyUse(input.idempotencyKey, request, ctx.clock())
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { venue, earlier } = await readForRequest(ctx.db, request.venue_id, use)
+    if (use && earlier) return { reservation: replay(earlier, use), isReplay: true }
     const now = ctx.clock()
     throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
-    const venue = await requireVenue(tx, request.venue_id)
-    await input.admit?.(tx)
-    const row = await insertReservation(tx, authorized, request, now)
-    if (claim) await storeResult(tx, claim.key, row.id)
-    await queueRequestEmails(tx, ctx, row, venue)
-    ofVenue(row.venue_id)
-    return { reservation: toReservation(row), isReplay: false }
-  })
+    if (!venue) throw new DomainError('venue_not_found')
+    const row = toRow(request, now)
+    if (await store(ctx, authorized, { row, venue, use, admit: input.admit })) return { reservation: toReservation(row), isReplay: false }
+  }
+  throw new Error('the key of a request was used and released again and again')
 }
 
-async function insertReservation(
-  tx: Transaction,
-  _authorized: Authorized<'reservation:create'>,
-  request: Omit<Input['request'], 'nickname'>,
-  now: Date,
-): Promise<typeof reservations.$inferSelect> {
-  const [row] = await tx
-    .insert(reservations)
-    .values({
-      ...request,
-      allergies: normaliseOptionalText(request.allergies),
-      special_requests: normaliseOptionalText(request.special_requests),
-      status: 'pending',
-      created_at: now,
+type Work = { row: Row; venue: VenueWithOwners; use: KeyUse | null; admit: Input['admit'] }
+
+/** Stores the request with its key, its emails and their jobs in one transaction. Resolves to false when it stored nothing. */
+async function store(ctx: AppContext, authorized: Authorized<'reservation:create'>, { row, venue, use, admit }: Work): Promise<boolean> {
+  try {
+    await ctx.changes.transaction(async (tx, ofVenue) => {
+      ofVenue(venue.id)
+      // Sent together, because each waits for the database only.
+      const [stored, admitted, copies] = await Promise.allSettled([
+        storeRequest(tx, authorized, row, use),
+        admit?.(tx),
+        requestCopy(tx, ctx, row, venue),
+      ])
+      if (!settledValue(stored)) throw new SupersededError()
+      settledValue(admitted)
+      await queueRequestEmails(tx, ctx, row, { venue, copies: settledValue(copies) })
     })
-    .returning()
-  if (!row) throw new Error('the inserted reservation did not come back')
-  return row
+    return true
+  } catch (error) {
+    if (error instanceof SupersededError) return false
+    throw error
+  }
 }
 
-async function requireVenue(tx: Transaction, id: string): Promise<VenueWithOwners> {
-  const [venue] = isUuid(id)
-    ? await tx
-        .select(emailVenueColumns)
-        .from(venues)
-        .where(and(whereVenueActive, eq(venues.id, id)))
-        .for('key share')
-    : []
-  if (!venue) throw new DomainError('venue_not_found')
-  return venue
+/** Rolls back a transaction whose key was used, or whose venue was closed, after they were read. */
+class SupersededError extends Error {
+  override readonly name = 'SupersededError'
+}
+
+function settledValue<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+function toRow(request: Omit<Input['request'], 'nickname'>, now: Date): Row {
+  return {
+    ...request,
+    id: randomUUID(),
+    requested_time: `${request.requested_time}:00`,
+    allergies: normaliseOptionalText(request.allergies),
+    special_requests: normaliseOptionalText(request.special_requests),
+    status: 'pending',
+    created_at: now,
+    withdrawn_at: null,
+    decided_at: null,
+    decided_by: null,
+    decline_reason: null,
+    reminded_12h_at: null,
+    reminded_24h_at: null,
+    anonymised_at: null,
+    search_text: null,
+  }
 }
 
 /** The reservation can only be missing when its venue was deleted in the meantime. */
-async function replayReservation(tx: Transaction, { reservationId }: Extract<Claim, { kind: 'taken' }>): Promise<Reservation> {
-  const [row] = reservationId ? await tx.select(reservationColumns).from(reservations).where(eq(reservations.id, reservationId)) : []
-  if (!row) throw new DomainError('venue_not_found')
-  return toReservation(row)
+function replay({ requestHash, reservation }: NonNullable<RequestContext['earlier']>, use: KeyUse): Reservation {
+  if (requestHash !== use.requestHash) throw new DomainError('idempotency_key_reused')
+  if (!reservation) throw new DomainError('venue_not_found')
+  return toReservation(reservation)
 }

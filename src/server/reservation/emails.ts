@@ -22,12 +22,22 @@ type Row = typeof reservations.$inferSelect
 /** A reservation with its venue: the data of all reservation emails. */
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
-/** Queues the emails about a new request: a copy to the diner, within the daily quota, and the request to the venue. */
-export async function queueRequestEmails(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<void> {
+/** The copy of a new request to the diner, within the daily quota. Other requests with the same email address wait for the transaction. */
+export async function requestCopy(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<Email[]> {
+  const copy = toDiner.reservationReceived(toEmailData(services, reservation, venue))
+  const [, copies] = await Promise.all([lockRecipient(tx, reservation.email), withinDailyQuota(tx, services, copy)])
+  return copies
+}
+
+/** Queues the emails about a new request: the copy to the diner, and the request to the venue. */
+export async function queueRequestEmails(
+  tx: Transaction,
+  services: Sender,
+  reservation: Row,
+  { venue, copies }: { venue: VenueWithOwners; copies: readonly Email[] },
+): Promise<void> {
   const told = toEmailData(services, reservation, venue)
-  await lockRecipient(tx, reservation.email)
-  const forDiner = await withinDailyQuota(tx, services, toDiner.reservationReceived(told))
-  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationRequested))])
+  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, told, toVenue.reservationRequested))])
 }
 
 /** Queues the email about the venue's decision, unless the requested time has passed. */

@@ -67,7 +67,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
     // Idle connections are only lost when the database fails or closes, which other handlers report.
-    () => {},
+    { keepsStatements: true, onIdleError: () => {} },
   )
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {

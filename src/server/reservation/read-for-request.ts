@@ -1,0 +1,43 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { preparedStatement } from '../db/prepared.ts'
+import { idempotencyKeys, reservations, venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
+import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
+import type { KeyUse } from './idempotency.ts'
+import { reservationColumns } from './to-reservation.ts'
+
+/** What a request for a table depends on. */
+export type RequestContext = {
+  /** Null when the venue does not exist or is not active. */
+  venue: VenueWithOwners | null
+  /** An earlier request with the same key, and its reservation, which is null when its venue was deleted since. */
+  earlier: {
+    requestHash: string
+    reservation: { [Column in keyof typeof reservationColumns]: (typeof reservations.$inferSelect)[Column] } | null
+  } | null
+}
+
+const selectContext = preparedStatement('reservation-context', ({ orm }, name) =>
+  orm
+    .select({ venue: emailVenueColumns, requestHash: idempotencyKeys.request_hash, reservation: reservationColumns })
+    .from(sql`(select) as request`)
+    .leftJoin(venues, and(whereVenueActive, eq(venues.id, sql.placeholder('venueId'))))
+    .leftJoin(
+      idempotencyKeys,
+      and(eq(idempotencyKeys.key, sql.placeholder('key')), gte(idempotencyKeys.created_at, sql.placeholder('expiry'))),
+    )
+    .leftJoin(reservations, eq(reservations.id, idempotencyKeys.reservation_id))
+    .prepare(name),
+)
+
+/** Reads in one query what a request depends on. */
+export async function readForRequest(db: Database, venueId: string, use: KeyUse | null): Promise<RequestContext> {
+  // Neither the id nor the key of any row.
+  const ids = { venueId: isUuid(venueId) ? venueId : null, key: use?.key ?? null, expiry: use?.expiry ?? null }
+  const [row] = await selectContext(db).execute(ids)
+  if (!row) throw new Error('a query without conditions returned no row')
+  const { venue, requestHash, reservation } = row
+  return { venue, earlier: requestHash === null ? null : { requestHash, reservation } }
+}
