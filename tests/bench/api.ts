@@ -1,64 +1,120 @@
+import { fork } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { addDays, localNow } from '../../src/domain/time.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { startGuide } from '../e2e/support/guide.ts'
 import { startPostgres } from '../support/postgres-server.ts'
-import { openInProcess } from './in-process.ts'
-import { median, printTable, type Row } from './table.ts'
+import { type Call, callsOf } from './api/calls.ts'
+import { againstBareServer, urlOf } from './bare.ts'
+import { compare, type Target } from './load.ts'
+import { fill } from './search/fill.ts'
+import { printTable, type Row } from './table.ts'
 
-const WARM_UP = 50
-const RUNS = 300
+const DEFAULT_DISHES = 60_000
+const SPECIALS = 50
+/** Budgets: shares of the requests a second of the yardstick. */
+const LIMITS = { kept: 0.7, notKept: 0.5, reservation: 0.7 }
+const ROUND = { rounds: 3, seconds: 2 }
+const SEARCH = '/api/search?q=chicken+curry'
+/** A cookie that means nothing: answers to requests with one are not kept. */
+const NOT_KEPT = { cookie: 'bench=1' }
 
-/** What the API adds to its query: a list and a venue through the app, against the bare SQL they need, on both databases. */
-export async function run(): Promise<void> {
-  const rows = await measure('embedded', {})
+/**
+ * The public calls of the built guide on PostgreSQL: kept answers against a bare server that sends the same bytes, others against `pg` and
+ * `node:http` with the SQL they need, and reservations against a bare insert with its outbox row. `--dishes N`: how many dishes, 60,000 unless given.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
+  const dishes = Number(values.dishes)
+  if (!Number.isInteger(dishes) || dishes < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
   const server = await startPostgres()
-  if ('url' in server) {
-    rows.push(...(await measure('PostgreSQL', { DATABASE_URL: server.url, AUTH_SECRET: 'for-measuring-alone-never-anywhere-else' })))
+  if (!('url' in server)) {
+    console.log(`Skipped the API: ${server.reason}`)
+    return
+  }
+  const venue = await fillDatabase(server.url, dishes)
+  const limits = { RESERVATION_LIMIT: '1000000', LOG_LEVEL: 'silent' }
+  const guide = await startGuide({ DATABASE_URL: server.url, AUTH_SECRET: 'for-measuring-alone-never-anywhere-else', DEMO: '0', ...limits })
+  const calls = callsOf(venue)
+  const bare = fork(new URL('./api/bare-api.ts', import.meta.url), [server.url, JSON.stringify(calls)])
+  try {
+    const bareUrl = await urlOf(bare)
+    await waitForSearch(guide.url)
+    printTable('Kept answers, as a share of a bare node:http server with the same bytes', await measureKept(guide.url, calls))
+    printTable('Answers that are not kept, as a share of pg and node:http', await measureNotKept(guide.url, bareUrl, calls))
+    printTable('Reservations, as a share of a bare insert with its outbox row', [await measureReservations(guide.url, bareUrl, venue.id)])
+  } finally {
+    bare.kill()
+    await guide.stop()
     await server.stop()
-  } else console.log(`Skipped PostgreSQL: ${server.reason}`)
-  printTable('The API against its bare SQL, one after the other, median', rows)
+  }
 }
 
-async function measure(name: string, env: Record<string, string>): Promise<Row[]> {
-  const { services, app, close } = await openInProcess(env)
-  const { pool } = services.db
-  const list = 'select * from venues where active order by fold_text(name) collate "C", id limit 24'
-  const one = "select * from venues where active and slug = 'the-gilded-pike'"
-  const rows = [
-    await compare(
-      `${name}: 24 venues`,
-      () => read(app.request('/api/venues?limit=24')),
-      () => pool.query(list),
-    ),
-    await compare(
-      `${name}: one venue`,
-      () => read(app.request('/api/venues/the-gilded-pike')),
-      () => pool.query(one),
-    ),
-  ]
-  await close()
+async function fillDatabase(databaseUrl: string, dishes: number): Promise<{ slug: string; id: string }> {
+  const onFatal = (error: Error) => {
+    throw error
+  }
+  const db = await openDatabase({ databaseUrl, onFatal, log: { warn: console.error } })
+  await migrate(db)
+  const client = db.newClient()
+  await client.connect()
+  await client.query('set statement_timeout = 0')
+  await fill(client, dishes)
+  await client.query(
+    `update menus set menu_type = 'Specials' where id in (select id from menus where active order by id limit ${SPECIALS})`,
+  )
+  const { rows } = await client.query<{ slug: string; id: string }>('select slug, id from venues where active order by id limit 1')
+  await client.end()
+  await db.close()
+  const [venue] = rows
+  if (!venue) throw new Error('no venue was filled in')
+  return venue
+}
+
+/** Searches are refused until the index has been read. */
+async function waitForSearch(url: string): Promise<void> {
+  for (;;) if ((await fetch(url + SEARCH)).ok) return
+}
+
+async function measureKept(url: string, calls: readonly Call[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, path } of [...calls, { name: 'search', path: SEARCH }])
+    rows.push(toRow(name, await againstBareServer(url + path, 'gzip', ROUND), LIMITS.kept))
   return rows
 }
 
-async function read(answer: Response | Promise<Response>): Promise<void> {
-  const response = await answer
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(String(response.status))
+async function measureNotKept(url: string, bareUrl: string, calls: readonly Call[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, path } of calls)
+    rows.push(toRow(name, await compare({ url: url + path, headers: NOT_KEPT }, { url: bareUrl + path }, ROUND), LIMITS.notKept))
+  return rows
 }
 
-async function compare(what: string, api: () => Promise<unknown>, sql: () => Promise<unknown>): Promise<Row> {
-  const apiMs: number[] = []
-  const sqlMs: number[] = []
-  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-    const [a, b] = [await timed(api), await timed(sql)]
-    if (run >= WARM_UP) {
-      apiMs.push(a)
-      sqlMs.push(b)
-    }
+async function measureReservations(url: string, bareUrl: string, venueId: string): Promise<Row> {
+  const requested_date = addDays(localNow(new Date(), 'Europe/London').date, 7)
+  let count = 0
+  const body = () =>
+    JSON.stringify({
+      venue_id: venueId,
+      first_name: 'Ann',
+      last_name: 'Bench',
+      email: `diner-${count++}@example.org`,
+      phone: '01632 960184',
+      party_size: 2,
+      requested_date,
+      requested_time: '19:30',
+    })
+  const headers = { 'content-type': 'application/json' }
+  const target = (base: string): Target => ({ url: `${base}/api/reservations`, method: 'POST', headers, body })
+  return toRow('request a table', await compare(target(url), target(bareUrl), ROUND), LIMITS.reservation)
+}
+
+function toRow(what: string, { a, b, ratio }: { a: number; b: number; ratio: number }, limit: number): Row {
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} (${Math.round(a)} of ${Math.round(b)} a second)`,
+    limit: `>= ${limit}`,
+    isMet: ratio >= limit,
   }
-  const [a, b] = [median(apiMs), median(sqlMs)]
-  return { what, measured: `${a.toFixed(2)} ms, ${(a / b).toFixed(1)} times the bare ${b.toFixed(2)} ms`, limit: '-', isMet: null }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
 }

@@ -8,6 +8,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   'reservations-panel': { inDefaultRun: true, load: () => import('./reservations-panel.ts') },
   search: { inDefaultRun: true, load: () => import('./search.ts') },
   'search-engine': { inDefaultRun: true, load: () => import('./search-engine.ts') },
+  'search-libraries': { inDefaultRun: true, load: () => import('./search-libraries.ts') },
   admin: { inDefaultRun: false, load: () => import('./admin.ts') },
   extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
   database: { inDefaultRun: false, load: () => import('./database.ts') },

@@ -1,12 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startGuide } from '../e2e/support/guide.ts'
-import { compare } from './load.ts'
+import { againstBareServer } from './bare.ts'
 import { measureRenders } from './renders.ts'
 import { printTable, type Row } from './table.ts'
 
@@ -45,29 +38,4 @@ export async function run(): Promise<void> {
       isMet: ms < MAX_RENDER_MS,
     })),
   )
-}
-
-async function againstBareServer(url: string, encoding: string) {
-  const { body, headers } = await fetchRaw(url, encoding)
-  const folder = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
-  const file = join(folder, 'page')
-  await writeFile(file, body)
-  const bare = fork(new URL('./bare-server.ts', import.meta.url), [file, JSON.stringify(headers)])
-  try {
-    const [address] = (await once(bare, 'message')) as [AddressInfo]
-    return await compare(url, `http://127.0.0.1:${address.port}/`, { 'accept-encoding': encoding })
-  } finally {
-    bare.kill()
-    await rm(folder, { recursive: true })
-  }
-}
-
-/** The bytes as they go over the wire, with all headers a bare server has to send to be fair. */
-async function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const call = request(url, { headers: { 'accept-encoding': encoding } }).end()
-  const [response] = await once(call, 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers
-  return { body: Buffer.concat(chunks), headers }
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { KINDS, SYNONYMS } from '../../src/domain/search/synonyms.ts'
-import { Catalogue } from '../../src/search-index/catalogue.ts'
+import type { Catalogue } from '../../src/search-index/catalogue.ts'
 import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
+import { buildCatalogue } from './search/build-catalogue.ts'
 import { createCorpus } from './search/corpus.ts'
 import { ENGINE_QUERIES } from './search/queries.ts'
 import { percentile, printTable, type Row } from './table.ts'
@@ -22,26 +23,14 @@ export async function run(args: string[]): Promise<void> {
   const count = Number(values.dishes)
   if (!Number.isInteger(count) || count < 1) throw new Error(`--dishes takes a whole number from 1, not ${values.dishes}`)
   const now = new Date()
-  const catalogue = new Catalogue()
   const corpus = createCorpus(count)
   const started = process.cpuUsage()
-  catalogue.addVenues(corpus.venues)
-  for (const menu of corpus.menus) catalogue.putMenu(menu, now)
-  catalogue.setTime(now)
-  await catalogue.venueIndex.load(corpus.venues.map((row) => catalogue.venueDocument(row)))
-  await catalogue.dishIndex.load(documents(catalogue, corpus.dishes))
+  const catalogue = await buildCatalogue(corpus, now)
   const buildMs = cpuMsSince(started)
   globalThis.gc?.()
   const memory = process.memoryUsage()
   const title = `Search index with ${count.toLocaleString('en-GB')} dishes: built with ${(buildMs / 1000).toFixed(1)} s of processor time, corpus included; process ${Math.round(memory.rss / MB)} MB`
   printTable(title, measure(catalogue, now))
-}
-
-function* documents(catalogue: Catalogue, dishes: ReturnType<typeof createCorpus>['dishes']) {
-  for (const dish of dishes) {
-    const document = catalogue.dishDocument(dish)
-    if (document) yield document
-  }
 }
 
 function measure(catalogue: Catalogue, now: Date): Row[] {

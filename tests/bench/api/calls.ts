@@ -1,0 +1,49 @@
+/** The public calls of the specification with the SQL that a program without any framework would send for them. */
+
+/** A call, and a query whose one row has its answer as JSON. `venue` is the slug of a venue, `id` its id. */
+export type Call = { name: string; path: string; sql: string; values: string[] }
+
+const CARD = `jsonb_build_object('id', v.id, 'name', v.name, 'slug', v.slug, 'image_url', v.image_url, 'image_alt', v.image_alt, 'cuisine', v.cuisine,
+  'price', v.price, 'address_road', v.address_road, 'address_city', v.address_city, 'address_county', v.address_county,
+  'address_postcode', v.address_postcode, 'featured', v.featured, 'new', v.new, 'created_at', v.created_at)`
+
+const VENUES = (where: string) => `select jsonb_build_object('total', (select count(*) from venues v where v.active and ${where}), 'data',
+  (select jsonb_agg(card) from (select ${CARD} as card from venues v where v.active and ${where} order by v.name_key, v.id limit 24) page)) as answer`
+
+const MENUS = (where: string, limit: number) => `with page as (
+    select m.*, jsonb_build_object('id', v.id, 'name', v.name, 'slug', v.slug) as venue from menus m join venues v on v.id = m.venue_id
+    where m.active and v.active and m.start_date <= now() and (m.end_date is null or m.end_date >= now()) and ${where}
+    order by m.name_key, v.name_key, m.id limit ${limit})
+  select jsonb_build_object('data', jsonb_agg(to_jsonb(page) || jsonb_build_object('categories', (
+    select jsonb_agg(to_jsonb(c) || jsonb_build_object('items', (
+      select jsonb_agg(to_jsonb(i) order by i."order", i.name_key) from menu_items i where i.category_id = c.id and i.active)) order by c."order")
+    from menu_categories c where c.menu_id = page.id)))) as answer from page`
+
+const DISHES = `select jsonb_build_object('data', jsonb_agg(dish)) as answer from (
+  select to_jsonb(i) || jsonb_build_object('category', c.name, 'menu', m.name, 'venue', jsonb_build_object('name', v.name, 'slug', v.slug)) as dish
+  from menu_items i join menu_categories c on c.id = i.category_id join menus m on m.id = c.menu_id join venues v on v.id = m.venue_id
+  where i.featured and i.active and m.active and v.active and m.start_date <= now() and (m.end_date is null or m.end_date >= now())
+  order by i.name_key, i.id limit 24) page`
+
+/** @param venue the slug and the id of an active venue */
+export function callsOf({ slug, id }: { slug: string; id: string }): Call[] {
+  return [
+    { name: 'featured venues', path: '/api/venues?featured=true&limit=24', sql: VENUES('v.featured'), values: [] },
+    { name: 'menus of a venue', path: `/api/menus?venue_id=${id}`, sql: MENUS('m.venue_id = $1', 24), values: [id] },
+    { name: 'Specials', path: '/api/menus?type=Specials&limit=24', sql: MENUS("m.menu_type = 'Specials'", 24), values: [] },
+    { name: 'featured dishes', path: '/api/menu-items?featured=true&limit=24', sql: DISHES, values: [] },
+    {
+      name: 'venue by slug',
+      path: `/api/venues/${slug}`,
+      sql: 'select to_jsonb(v) as answer from venues v where v.active and v.slug = $1',
+      values: [slug],
+    },
+  ]
+}
+
+/** A reservation and its email in one durable statement: a bare insert with its outbox row. */
+export const BARE_RESERVATION = `with made as (
+    insert into reservations (venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, email)
+  insert into mails (kind, id, recipient, subject, text, message_id, reservation_id)
+  select 'reservation-received', gen_random_uuid(), email, 'Request received', 'Your request has been received.', gen_random_uuid()::text, id from made`
