@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { AppContext } from '../app-context.ts'
+import { preparedStatement } from '../db/prepared.ts'
 import { venueOldSlugs, venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
@@ -20,10 +21,7 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   if (!slug.trim()) throw new DomainError('venue_id_required')
   if (!SLUG.test(slug)) throw new DomainError('venue_not_found')
   const now = ctx.clock()
-  const [row] = await ctx.db.orm
-    .select(venueColumns)
-    .from(venues)
-    .where(and(whereVenueActive, eq(venues.slug, slug)))
+  const [row] = await selectVenue(ctx.db).execute({ slug })
   if (row) {
     const venue = toVenue(row, now)
     return { kind: 'venue', venue, until: venue.new ? newUntil(row.created_at) : null }
@@ -40,6 +38,14 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
 const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...publicColumns } = getTableColumns(venues)
 
 export const venueColumns = publicColumns
+
+const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>
+  orm
+    .select(venueColumns)
+    .from(venues)
+    .where(and(whereVenueActive, eq(venues.slug, sql.placeholder('slug'))))
+    .prepare(name),
+)
 
 /** The columns of a venue card, and those that determine whether the venue is still new. */
 export const cardColumns = {
