@@ -71,3 +71,25 @@ export function idSchema(description: string, example: string) {
 export function idParam(description: string, example: string) {
   return z.object({ id: idSchema(description, example) })
 }
+
+/** Where the reader of a list is, and how far away rows may be. */
+export const placeParams = {
+  lat: numberParam(
+    "Where the reader is, in degrees; round it, so that it doesn't tell more than it must",
+    51.484,
+    z.number().min(-90).max(90),
+  ),
+  lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
+  within_km: numberParam('Only venues at most this far from the place', 5, z.number().positive().max(1000)),
+}
+type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
+
+/** Whether a query has both coordinates or none. */
+export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
+  return (lat === undefined) === (lng === undefined)
+}
+
+/** Whether a query has the place that its order or its distance needs. */
+export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: string }): boolean {
+  return lat !== undefined || (within_km === undefined && sort !== 'nearest')
+}

@@ -1,9 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
+import { MENU_SORTS } from '../domain/menu/menu-sorts.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { confirmedAllergensSchema } from './allergens.ts'
-import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
+import {
+  booleanParam,
+  facetSchema,
+  filterText,
+  hasNeededPlace,
+  instantSchema,
+  isPlaceWhole,
+  listSchema,
+  paginationParams,
+  placeParams,
+  repeatedParam,
+} from './common.ts'
 import { venueSchema } from './venue.ts'
 
 export const menuItemSchema = z
@@ -80,15 +92,23 @@ const filters = {
   venue: repeatedParam(filterText).openapi({ description: 'Any of these venue slugs', example: ['the-gilded-pike'] }),
 }
 
-export const listMenusQuery = z.object({
-  ...paginationParams,
-  ...filters,
-  venue_id: z
-    .uuid()
-    .optional()
-    .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
-  has_items: booleanParam('Those with an active item alone, or all others alone'),
-})
+export const listMenusQuery = z
+  .object({
+    ...paginationParams,
+    ...filters,
+    venue_id: z
+      .uuid()
+      .optional()
+      .openapi({ description: 'The menus of this venue, Specials first', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    has_items: booleanParam('Those with an active item alone, or all others alone'),
+    ...placeParams,
+    sort: z.enum(MENU_SORTS).default('name').openapi({
+      description: 'A to Z; `nearest` venue first, which needs a place; by typical price, low to high. Not with `venue_id`',
+      example: 'name',
+    }),
+  })
+  .refine(isPlaceWhole, { path: ['lng'] })
+  .refine(hasNeededPlace, { path: ['lat'] })
 export const menusSchema = listSchema(menuSchema, 'Menus')
 
 export const menuFacetsQuery = z.object(filters)

@@ -2,7 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { MAP_ZOOM, MAX_SENT_MARKERS } from '../domain/map.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
-import { booleanParam, facetSchema, filterText, instantSchema, listSchema, numberParam, paginationParams, repeatedParam } from './common.ts'
+import { VENUE_SORTS } from '../domain/venue/venue-sorts.ts'
+import {
+  booleanParam,
+  facetSchema,
+  filterText,
+  hasNeededPlace,
+  instantSchema,
+  isPlaceWhole,
+  listSchema,
+  numberParam,
+  paginationParams,
+  placeParams,
+  repeatedParam,
+} from './common.ts'
 
 export const venueSchema = z
   .object({
@@ -83,16 +96,36 @@ export const listVenuesQuery = z
     featured: booleanParam('Featured ones alone, or all others alone'),
     located: booleanParam('Those with both coordinates alone, or all others alone'),
     new: booleanParam('Those added in the last thirty days and marked new, or all others'),
-    sort: z.enum(['name', 'newest']).default('name').openapi({ description: 'A to Z, or newest first', example: 'name' }),
+    ...placeParams,
+    sort: z.enum(VENUE_SORTS).default('name').openapi({
+      description: 'A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first',
+      example: 'name',
+    }),
   })
   .refine(isWholeArea, { path: ['west'] })
+  .refine(isPlaceWhole, { path: ['lng'] })
+  .refine(hasNeededPlace, { path: ['lat'] })
 
 /** Whether all edges of an area are given, or none. */
 function isWholeArea({ west, south, east, north }: AreaParams): boolean {
   return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
 }
 
-export const venueCardsSchema = listSchema(venueCardSchema, 'VenueCards')
+const listedVenueSchema = venueCardSchema
+  .extend({
+    distance_km: z
+      .number()
+      .nullable()
+      .optional()
+      .openapi({
+        description: 'Kilometres from the place, as the crow flies; null without coordinates, absent without a place',
+        example: 1.2,
+      }),
+  })
+  .openapi('ListedVenue')
+export type ListedVenue = z.infer<typeof listedVenueSchema>
+
+export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards')
 
 /** The filter groups of the venues page. Each group is counted with the filters of the other groups applied. */
 export const venueFacetsQuery = z.object(filters)

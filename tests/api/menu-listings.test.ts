@@ -89,4 +89,18 @@ describe.each(DATABASE_KINDS)('menu_listings on %s', (kind) => {
     ])
     expect(pages.map(({ body }) => body.total)).toEqual([6, 6, 6])
   })
+
+  test('are sorted by typical price and by distance, and limited to a distance', async () => {
+    const { app, services } = at()
+    const near = await aVenue(services, { name: 'Near', latitude: 51.5, longitude: -0.6 })
+    const far = await aVenue(services, { name: 'Far', latitude: 52, longitude: -0.6 })
+    await anItem(services, await aMenu(services, far, { name: 'Cheap' }), { price: 5 })
+    await anItem(services, await aMenu(services, near, { name: 'Dear' }), { price: 50 })
+    await aMenu(services, near, { name: 'Empty' })
+    const names = async (query: string) => (await ask(app, `/api/menus?${query}`)).body.data.map((menu: { name: string }) => menu.name)
+    expect(await names('sort=price')).toEqual(['Cheap', 'Dear', 'Empty'])
+    expect(await names('sort=nearest&lat=51.5&lng=-0.6')).toEqual(['Dear', 'Empty', 'Cheap'])
+    expect(await names('within_km=3&lat=51.5&lng=-0.6')).toEqual(['Dear', 'Empty'])
+    expect((await ask(app, '/api/menus?sort=nearest')).body).toMatchObject({ errors: [{ field: 'lat' }] })
+  })
 })

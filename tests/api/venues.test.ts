@@ -16,7 +16,10 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
     ['more rows than a page may have', 'limit=101', 'limit'],
     ['an unknown price band', 'price=££££££', 'price'],
     ['an invalid id', 'id=1', 'id'],
-    ['an unknown order', 'sort=price', 'sort'],
+    ['an unknown order', 'sort=rating', 'sort'],
+    ['the nearest without a place', 'sort=nearest', 'lat'],
+    ['a distance without a place', 'within_km=3', 'lat'],
+    ['half of a place', 'lat=51.5', 'lng'],
     ['an invalid boolean', 'featured=maybe', 'featured'],
     ['an area without an edge', 'west=-1&south=51&east=0', 'west'],
     ['an edge beyond the world', 'west=-1&south=51&east=0&north=91', 'north'],
@@ -48,6 +51,24 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
     expect((await ask(app, '/api/venues/options?q=shut')).body.data).toEqual([])
     expect((await ask(app, '/api/venues/facets')).body.city).toEqual([])
     expect((await ask(app, '/api/venues/markers')).body.id).toEqual([])
+  })
+
+  test('are sorted by featured first, by price band and by distance, then by name, and limited to a distance', async () => {
+    const { app, services } = at()
+    await aVenue(services, { name: 'B far', price: '££', latitude: 52, longitude: -0.6, featured: true })
+    await aVenue(services, { name: 'C nowhere', price: '£' })
+    await aVenue(services, { name: 'D near', price: '££', latitude: 51.5, longitude: -0.61 })
+    await aVenue(services, { name: 'A nearest', price: null, latitude: 51.5, longitude: -0.6 })
+    const place = 'lat=51.5&lng=-0.6'
+    const listed = async (query: string) => names(await ask(app, `/api/venues?${query}`))
+    expect(await listed('sort=best')).toEqual(['B far', 'A nearest', 'C nowhere', 'D near'])
+    expect(await listed('sort=price')).toEqual(['C nowhere', 'B far', 'D near', 'A nearest'])
+    expect(await listed(`sort=nearest&${place}`)).toEqual(['A nearest', 'D near', 'B far', 'C nowhere'])
+    const near = await ask(app, `/api/venues?within_km=2&${place}`)
+    expect([names(near), near.body.total]).toEqual([['A nearest', 'D near'], 2])
+    const { body } = await ask(app, `/api/venues?sort=nearest&${place}`)
+    expect(body.data.map((venue: { distance_km: number | null }) => venue.distance_km)).toEqual([0, 0.7, 55.6, null])
+    expect((await ask(app, '/api/venues')).body.data[0]).not.toHaveProperty('distance_km')
   })
 
   test('are limited to those in an area, its edges included', async () => {

@@ -24,7 +24,7 @@ const WARM_UP = 2
 type Ctx = Services & { actor: typeof SYSTEM }
 
 const EVERYTHING = { city: [], price: [], venue: [], id: [], limit: 24, page: 1, sort: 'name' as const }
-const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1 }
+const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1, sort: 'name' as const }
 
 /** What grows with the guide. Results kept in memory are found anew in each run, because the cache is left out. */
 const LOOKS: Record<string, (ctx: Ctx) => Promise<unknown>> = {

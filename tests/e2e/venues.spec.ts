@@ -251,6 +251,24 @@ test('the filters of /venues can be used by keyboard and keep the focus', async 
   await expect(page.getByRole('button', { name: 'Add a venue' })).toBeFocused()
 })
 
+test('/venues can be sorted, nearest first by the place of the reader, and shows distances', onPhonesToo, async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 51.48391, longitude: -0.60441 })
+  await open(page)
+  await page.getByLabel('Sort by').selectOption({ label: 'Featured first' })
+  await expect(page).toHaveURL(/\/venues\?sort=best$/)
+  await expectCards(page, (await listed(page, 'sort=best')).slice(0, 24))
+  await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' })
+  await expect(page).toHaveURL(/\/venues$/)
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page).toHaveURL(/\/venues\?sort=nearest&lat=51.484&lng=-0.604$/)
+  await expectCards(page, (await listed(page, 'sort=nearest&lat=51.484&lng=-0.604')).slice(0, 24))
+  await expect(cards(page).first()).toContainText('away')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Near you: remove' }).click()
+  await expect(page).toHaveURL(/\/venues$/)
+})
+
 test('/venues has exactly three filter groups and no accessibility violations', onPhonesToo, async ({ page }) => {
   await open(page, '/venues?city=Windsor&venue=kumo')
   await expectAccessible(page)
@@ -269,6 +287,14 @@ test.describe('/venues in the dark theme', () => {
 
 test.describe('/venues without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test('has its order as a form', async ({ page }) => {
+    await page.goto('/venues?city=Windsor')
+    await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' })
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page).toHaveURL(/\/venues\?city=Windsor&sort=price$/)
+    await expectCards(page, await listed(page, 'city=Windsor&sort=price'))
+  })
+
   test('has the filters as a form that leads to the same URL', async ({ page }) => {
     await page.goto('/venues?venue=kumo')
     await page.getByRole('checkbox', { name: 'Windsor', exact: true }).check()

@@ -1,10 +1,11 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMenusQuery, Menu } from '../../contract/menu.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import type { AppContext } from '../app-context.ts'
+import { distanceSql, withinFilter } from '../db/distance.ts'
 import { menuListings, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
@@ -23,6 +24,7 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
     whereMenuFilters(asked),
     whereVenue(asked.venue_id),
     asked.has_items === undefined ? undefined : itemsFilter(asked.has_items),
+    withinFilter(menuListings, asked),
   )
   const until = await nextMenuChange(ctx, now, lasting)
   const listed = and(whereListingPublic(now), lasting)
@@ -40,14 +42,14 @@ type MenuPage = { rows: MenuRow[]; total: number }
 
 /** A page of all menus. It is found by the rows of `menu_listings` alone, and the menus on it are read by id. */
 async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
-  const { city, price, type, venue, has_items } = asked
-  const key = `menu total ${JSON.stringify([city, price, type, venue, has_items])}`
+  const { city, price, type, venue, has_items, lat, lng, within_km } = asked
+  const key = `menu total ${JSON.stringify([city, price, type, venue, has_items, within_km && [lat, lng, within_km]])}`
   const total = await cacheUntilMenuChange(ctx, key, until, () => ctx.db.orm.$count(menuListings, listed))
   const ids = await ctx.db.orm
     .select({ id: menuListings.menu_id })
     .from(menuListings)
     .where(listed)
-    .orderBy(menuListings.name_key, menuListings.venue_name_key, menuListings.menu_id)
+    .orderBy(...orderOf(asked))
     .limit(asked.limit)
     .offset(pageOffset(asked))
   const rows = await readMenuRows(
@@ -55,6 +57,13 @@ async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined,
     ids.map(({ id }) => id),
   )
   return { rows, total }
+}
+
+function orderOf(asked: Asked): SQL[] {
+  const byName = [sql`${menuListings.name_key}`, sql`${menuListings.venue_name_key}`, sql`${menuListings.menu_id}`]
+  const distance = distanceSql(menuListings, asked)
+  if (asked.sort === 'price') return [sql`${menuListings.typical_price} nulls last`, ...byName]
+  return asked.sort === 'nearest' && distance ? [sql`${distance} nulls last`, ...byName] : byName
 }
 
 /** Sorts a venue's menus in JavaScript by the domain's rule, because a venue has only a few. */

@@ -1,9 +1,10 @@
 import { and, inArray, min, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
-import type { listVenuesQuery, VenueCardData } from '../../contract/venue.ts'
+import type { ListedVenue, listVenuesQuery } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
+import { distanceSql, roundedKm, withinFilter } from '../db/distance.ts'
 import { venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cardColumns, toVenueCard } from './find-venue.ts'
@@ -15,7 +16,7 @@ type Asked = z.output<typeof listVenuesQuery>
 const DEEP_OFFSET = 1000
 
 /** One page of the active venues, and the time at which the result next changes. */
-export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list: List<VenueCardData>; until: Date | null }> {
+export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list: List<ListedVenue>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
     venueFilter(asked),
@@ -23,6 +24,7 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
     asked.featured === undefined ? undefined : featuredFilter(asked.featured),
     asked.located === undefined ? undefined : locatedFilter(asked.located),
     areaFilter(asked),
+    withinFilter(venues, asked),
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
   // Selects ids through an index first, so that the rows before the page are not read.
@@ -36,14 +38,14 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
     .offset(offset)
   const [rows, total, until] = await Promise.all([
     ctx.db.orm
-      .select(cardColumns)
+      .select({ ...cardColumns, km: distanceSql(venues, asked) ?? sql<null>`null` })
       .from(venues)
       .where(inArray(venues.id, page))
-      .orderBy(...orderOf(asked.sort)),
+      .orderBy(...orderOf(asked)),
     countVenues(ctx, asked, where),
     nextNewExpiry(ctx, now, lasting),
   ])
-  const cards = rows.map((row) => toVenueCard(row, now))
+  const cards = rows.map(({ km, ...row }) => ({ ...toVenueCard(row, now), ...(asked.lat !== undefined && { distance_km: roundedKm(km) }) }))
   return { list: toListResponse(cards, total, asked), until }
 }
 
@@ -51,8 +53,12 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
 function countVenues(ctx: AppContext, asked: Asked, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
-  const { city, price, venue, id, featured, located, west, south, east, north } = asked
-  return ctx.resultCache('venues', `total ${JSON.stringify([city, price, venue, id, featured, located, west, south, east, north])}`, count)
+  const { city, price, venue, id, featured, located, west, south, east, north, lat, lng, within_km } = asked
+  return ctx.resultCache(
+    'venues',
+    `total ${JSON.stringify([city, price, venue, id, featured, located, west, south, east, north, within_km && [lat, lng, within_km]])}`,
+    count,
+  )
 }
 
 type Slice = { order: SQL[]; limit: number; offset: number }
@@ -63,21 +69,35 @@ type Slice = { order: SQL[]; limit: number; offset: number }
 async function shorterOffset(asked: Asked, count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = asked
   const offset = pageOffset(asked)
-  const fromStart = { order: orderOf(sort), limit, offset }
-  if (offset < DEEP_OFFSET) return fromStart
+  const fromStart = { order: orderOf(asked), limit, offset }
+  if (offset < DEEP_OFFSET || (sort !== 'name' && sort !== 'newest')) return fromStart
   const total = await count()
   const behind = Math.max(0, total - offset - limit)
   if (offset >= total || behind >= offset) return fromStart
   return { order: reversed(sort), limit: Math.min(limit, total - offset), offset: behind }
 }
 
-function reversed(sort: Asked['sort']): SQL[] {
+function reversed(sort: 'name' | 'newest'): SQL[] {
   const id = sql`${venues.id} desc`
   return sort === 'newest' ? [sql`${venues.created_at} asc nulls first`, id] : [sql`${venues.name_key} desc`, id]
 }
 
-function orderOf(sort: Asked['sort']): SQL[] {
-  return sort === 'newest' ? [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`] : [sql`${venues.name_key}`, sql`${venues.id}`]
+function orderOf(asked: Asked): SQL[] {
+  const byName = [sql`${venues.name_key}`, sql`${venues.id}`]
+  const distance = distanceSql(venues, asked)
+  switch (asked.sort) {
+    case 'newest':
+      return [sql`${venues.created_at} desc nulls last`, sql`${venues.id}`]
+    case 'best':
+      return [sql`${venues.featured} desc`, ...byName]
+    case 'price':
+      // A band is one sign longer than the one below it.
+      return [sql`char_length(${venues.price}) nulls last`, ...byName]
+    case 'nearest':
+      return distance ? [sql`${distance} nulls last`, ...byName] : byName
+    case 'name':
+      return byName
+  }
 }
 
 /** The first time at which a matching venue is no longer new; null when no venue is new. */

@@ -22,12 +22,14 @@ type Props<S extends FilterParams> = {
   /** The page shown and the last one, from 1. */
   current: number
   last: number
+  /** The choice of an order, above the list. */
+  toolbar: ReactNode
   children: ReactNode
 }
 
 /** A page's list under its filters: how many there are, what is listed, and the way to the other pages. */
 export function FilteredList<S extends FilterParams>(props: Props<S>) {
-  const { to, noun, groups, filters, total, afterTotal, current, last, children } = props
+  const { to, noun, groups, filters, total, afterTotal, current, last, toolbar, children } = props
   const { isPending } = filters
   useEffect(repeatEarlyPress, [])
   const isFiltered = countSelected(filters.shown) > 0
@@ -40,6 +42,7 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
         of={`${noun}s`}
         showLabel={`Show ${isPending || total === null ? `${noun}s` : pluralise(total, noun)}`}
       />
+      {toolbar}
       {isFiltered || isPending || total ? (
         <ResultCount to={to} onClear={isFiltered ? filters.clear : undefined}>
           {isPending ? (

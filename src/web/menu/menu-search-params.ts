@@ -1,14 +1,18 @@
 import { MENU_PRICE_BANDS, type MenuPriceBandSlug } from '../../domain/menu/menu-price-bands.ts'
+import { MENU_SORTS, type MenuSort } from '../../domain/menu/menu-sorts.ts'
 import { MENU_TYPES, type MenuType } from '../../domain/menu/menu-types.ts'
 import { countSelected, omitAbsentParams, parseSortedValues, parseVenueSlugs } from '../filters/filter-params.ts'
+import { type PlaceParams, parsePlace } from '../filters/place-params.ts'
+import { parseSort } from '../filters/sort-params.ts'
 import { parseChoices, parsePage } from '../search-params.ts'
 
 /** What the address of the menus page says. */
-export type MenuSearchParams = {
+export type MenuSearchParams = PlaceParams & {
   city?: string[]
   price?: MenuPriceBandSlug[]
   type?: MenuType[]
   venue?: string[]
+  sort?: MenuSort | undefined
   page?: number | undefined
 }
 
@@ -22,6 +26,8 @@ export function parseMenuSearchParams(search: Record<string, unknown>): MenuSear
     type: parseChoices(search.type, MENU_TYPES),
     venue: parseVenueSlugs(search.venue),
   })
-  const page = parsePage(search.page)
-  return countSelected(filters) > 0 && page ? { ...filters, page } : filters
+  const place = parsePlace(search)
+  const order = omitAbsentParams({ sort: parseSort(search.sort, MENU_SORTS, place), ...place })
+  const page = countSelected(filters) > 0 ? parsePage(search.page) : undefined
+  return omitAbsentParams({ ...filters, ...order, page })
 }

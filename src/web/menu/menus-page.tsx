@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { MENU_PRICE_BANDS } from '../../domain/menu/menu-price-bands.ts'
+import type { MenuSort } from '../../domain/menu/menu-sorts.ts'
 import { MENU_TYPES } from '../../domain/menu/menu-types.ts'
 import type { FilterGroup } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
+import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MenuCard } from './menu-card.tsx'
-import type { MenuSearchParams } from './menu-search-params.ts'
+import { type MenuSearchParams, parseMenuSearchParams } from './menu-search-params.ts'
 import { MenusHeader } from './menus-header.tsx'
 import * as styles from './menus-page.module.css'
 import type { MenuList } from './queries.ts'
@@ -15,6 +17,16 @@ import type { MenuList } from './queries.ts'
 const route = getRouteApi('/menu')
 const PRICES = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const TYPES = MENU_TYPES.map((type) => ({ value: type, label: type }))
+
+const SORTS: readonly { value: MenuSort; label: string }[] = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'price', label: 'Price, low to high' },
+]
+
+function withParams(shown: MenuSearchParams, over: SortedParams<MenuSort>): MenuSearchParams {
+  return parseMenuSearchParams({ ...shown, ...over })
+}
 
 /** Menus of all venues, read by what the address chooses; none without a choice. */
 export default function MenusPage() {
@@ -33,6 +45,9 @@ export default function MenusPage() {
         afterTotal={list.total === 1 ? ' matches' : ' match'}
         current={search.page ?? 1}
         last={list.last}
+        toolbar={
+          list.total > 0 ? <SortToolbar to="/menu" filters={filters} sorts={SORTS} nearest="nearest" withParams={withParams} /> : null
+        }
       >
         <Menus list={list} />
       </FilteredList>

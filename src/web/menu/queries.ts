@@ -2,6 +2,7 @@ import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { countSelected } from '../filters/filter-params.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
+import { placeQuery } from '../filters/place-params.ts'
 import type { MenuSearchParams } from './menu-search-params.ts'
 import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 
@@ -19,10 +20,12 @@ export type MenuList = {
 
 /** The menus that an address asks for; none are fetched without a filter. Rejects with the `ApiError` of the call that failed. */
 export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?: AbortSignal): Promise<MenuList> {
-  const { city, price, type, venue, page } = search
+  const { city, price, type, venue, sort, page } = search
   const isAsked = countSelected(search) > 0
   const [list, facets, chosenVenues] = await Promise.all([
-    isAsked ? api.get('/api/menus', { query: { city, price, type, venue, page, limit: PAGE_SIZE }, signal }) : null,
+    isAsked
+      ? api.get('/api/menus', { query: { city, price, type, venue, sort, page, ...placeQuery(search), limit: PAGE_SIZE }, signal })
+      : null,
     api.get('/api/menus/facets', { signal }),
     fetchVenueNames(api, venue, signal),
   ])

@@ -2,13 +2,12 @@ import { DEFAULT_PAGE_SIZE } from '../../domain/page.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Api } from '../api.ts'
+import { placeQuery } from '../filters/place-params.ts'
 import { correctedQuery } from '../search/corrected-query.ts'
 import { stringifySearch } from '../search-params.ts'
 import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
 import { type FoundView, toFoundDish, toFoundVenue } from './found-view.ts'
 import { parseResultsParams, type ResultsParams } from './results-params.ts'
-
-const KM_PER_MILE = 1.609344
 
 /** One page of the search results. */
 export type ResultsList = {
@@ -59,7 +58,7 @@ function isSameAddress(one: Record<string, unknown>, other: Record<string, unkno
 async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortSignal): Promise<ResultsList | null> {
   const { q = '', exact, within, lat, lng, open, ...rest } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
-  const place = { lat, lng, within_km: within && (within * KM_PER_MILE).toFixed(3) }
+  const place = placeQuery({ lat, lng, within })
   const page = await api.get('/api/search/results', { query: { q, exact: exact && true, open: open?.[0], ...place, ...rest }, signal })
   const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
   const understood = { words, synonyms: page.synonyms }

@@ -6,6 +6,7 @@ import { SEARCH_MAX_LENGTH } from '../../domain/search/search-query.ts'
 import { SEARCH_SORTS, type SearchSort } from '../../domain/search/search-sorts.ts'
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
 import { omitAbsentParams, parseSortedValues } from '../filters/filter-params.ts'
+import { parsePlace, parseWhole } from '../filters/place-params.ts'
 import { parseChoices, parsePage, parseValues } from '../search-params.ts'
 
 /** What the address of the search results says. */
@@ -38,9 +39,8 @@ export type ResultsParams = {
 
 /** Reads an address; what it cannot mean is left out, and so is what needs a place when there is none. */
 export function parseResultsParams(search: Record<string, unknown>): ResultsParams {
-  const lat = parseDegrees(search.lat, 90)
-  const lng = parseDegrees(search.lng, 180)
-  const hasPlace = lat !== undefined && lng !== undefined
+  const place = parsePlace(search)
+  const hasPlace = place.lat !== undefined
   const sort = SEARCH_SORTS.find((one) => one === search.sort && one !== 'best' && (one !== 'nearest' || hasPlace))
   const avoid = parseChoices(search.avoid, ALLERGENS)
   return omitAbsentParams({
@@ -57,7 +57,7 @@ export function parseResultsParams(search: Record<string, unknown>): ResultsPara
     city: parseSortedValues(search.city),
     price: parseChoices(search.price, PRICE_BANDS),
     sort,
-    ...(hasPlace && { lat, lng, within: parseWhole(search.within, 500) }),
+    ...place,
     page: parsePage(search.page),
   })
 }
@@ -71,15 +71,4 @@ function parseQuery(value: unknown): string | undefined {
 function parseOpen(value: unknown): string[] | undefined {
   const last = parseValues(value)?.findLast(isOpenParam)
   return last === undefined ? undefined : [last]
-}
-
-/** Degrees to a thousandth, about 100 m: finer ones would tell more of the reader than the search needs. */
-function parseDegrees(value: unknown, highest: number): number | undefined {
-  const degrees = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
-  return Math.abs(degrees) <= highest ? Math.round(degrees * 1000) / 1000 : undefined
-}
-
-function parseWhole(value: unknown, highest: number): number | undefined {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number <= highest ? number : undefined
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
+import { withoutOrder } from '../filters/sort-params.ts'
 import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { parseMenuSearchParams } from '../menu/menu-search-params.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/menu')({
       title: listTitle('Our Menus', parseMenuSearchParams(match.search)),
       description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
       isEmpty: loaderData?.menus?.length === 0,
-      path: `/menu${stringifySearch(parseMenuSearchParams(match.search))}`,
+      path: `/menu${stringifySearch(withoutOrder(parseMenuSearchParams(match.search)))}`,
     }),
   // The loader comes with every page: filters ask for it as soon as the page works.
   codeSplitGroupings: [['component'], ['errorComponent']],

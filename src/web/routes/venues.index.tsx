@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
+import { withoutOrder } from '../filters/sort-params.ts'
 import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/venues/')({
       title: listTitle('Our Venues', parseVenueSearchParams(match.search)),
       description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
       isEmpty: loaderData?.total === 0,
-      path: `/venues${stringifySearch(parseVenueSearchParams(match.search))}`,
+      path: `/venues${stringifySearch(withoutOrder(parseVenueSearchParams(match.search)))}`,
     }),
   // The loader comes with every page: filters ask for it as soon as the page works.
   codeSplitGroupings: [['component'], ['errorComponent']],

@@ -1,11 +1,13 @@
-import type { Venue, VenueCardData } from '../../contract/venue.ts'
+import type { ListedVenue as FoundVenue, Venue } from '../../contract/venue.ts'
 import { compareMenus } from '../../domain/menu/menu-order.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../domain/page.ts'
 import { VENUE_ID_REQUIRED } from '../../domain/public-messages.ts'
 import type { Api } from '../api.ts'
 import { type FilterOption, type InitialOptions, initialOptions } from '../filters/filter-group.ts'
 import { fetchVenueNames } from '../filters/option-loader.ts'
+import { placeQuery } from '../filters/place-params.ts'
 import { type MenuView, toMenuView } from '../menu/menu-view.ts'
+import { formatMiles } from '../results/format-miles.ts'
 import { toVenueCardView, type VenueCardView } from './venue-card-view.ts'
 import type { VenueSearchParams } from './venue-search-params.ts'
 
@@ -22,9 +24,9 @@ export type VenueList = {
 
 /** The venues that an address asks for. Rejects with the `ApiError` of whichever call failed. */
 export async function fetchVenueList(api: Api, search: VenueSearchParams, signal?: AbortSignal): Promise<VenueList> {
-  const { city, price, venue, page } = search
+  const { city, price, venue, sort, page } = search
   const [list, facets, chosenVenues] = await Promise.all([
-    api.get('/api/venues', { query: { city, price, venue, page }, signal }),
+    api.get('/api/venues', { query: { city, price, venue, sort, page, ...placeQuery(search) }, signal }),
     api.get('/api/venues/facets', { signal }),
     fetchVenueNames(api, venue, signal),
   ])
@@ -56,7 +58,9 @@ export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSigna
   return { venue, menus: menus.data.sort(compareMenus).map((menu) => toMenuView(menu, { onVenuePage: true })) }
 }
 
-function toListedVenue(venue: VenueCardData): ListedVenue {
+function toListedVenue({ distance_km, ...venue }: FoundVenue): ListedVenue {
   const sticker = venue.new ? 'New' : venue.featured ? 'Featured' : undefined
-  return { ...toVenueCardView(venue), ...(sticker ? { sticker } : {}) }
+  const card = toVenueCardView(venue)
+  const address = typeof distance_km === 'number' ? `${formatMiles(distance_km)} away, ${card.address}` : card.address
+  return { ...card, address, ...(sticker ? { sticker } : {}) }
 }

@@ -1,16 +1,28 @@
 import { PRICE_BANDS, type PriceBand } from '../../domain/venue/price-bands.ts'
+import { VENUE_SORTS, type VenueSort } from '../../domain/venue/venue-sorts.ts'
 import { omitAbsentParams, parseSortedValues, parseVenueSlugs } from '../filters/filter-params.ts'
+import { type PlaceParams, parsePlace } from '../filters/place-params.ts'
+import { parseSort } from '../filters/sort-params.ts'
 import { parseChoices, parsePage } from '../search-params.ts'
 
 /** What the address of the venues page says. */
-export type VenueSearchParams = { city?: string[]; price?: PriceBand[]; venue?: string[]; page?: number | undefined }
+export type VenueSearchParams = PlaceParams & {
+  city?: string[]
+  price?: PriceBand[]
+  venue?: string[]
+  sort?: VenueSort | undefined
+  page?: number | undefined
+}
 
 /** Reads an address; what it cannot mean is left out. */
 export function parseVenueSearchParams(search: Record<string, unknown>): VenueSearchParams {
+  const place = parsePlace(search)
   return omitAbsentParams({
     city: parseSortedValues(search.city),
     price: parseChoices(search.price, PRICE_BANDS),
     venue: parseVenueSlugs(search.venue),
+    sort: parseSort(search.sort, VENUE_SORTS, place),
+    ...place,
     page: parsePage(search.page),
   })
 }

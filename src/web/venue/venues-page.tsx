@@ -1,20 +1,34 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PRICE_BANDS } from '../../domain/venue/price-bands.ts'
+import type { VenueSort } from '../../domain/venue/venue-sorts.ts'
 import { type FilterGroup, formatSelection } from '../filters/filter-group.ts'
 import { cityGroup, fixedGroup, venueGroup } from '../filters/filter-groups.ts'
 import { FilterLink } from '../filters/filter-link.tsx'
 import { countSelected } from '../filters/filter-params.ts'
 import { FilteredList } from '../filters/filtered-list.tsx'
+import { type SortedParams, SortToolbar } from '../filters/sort-toolbar.tsx'
 import { useFilters } from '../filters/use-filters.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { VenueList } from './queries.ts'
 import { VenueCard } from './venue-card.tsx'
-import type { VenueSearchParams } from './venue-search-params.ts'
+import { parseVenueSearchParams, type VenueSearchParams } from './venue-search-params.ts'
 import { VenuesHeader } from './venues-header.tsx'
 import * as styles from './venues-page.module.css'
 
 const route = getRouteApi('/venues/')
 const PRICES = PRICE_BANDS.map((band) => ({ value: band, label: band }))
+
+const SORTS: readonly { value: VenueSort; label: string }[] = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'best', label: 'Featured first' },
+  { value: 'nearest', label: 'Nearest' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'newest', label: 'Newest first' },
+]
+
+function withParams(shown: VenueSearchParams, over: SortedParams<VenueSort>): VenueSearchParams {
+  return parseVenueSearchParams({ ...shown, ...over })
+}
 
 /** Every venue of the guide, filtered by what the address says. */
 export default function VenuesPage() {
@@ -34,6 +48,9 @@ export default function VenuesPage() {
         afterTotal={choicesInWords(groups)}
         current={search.page ?? 1}
         last={list.last}
+        toolbar={
+          list.total > 0 ? <SortToolbar to="/venues" filters={filters} sorts={SORTS} nearest="nearest" withParams={withParams} /> : null
+        }
       >
         <Venues list={list} isFiltered={countSelected(search) > 0} onClear={filters.clear} />
       </FilteredList>

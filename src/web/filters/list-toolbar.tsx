@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { type FilteredPath, type FilterParams, fixedParams, omitAbsentParams, selectedValues } from './filter-params.ts'
+import type { ListSelect } from './list-select.ts'
+import * as styles from './list-toolbar.module.css'
+import type { Place, PlaceParams } from './place-params.ts'
+import { useNearMe } from './use-near-me.ts'
+
+type Props<S extends FilterParams & PlaceParams> = {
+  to: FilteredPath
+  /** What the address says now. */
+  shown: S
+  selects: readonly ListSelect[]
+  /** Called with the value of the chosen option. */
+  onSelect: (name: string, value: string) => void
+  onPlace: (place: Place) => void
+  /** The same address without the place, and what needs one. */
+  placeless: S
+  onPlaceless: () => void
+  /** Parameters that `children` are fields for. */
+  ownFields?: readonly string[]
+  /** Further fields of the form. */
+  children?: ReactNode
+}
+
+/** The order of a list and how near it is to the reader. Without scripts it is a form with a button. */
+export function ListToolbar<S extends FilterParams & PlaceParams>(props: Props<S>) {
+  const { to, shown, selects, onSelect, onPlace, placeless, onPlaceless, ownFields = [], children } = props
+  const nearMe = useNearMe(onPlace)
+  const fields = [...selects.map(({ name }) => name), ...ownFields]
+  const chosen = Object.keys(shown).filter((name) => !fields.includes(name))
+  return (
+    <div className={styles.toolbar}>
+      <form method="get" action={to} autoComplete="off" className={styles.selects}>
+        {fixedParams(shown).map(([name, value]) =>
+          fields.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {chosen.flatMap((name) =>
+          selectedValues(omitAbsentParams(shown), name).map((value) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          )),
+        )}
+        {selects.map(({ name, label, options }) => (
+          <label key={name}>
+            <span>{label}</span>
+            <select name={name} value={String(shown[name] ?? '')} onChange={(event) => onSelect(name, event.target.value)}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {children}
+        <button type="submit" className={`btn outline compact ${styles.apply}`}>
+          Apply
+        </button>
+      </form>
+      {shown.lat === undefined ? (
+        <button type="button" className="btn outline compact needs-script" onClick={nearMe.ask}>
+          <Icon name="pin" />
+          Near me
+        </button>
+      ) : (
+        <FilterLink to={to} search={placeless} onChoose={onPlaceless} className="chip removable" aria-label="Near you: remove">
+          Near you
+          <Icon name="close" />
+        </FilterLink>
+      )}
+      <p className={styles.message} role="status">
+        {nearMe.message}
+      </p>
+    </div>
+  )
+}

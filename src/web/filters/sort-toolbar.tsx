@@ -1,0 +1,56 @@
+import type { FilteredPath, FilterParams } from './filter-params.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { distanceSelect, parseWhole } from './place-params.ts'
+import type { SortParams } from './sort-params.ts'
+import type { Filters } from './use-filters.ts'
+
+/** An address of a list with an order. */
+export type SortedParams<Sort extends string> = FilterParams & SortParams<Sort>
+
+type Props<Sort extends string, S extends SortedParams<Sort>> = {
+  to: FilteredPath
+  filters: Filters<S>
+  /** The orders, the usual one first; 'nearest' is offered where there is a place. */
+  sorts: readonly { value: Sort; label: string }[]
+  /** The order that needs a place. */
+  nearest: Sort
+  /** The address with some parameters changed. */
+  withParams: (shown: S, over: SortedParams<Sort>) => S
+}
+
+/** The order and the distance of a list of venues or menus. */
+export function SortToolbar<Sort extends string, S extends SortedParams<Sort>>({
+  to,
+  filters,
+  sorts,
+  nearest,
+  withParams,
+}: Props<Sort, S>) {
+  const { shown, change } = filters
+  const set = (over: SortedParams<Sort>) => change(withParams(shown, { page: undefined, ...over }))
+  const hasPlace = shown.lat !== undefined
+  const [usual] = sorts
+  const options = sorts
+    .filter(({ value }) => value !== nearest || hasPlace)
+    .map(({ value, label }) => ({ value: value === usual?.value ? '' : value, label }))
+  const select = { name: 'sort', label: 'Sort by', options }
+  const withoutPlace = { lat: undefined, lng: undefined, within: undefined, ...(shown.sort === nearest && { sort: undefined }) }
+  const placeless = withParams(shown, { page: undefined, ...withoutPlace })
+  return (
+    <ListToolbar
+      to={to}
+      shown={shown}
+      selects={hasPlace ? [select, distanceSelect(shown)] : [select]}
+      onSelect={(name, value) =>
+        set(
+          name === 'sort'
+            ? { sort: sorts.find((sort) => sort.value === value)?.value }
+            : { within: parseWhole(value, Number.POSITIVE_INFINITY) },
+        )
+      }
+      onPlace={(place) => set({ ...place, sort: shown.sort ?? nearest })}
+      placeless={placeless}
+      onPlaceless={() => change(placeless)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { withoutOrder } from './filters/sort-params.ts'
+import { parseMenuSearchParams } from './menu/menu-search-params.ts'
+import { parseVenueSearchParams } from './venue/venue-search-params.ts'
+
+test.each([
+  ['a known order', { sort: 'price' }, { sort: 'price' }],
+  ['the usual order', { sort: 'name' }, {}],
+  ['an unknown order', { sort: 'rating' }, {}],
+  ['the nearest without a place', { sort: 'nearest', lat: '51.5' }, {}],
+  ['the nearest with a place', { sort: 'nearest', lat: '51.48391', lng: '-0.6' }, { sort: 'nearest', lat: 51.484, lng: -0.6 }],
+  ['a distance', { lat: '51', lng: '0', within: '3' }, { lat: 51, lng: 0, within: 3 }],
+  ['a distance without a place', { within: '3' }, {}],
+  ['a place beyond the world', { lat: '91', lng: '0' }, {}],
+])('the addresses of venues and menus mean the same by %s', (_what, search, meant) => {
+  expect(parseVenueSearchParams(search)).toEqual(meant)
+  expect(parseMenuSearchParams(search)).toEqual(meant)
+})
+
+test('withoutOrder keeps the filters and the page of an address', () => {
+  const search = parseVenueSearchParams({ city: 'Eton', sort: 'nearest', lat: '51', lng: '0', within: '3', page: '2' })
+  expect(withoutOrder(search)).toEqual({ city: ['Eton'], page: 2 })
+})
