@@ -113,14 +113,10 @@ function isWholeArea({ west, south, east, north }: AreaParams): boolean {
 
 const listedVenueSchema = venueCardSchema
   .extend({
-    distance_km: z
-      .number()
-      .nullable()
-      .optional()
-      .openapi({
-        description: 'Kilometres from the place, as the crow flies; null without coordinates, absent without a place',
-        example: 1.2,
-      }),
+    distance_km: z.number().nullable().optional().openapi({
+      description: 'Kilometres from the place, as the crow flies; null without coordinates, absent without a place',
+      example: 1.2,
+    }),
   })
   .openapi('ListedVenue')
 export type ListedVenue = z.infer<typeof listedVenueSchema>
