@@ -19,7 +19,7 @@ const SMALL_AND_COMMON = [
 ]
 
 /** The sign-in, and the screens behind it. */
-const PRIVATE_SCREEN = /\/(?:account|admin|menu-review|sign-in|venue-menu)[.-][^/]*\.js$/
+const PRIVATE_SCREEN = /\/(?:account|admin|menu-allergens|menu-review|sign-in|venue-menu)[.-][^/]*\.js$/
 
 /** The web part: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -6,7 +6,7 @@ const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
 const RARE = /\/react-router\/dist\/esm\/(?:useBlocker|awaited)\.js$|\/router-core\/dist\/esm\/defer\.js$/
 
 /**
- * What every page needs goes into two files: packages, which seldom change, and our own. Left to itself the bundler cuts
+ * What every page needs goes into one file, which compresses best. Left to itself the bundler cuts
  * a file for every set of screens that share a module: many requests, and text that compresses badly in small pieces.
  *
  * @param entry the module whose static imports every page needs
@@ -26,10 +26,10 @@ export function everyPageChunks(entry: string, small: readonly string[]): Rolldo
     return found
   }
   const name = (id: string, ctx: Rolldown.ChunkingContext) => {
-    if (id === BUNDLER_RUNTIME) return 'packages'
+    if (id === BUNDLER_RUNTIME) return 'every-page'
     needed ??= find(ctx)
     if (id === root || !needed.has(id) || RARE.test(id)) return null
-    return id.includes('/node_modules/') ? 'packages' : 'every-page'
+    return 'every-page'
   }
   return { groups: [{ name }] }
 }

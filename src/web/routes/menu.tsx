@@ -29,8 +29,7 @@ export const Route = createFileRoute('/menu')({
       isEmpty: loaderData?.menus?.length === 0,
       path: `/menu${stringifySearch(withoutOrder(parseMenuSearchParams(match.search)))}`,
     }),
-  // The loader comes with every page: filters ask for it as soon as the page works.
-  codeSplitGroupings: [['component'], ['errorComponent']],
+  codeSplitGroupings: [['component'], ['loader'], ['errorComponent']],
   component: MenusPage,
   pendingComponent: MenusSkeleton,
   errorComponent: MenusError,

@@ -29,8 +29,7 @@ export const Route = createFileRoute('/venues/')({
       isEmpty: loaderData?.total === 0,
       path: `/venues${stringifySearch(withoutOrder(parseVenueSearchParams(match.search)))}`,
     }),
-  // The loader comes with every page: filters ask for it as soon as the page works.
-  codeSplitGroupings: [['component'], ['errorComponent']],
+  codeSplitGroupings: [['component'], ['loader'], ['errorComponent']],
   component: VenuesPage,
   pendingComponent: VenuesSkeleton,
   errorComponent: VenuesError,
