@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     launchOptions: { executablePath: findBrowser() ?? '', args: CHROMIUM_FLAGS },
     trace: 'off',
+    // Nothing moves, which saves an eighth of the time. Two files look at the site as most people see it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },

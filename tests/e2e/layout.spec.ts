@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const topBar = (page: Page) => page.getByRole('banner')
 
 test('the top bar stays at the top of the window when the page is scrolled', onPhonesToo, async ({ page }) => {

@@ -4,6 +4,8 @@ import { choose, closeFilters, openFilters } from './support/filters.ts'
 import { drawnMap, pins } from './support/map.ts'
 import { expect, expectHydrated, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const SCREENS = [
   ['/', 'What do you fancy?'],
   ['/menu', 'Our Menus'],
