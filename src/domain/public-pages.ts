@@ -25,6 +25,7 @@ export const SEARCH_PAGE = {
     'avoid',
     'not_stated',
     'menu_type',
+    'open',
     'max_price',
     'cuisine',
     'city',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SEARCH_PAGE } from '../../domain/public-pages.ts'
 import { inList, withoutFilters } from './results-links.ts'
 import { parseResultsParams } from './results-params.ts'
 
@@ -39,4 +40,24 @@ test('the other list keeps the filters that it has', () => {
   const search = { q: 'pie', type: 'items' as const, page: 2 }
   expect(inList('venues', { ...search, diet: ['vegan'], city: ['Eton'] })).toEqual({ q: 'pie', type: 'venues', city: ['Eton'] })
   expect(withoutFilters({ ...search, diet: ['vegan'], city: ['Eton'] })).toEqual({ q: 'pie', type: 'items' })
+})
+
+test('every parameter of the address is one that the server renders the page from', () => {
+  const everything = {
+    ...{
+      q: 'pie',
+      exact: '1',
+      type: 'items',
+      diet: 'vegan',
+      avoid: 'milk',
+      not_stated: '1',
+      menu_type: 'Daily',
+      open: 'now',
+      max_price: '15',
+    },
+    ...{ cuisine: 'Thai', city: 'Eton', price: '££', sort: 'nearest', lat: '51.5', lng: '-0.6', within: '3', page: '2' },
+  }
+  const known = Object.keys(parseResultsParams(everything)).sort()
+  expect(known).toEqual(Object.keys(everything).sort())
+  expect(known).toEqual([...SEARCH_PAGE.params].sort())
 })
