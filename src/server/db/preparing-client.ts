@@ -1,5 +1,6 @@
 /** A client that prepares the statements it runs often, because parsing and planning take longer than running most of them. */
 import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
 import { NumberClient } from './pg-type-parsers.ts'
 
 /** Most statements that a connection keeps. A statement takes up to 100 KB of the memory of each connection. */
@@ -9,26 +10,32 @@ const MAX_TEXT_LENGTH = 6000
 /** Texts that are remembered to notice their second use. */
 const MAX_SEEN = 500
 
-const names = new Map<string, string>()
-const seen = new LRUCache<string, true>({ max: MAX_SEEN })
+/** The names under which texts are prepared. The first that are used twice get one; after `MAX_PREPARED` no other does. */
+export class PreparedNames {
+  readonly #names = new Map<string, string>()
+  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN })
 
-/** The name under which a text is prepared, the same for all connections; undefined at its first use and when there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_PREPARED || text.length > MAX_TEXT_LENGTH) return known
-  if (!seen.has(text)) {
-    seen.set(text, true)
-    return undefined
+  /** Returns the name of a text; undefined at its first use and when there are too many. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MAX_PREPARED || text.length > MAX_TEXT_LENGTH) return known
+    if (!this.#seen.has(text)) {
+      this.#seen.set(text, true)
+      return undefined
+    }
+    const name = `by-text-${this.#names.size + 1}`
+    this.#names.set(text, name)
+    this.#seen.delete(text)
+    return name
   }
-  const name = `by-text-${names.size + 1}`
-  names.set(text, name)
-  seen.delete(text)
-  return name
 }
 
-function prepared(query: unknown, values: unknown): unknown {
+/** Shared by all connections, so that a statement that one of them has seen is prepared by the next. */
+const sharedNames = new PreparedNames()
+
+function prepared(names: PreparedNames, query: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0) return query
-  if (typeof query === 'string') return { text: query, name: nameOf(query) }
+  if (typeof query === 'string') return { text: query, name: names.nameOf(query) }
   if (
     typeof query !== 'object' ||
     query === null ||
@@ -37,15 +44,15 @@ function prepared(query: unknown, values: unknown): unknown {
     ('name' in query && query.name !== undefined)
   )
     return query
-  const name = nameOf(query.text)
+  const name = names.nameOf(query.text)
   return name === undefined ? query : { ...query, name }
 }
 
 /** For pools whose connections keep their session. Prepares parametrised statements from their second use on, by their text. */
 export class PreparingClient extends NumberClient {
-  constructor(...config: ConstructorParameters<typeof NumberClient>) {
-    super(...config)
+  constructor(config?: string | pg.ClientConfig, names = sharedNames) {
+    super(config)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((first: unknown, ...rest: unknown[]) => query(prepared(first, rest[0]), ...rest)) as typeof this.query
+    this.query = ((first: unknown, ...rest: unknown[]) => query(prepared(names, first, rest[0]), ...rest)) as typeof this.query
   }
 }
