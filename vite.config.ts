@@ -18,8 +18,9 @@ const SMALL_AND_COMMON = [
   'src/domain/menu/price.ts',
 ]
 
-/** The sign-in, and the screens behind it. */
-const PRIVATE_SCREEN = /\/(?:account|admin|menu-allergens|menu-review|sign-in|venue-menu)[.-][^/]*\.js$/
+/** The sign-in, the screens behind it, and the pages that only links in emails open. */
+const PRIVATE_SCREEN =
+  /\/(?:(?:account|admin|menu-allergens|menu-review|sign-in|venue-menu)[.-][^/]*|(?:answer-request|reservation)-.{7})\.js$/
 
 /** The web part: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -70,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
               // Every page carries a list of all files, so only those that are loaded on demand are named after what they are.
-              chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+              chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
               codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON),
             },
           },

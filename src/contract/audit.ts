@@ -8,7 +8,8 @@ export const auditEntrySchema = z
     at: instantSchema,
     actor_id: z.string().nullable().openapi({ description: 'Null for commands and jobs' }),
     actor_email: z.string().openapi({
-      description: "'system' for commands and jobs, 'visitor' for a person who is not signed in",
+      description:
+        "'system' for commands and jobs, 'visitor' for a person who is not signed in, the recipient and '(email link)' for the link of an email",
       example: 'admin@example.org',
     }),
     client_ip: z.string().nullable().openapi({ description: 'IP address of the client; deleted after 90 days', example: '192.0.2.7' }),

@@ -4,7 +4,7 @@ import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { TIME_SLOTS } from '../domain/reservation/slots.ts'
-import { DECIDERS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
 /** A diner's request. `validateReservationRequest` of the domain validates its values, so that every error has a message of the catalogue. */
@@ -56,6 +56,10 @@ export const reservationRowSchema = reservationSchema
       .enum(DECIDERS)
       .nullable()
       .openapi({ description: 'Whether the user who asks decided it; null while it is pending, and where the account is gone' }),
+    decided_via: z
+      .enum(DECISION_CHANNELS)
+      .nullable()
+      .openapi({ description: 'By a signed-in account, by the link of an email, or at once; null while it is pending' }),
     decline_reason: z.string().nullable(),
     anonymised_at: instantSchema.nullable().openapi({ description: 'When name, address and words of the diner were taken out' }),
     pending: z
@@ -161,6 +165,41 @@ export const dinerReservationSchema = reservationSchema
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservationSchema>
 
+/** The state of a request behind a venue's link. */
+export const ANSWER_STATES = ['open', 'answered', 'withdrawn', 'expired'] as const
+
+/** A request as the link in an email to its venue shows it. After its time it has no personal data. */
+export const answerRequestSchema = z
+  .object({
+    state: z.enum(ANSWER_STATES).openapi({ description: '`expired`: the time of the table has passed without an answer' }),
+    venue_name: z.string(),
+    party_size: z.number().int(),
+    requested_date: z.string().openapi({ example: '2026-12-24' }),
+    requested_time: z.string().openapi({ example: '19:30' }),
+    diner: z
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        allergies: z.string().nullable(),
+        special_requests: z.string().nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'Null after the time of the table, and where the personal data was deleted' }),
+    status: z.enum(RESERVATION_STATUSES),
+    decided_at: instantSchema.nullable(),
+    decided_via: z.enum(DECISION_CHANNELS).nullable(),
+    decline_reason: z.string().nullable(),
+    withdrawn_at: instantSchema.nullable(),
+    reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out, or the time of the table if that is sooner' }),
+    that_day: z
+      .object({ tables: count, covers: count })
+      .openapi({ description: 'Confirmed reservations of the venue on that date, and their people' }),
+  })
+  .openapi('AnswerRequest')
+export type AnswerRequest = z.infer<typeof answerRequestSchema>
+
 /** The query of a calendar entry. It contains no personal data, because the URL needs no permission. */
 export const calendarEventQuery = z.object({
   venue_id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
@@ -181,3 +220,11 @@ export const reservationLinkBody = z
 /** The request to anonymise all reservations of one email address. */
 export const anonymiseBody = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
 export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')
+
+/** A decision with the token from the URL fragment of a link to the venue. */
+export const answerByLinkBody = reservationLinkBody
+  .extend({
+    status: z.enum(DECISIONS),
+    reason: z.string().nullish().openapi({ description: 'Told to the diner with a refusal; at most 500 characters' }),
+  })
+  .openapi('AnswerByLink')

@@ -34,6 +34,20 @@ describe('can', () => {
   })
 })
 
+test('can lets a reservation be answered only with the link of its own email', () => {
+  const link: Actor = { kind: 'email_link', email: 'pike@venue.example', reservationId: 'r1' }
+  expect([VISITOR, owner, admin, SYSTEM, link].map((actor) => can(actor, 'reservation:answer-by-link', { id: 'r1' }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(can(link, 'reservation:answer-by-link', { id: 'r2' })).toBe(false)
+  for (const action of ['reservation:read', 'reservation:confirm', 'reservation:decline'] as const)
+    expect(can(link, action, { venueId: 'v1' })).toBe(false)
+})
+
 describe('Authorized', () => {
   test('is a type error when it is written by hand or made for another action', () => {
     const write = (proof: import('./permissions.ts').Authorized<'menu:manage'>) => proof.action

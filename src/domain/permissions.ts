@@ -12,6 +12,8 @@ type Subjects = {
   'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
+  /** Reading and deciding one reservation with the signed link in an email to its venue. */
+  'reservation:answer-by-link': { id: string }
   /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
   'reservation:anonymise': undefined
@@ -47,6 +49,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:read-all': isAdmin,
   'reservation:confirm': managesVenue,
   'reservation:decline': managesVenue,
+  'reservation:answer-by-link': (actor, { id }) => actor.kind === 'email_link' && actor.reservationId === id,
   'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
   'reservation:anonymise': isAdmin,
   'venue:manage': isAdmin,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AnswerRequestRouteImport } from './routes/answer-request.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as CookiesRouteImport } from './routes/cookies.tsx'
 import { Route as MapRouteImport } from './routes/map.tsx'
@@ -47,6 +48,11 @@ import { Route as AdminVenuesIdReservationsRouteImport } from './routes/admin.ve
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswerRequestRoute = AnswerRequestRouteImport.update({
+  id: '/answer-request',
+  path: '/answer-request',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -218,6 +224,7 @@ const AdminVenuesIdReservationsRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/answer-request': typeof AnswerRequestRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/map': typeof MapRoute
@@ -254,6 +261,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/answer-request': typeof AnswerRequestRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/map': typeof MapRoute
@@ -291,6 +299,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/answer-request': typeof AnswerRequestRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/map': typeof MapRoute
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/answer-request'
     | '/contact'
     | '/cookies'
     | '/map'
@@ -365,6 +375,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/answer-request'
     | '/contact'
     | '/cookies'
     | '/map'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/answer-request'
     | '/contact'
     | '/cookies'
     | '/map'
@@ -438,6 +450,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AnswerRequestRoute: typeof AnswerRequestRoute
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
   MapRoute: typeof MapRoute
@@ -480,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answer-request': {
+      id: '/answer-request'
+      path: '/answer-request'
+      fullPath: '/answer-request'
+      preLoaderRoute: typeof AnswerRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -718,6 +738,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AnswerRequestRoute: AnswerRequestRoute,
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,
   MapRoute: MapRoute,

@@ -42,8 +42,15 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) 
         if (!REFUSALS.has(status)) taken.push(`${method} ${path}`)
       }
     }
-    // The latter two act for the bearer of a mailed link, which this body does not hold.
-    expect(taken).toEqual(['POST /api/reservations', 'POST /api/reservations/link', 'POST /api/reservations/withdraw'])
+    // All but the first act for the bearer of a mailed link, which this body does not hold.
+    expect(taken).toEqual([
+      'POST /api/reservations',
+      'POST /api/reservations/link',
+      'POST /api/reservations/withdraw',
+      'POST /api/reservations/answer-link',
+      'POST /api/reservations/answer',
+      'POST /api/reservations/answer-link/renew',
+    ])
     expect(await everything()).toEqual(before)
   })
 

@@ -126,13 +126,17 @@ describe('emails about reservations', () => {
     const [text = '', html = ''] = forms(await mail('anchor@venue.example', 'reservation-requested'))
     for (const form of [text, html]) {
       expect(form).not.toContain('?reservation=')
-      expect(form).toContain('To confirm or decline requests, ask for one: hello@plateful.test')
+      expect(form).toContain('Until the time of the table you can answer requests with the link in each email')
+      expect(form).toContain('For an account, write to hello@plateful.test')
+      expect(form).toContain('https://guide.example/answer-request#')
     }
     expect(await mailsTo(at(), 'admin@guide.example')).toEqual([])
     const alone = await aVenue(at().services, { name: 'The Bell', email: null })
     const { body } = await request({}, alone)
-    for (const form of forms(await mail('admin@guide.example', 'reservation-requested')))
+    for (const form of forms(await mail('admin@guide.example', 'reservation-requested'))) {
       expect(form).toContain(`https://guide.example/admin/venues/${alone.id}/reservations?reservation=${body.id}`)
+      expect(form).not.toContain('/answer-request')
+    }
   })
 
   test('to a confirmed diner contain the table and a calendar entry', async () => {

@@ -132,3 +132,36 @@ test('the page of an emailed link shows an error for an invalid link, and when i
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('This link does not lead to a reservation')
 })
+
+test('a venue declines a request with the link in its email, once and without an account', async ({ page, smtp, guide }) => {
+  const email = `diner-${randomUUID()}@example.org`
+  const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
+  const table = { venue_id: venue.id, party_size: 11, requested_date: DAY, requested_time: '18:30' }
+  const diner = { first_name: 'Leila', last_name: 'Haddad', email, phone: '07700 900486', allergies: 'Lupin' }
+  await page.request.post('/api/reservations', { data: { ...table, ...diner } })
+  const asked = await arrived(smtp, 'owner@plateful.test', `New request: 11 people, ${WRITTEN} at 18:30`)
+  const link = /http\S+\/answer-request#\S+/.exec(asked.text)?.[0] ?? ''
+  expect(link).toContain(guide.url)
+
+  // What a scanner does: it opens the link, with and without its fragment, and the request still waits.
+  for (const url of [link, link.replace(/#.*/, '')]) await page.request.get(url)
+  await page.goto(link)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'A request from Leila Haddad' })).toBeVisible()
+  for (const fact of [WRITTEN, '18:30', 'Lupin', '07700 900486', 'No account needed']) await expect(main).toContainText(fact)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: 'Decline' }).click()
+  await expect(main.getByRole('radio', { name: 'We’re full at that time' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('heading', { level: 1, name: 'Your answer is sent' })).toBeFocused()
+  await expectAccessible(page)
+  expect((await arrived(smtp, email, 'No table this time')).text).toContain('The party is too large')
+
+  await page.reload()
+  await expect(main.getByRole('heading', { level: 1, name: 'Already answered' })).toBeVisible()
+  await expect(main).toContainText('Someone at The Gilded Pike declined this request with the link in the email on')
+})

@@ -21,6 +21,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   map: '/map',
   search: '/search?q=pie',
   reservation: '/reservation',
+  'answer-request': '/answer-request',
   contact: '/contact',
   cookies: '/cookies',
   privacy: '/privacy',

@@ -1,6 +1,7 @@
 import type { Reservation } from '../../src/contract/reservation.ts'
 import type { Services } from '../../src/server/app-context.ts'
 import { reservations } from '../../src/server/db/schema/index.ts'
+import { signAnswerLink } from '../../src/server/reservation/answer-link.ts'
 import { signReservationLink } from '../../src/server/reservation/reservation-link.ts'
 
 type Sent = Omit<Reservation, 'id' | 'status' | 'created_at'>
@@ -41,4 +42,9 @@ export async function aReservation(
 /** Returns the token in the link of a reservation's emails. */
 export function linkTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }): string {
   return signReservationLink(reservation.id, secret)
+}
+
+/** Returns the token in the link of an email to the venue. */
+export function answerTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }, recipient: string): string {
+  return signAnswerLink(reservation.id, recipient, secret)
 }

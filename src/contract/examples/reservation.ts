@@ -1,4 +1,4 @@
-import type { DinerReservation, Reservation, ReservationPage, ReservationRow } from '../reservation.ts'
+import type { AnswerRequest, DinerReservation, Reservation, ReservationPage, ReservationRow } from '../reservation.ts'
 import { venueExample } from './venue.ts'
 
 export const reservationRequestExample = {
@@ -27,6 +27,7 @@ export const reservationRowExample: ReservationRow = {
   withdrawn_at: null,
   decided_at: null,
   decided_by: null,
+  decided_via: null,
   decline_reason: null,
   anonymised_at: null,
   pending: { reply_due_at: '2026-11-21T18:00:00.000Z', covers_nearby: 14 },
@@ -58,4 +59,27 @@ export const dinerReservationExample: DinerReservation = {
   can_withdraw: true,
   is_over: false,
   venue: { name: 'The Gilded Pike', slug: 'the-gilded-pike', phone: '01632 960100', address: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ' },
+}
+
+export const answerRequestExample: AnswerRequest = {
+  state: 'open',
+  venue_name: 'The Gilded Pike',
+  party_size: reservationExample.party_size,
+  requested_date: reservationExample.requested_date,
+  requested_time: reservationExample.requested_time,
+  diner: {
+    first_name: reservationExample.first_name,
+    last_name: reservationExample.last_name,
+    email: reservationExample.email,
+    phone: reservationExample.phone,
+    allergies: reservationExample.allergies,
+    special_requests: reservationExample.special_requests,
+  },
+  status: 'pending',
+  decided_at: null,
+  decided_via: null,
+  decline_reason: null,
+  withdrawn_at: null,
+  reply_due_at: '2026-11-21T18:00:00.000Z',
+  that_day: { tables: 2, covers: 9 },
 }

@@ -1,9 +1,13 @@
 import type { Role } from './roles.ts'
 
-/** On whose behalf a use case runs: a visitor, a signed-in user, or the system (jobs and the command line). */
+/**
+ * On whose behalf a use case runs: a visitor, a signed-in user, the recipient of an email whose signed link was checked, or the system (jobs and the
+ * command line).
+ */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'user'; userId: string; email: string; role: Role | null; venueId: string | null }
+  | { kind: 'email_link'; email: string; reservationId: string }
   | { kind: 'system' }
 
 export const VISITOR: Actor = { kind: 'visitor' }

@@ -8,6 +8,11 @@ export const DECISIONS = ['confirmed', 'declined'] as const
 
 export type Decision = (typeof DECISIONS)[number]
 
+/** How a reservation was decided: by a signed-in account, by the link of an email, or at once by the venue's rule. */
+export const DECISION_CHANNELS = ['account', 'email_link', 'instant'] as const
+
+export type DecisionChannel = (typeof DECISION_CHANNELS)[number]
+
 /** Whether the current user or someone else decided a reservation. */
 export const DECIDERS = ['you', 'someone_else'] as const
 

@@ -34,6 +34,7 @@ type Permissions = {
   reservation:
     | 'reservation:confirm'
     | 'reservation:decline'
+    | 'reservation:answer-by-link'
     | 'reservation:withdraw'
     | 'reservation:anonymise'
     | 'reservation:read'
@@ -70,10 +71,9 @@ async function insertEntries(
 ): Promise<void> {
   if (events.length === 0) return
   const at = clock()
-  const by = actor.kind === 'user' ? { actor_id: actor.userId, actor_email: actor.email } : { actor_id: null, actor_email: actor.kind }
   await tx.insert(auditEntries).values(
     events.map(({ action, id, name, changes = [] }) => ({
-      ...by,
+      ...actorColumns(actor),
       client_ip: isDiner(actor, action) ? null : (clientIp ?? null),
       at,
       action,
@@ -83,6 +83,12 @@ async function insertEntries(
       changes: [...changes],
     })),
   )
+}
+
+/** The link of an email is recorded with its recipient: who opened it is not known. */
+function actorColumns(actor: Actor): { actor_id: string | null; actor_email: string } {
+  if (actor.kind === 'user') return { actor_id: actor.userId, actor_email: actor.email }
+  return { actor_id: null, actor_email: actor.kind === 'email_link' ? `${actor.email} (email link)` : actor.kind }
 }
 
 /** A visitor who withdraws a request is a diner. The IP address is left out, because the entry is kept after the diner is anonymised. */

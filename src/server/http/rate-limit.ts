@@ -26,6 +26,9 @@ function limitsOf(config: Config) {
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
     /** Reservations for one email address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
+    /** New links to answer requests that one client asks for, and for one reservation. */
+    answerLinksByClient: { points: 10, duration: 60 * 60 },
+    answerLinksByReservation: { points: 3, duration: 60 * 60 },
     /** Attempts of one client with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for one email address, whether or not it has an account. */

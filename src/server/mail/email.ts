@@ -39,5 +39,6 @@ export type EmailKind =
   | 'reservation-withdrawn'
   | 'reservation-requested'
   | 'reservation-reminder'
+  | 'reservation-answer-link'
   | 'reservation-taken-back'
   | 'venue-closed'

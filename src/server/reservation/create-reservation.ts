@@ -100,6 +100,7 @@ function toRow(request: Omit<Input['request'], 'nickname'>, now: Date): Row {
     withdrawn_at: null,
     decided_at: null,
     decided_by: null,
+    decided_via: null,
     decline_reason: null,
     reminded_12h_at: null,
     reminded_24h_at: null,

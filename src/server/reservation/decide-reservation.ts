@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { decideReservationBody, ReservationRow } from '../../contract/reservation.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
-import { decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { type Decision, decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
@@ -31,29 +31,56 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
     const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
     if (!found) throw new DomainError('not_found')
     const authorized = authorize(ctx.actor, action, { venueId: found.venue_id }, 'not_found')
-    const reason = status === 'declined' ? keptReason(input.reason) : null
-    const refusal = decisionError(found, status)
-    if (refusal) throw new DomainError(refusal, { current: await readRow(tx, ctx, id) })
-    const [decided] = await tx
-      .update(reservations)
-      .set({
-        status,
-        decided_at: ctx.clock(),
-        decided_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-        decline_reason: reason,
-      })
-      .where(eq(reservations.id, id))
-      .returning()
-    if (!decided) throw new Error('the decided reservation did not come back')
-    await queueDecisionEmail(tx, ctx, decided)
-    await recordAudit(tx, ctx, authorized, {
-      action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
-      id,
-      name: reservationLabel(decided),
-      changes: diffFields(found, { status }),
+    await storeDecision(tx, ctx, authorized, found, {
+      status,
+      reason: input.reason,
+      onRefusal: async (code) => new DomainError(code, { current: await readRow(tx, ctx, id) }),
     })
     ofVenue(found.venue_id)
     return readRow(tx, ctx, id)
+  })
+}
+
+type Decided = {
+  status: Decision
+  reason?: string | null | undefined
+  /** Creates the error of a reservation that cannot be decided, with its current state. */
+  onRefusal: (code: ErrorCode) => Promise<DomainError>
+}
+
+/**
+ * Stores a decision about a locked reservation, queues the email to the diner and records the audit event.
+ * @throws DomainError field_too_long or field_unstorable for the reason; the error of `onRefusal`
+ */
+export async function storeDecision(
+  tx: Transaction,
+  ctx: Pick<AppContext, 'actor' | 'config' | 'clock' | 'secret' | 'jobs' | 'clientIp'>,
+  authorized: Authorized<'reservation:confirm' | 'reservation:decline' | 'reservation:answer-by-link'>,
+  found: typeof reservations.$inferSelect,
+  { status, reason, onRefusal }: Decided,
+): Promise<void> {
+  const { actor, clock } = ctx
+  const kept = status === 'declined' ? keptReason(reason) : null
+  const refusal = decisionError(found, status)
+  if (refusal) throw await onRefusal(refusal)
+  const [decided] = await tx
+    .update(reservations)
+    .set({
+      status,
+      decided_at: clock(),
+      decided_by: actor.kind === 'user' ? actor.userId : null,
+      decided_via: actor.kind === 'email_link' ? 'email_link' : 'account',
+      decline_reason: kept,
+    })
+    .where(eq(reservations.id, found.id))
+    .returning()
+  if (!decided) throw new Error('the decided reservation did not come back')
+  await queueDecisionEmail(tx, ctx, decided)
+  await recordAudit(tx, ctx, authorized, {
+    action: `reservation.${status === 'confirmed' ? 'confirm' : 'decline'}`,
+    id: found.id,
+    name: reservationLabel(decided),
+    changes: diffFields(found, { status }),
   })
 }
 

@@ -11,6 +11,7 @@ import { addressLine, type EmailVenue } from '../mail/templates/reservation-deta
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
+import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { lockRecipient, withinDailyQuota } from './email-quota.ts'
 import { emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
@@ -37,7 +38,13 @@ export async function queueRequestEmails(
   { venue, copies }: { venue: VenueWithOwners; copies: readonly Email[] },
 ): Promise<void> {
   const told = toEmailData(services, reservation, venue)
-  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, told, toVenue.reservationRequested))])
+  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, told, toVenue.reservationRequested))])
+}
+
+/** Queues the request to the venue again, with a new link to answer it. */
+export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.answerLinkRenewed))
 }
 
 /** Queues the email about the venue's decision, unless the requested time has passed. */
@@ -56,14 +63,17 @@ export async function queueWithdrawalEmails(tx: Transaction, services: Sender, r
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   const calendar = reservation.status === 'confirmed' ? calendarOf(services, told, 'CANCEL') : null
   const forDiner = reservation.email ? [toDiner.reservationWithdrawn(told, calendar)] : []
-  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, told, toVenue.reservationTakenBack))])
+  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, services, told, toVenue.reservationTakenBack))])
 }
 
 /** Queues the reminder of a request without a reply to the venue, and an email to the diner after the reply time has ended. */
 export async function queueReminderEmails(tx: Transaction, services: Sender, reservation: Row, hours: number): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   const forDiner = hours >= REPLY_HOURS ? await withinDailyQuota(tx, services, toDiner.reservationUnanswered(told)) : []
-  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, told, (each) => toVenue.reservationReminder(each, hours)))])
+  await queueEmails(tx, services, [
+    ...forDiner,
+    ...(await forVenue(tx, services, told, (each) => toVenue.reservationReminder(each, hours))),
+  ])
 }
 
 /** Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. */
@@ -90,9 +100,17 @@ async function readVenue(tx: Transaction, { venue_id }: Row): Promise<VenueWithO
   return venue
 }
 
-async function forVenue(tx: Transaction, told: EmailData, write: (told: toVenue.VenueEmailData) => Email): Promise<Email[]> {
+async function forVenue(
+  tx: Transaction,
+  { config, secret }: Sender,
+  told: EmailData,
+  write: (told: toVenue.VenueEmailData) => Email,
+): Promise<Email[]> {
   const readers = await venueRecipients(tx, told.venue)
-  return readers.map((reader) => write({ ...told, reader }))
+  return readers.map((reader) => {
+    const answerUrl = reader.as === 'admin' ? null : answerLink(config.publicUrl, signAnswerLink(told.reservation.id, reader.email, secret))
+    return write({ ...told, reader, answerUrl })
+  })
 }
 
 function calendarOf(

@@ -42,6 +42,7 @@ export const panelColumns = {
   withdrawn_at: reservations.withdrawn_at,
   decided_at: reservations.decided_at,
   decided_by: reservations.decided_by,
+  decided_via: reservations.decided_via,
   decline_reason: reservations.decline_reason,
   anonymised_at: reservations.anonymised_at,
   covers_nearby: sql<
@@ -70,6 +71,7 @@ export function toReservationRow(
   return {
     ...toReservation(row),
     venue_name: row.venue_name,
+    decided_via: row.decided_via,
     decline_reason: row.decline_reason,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     decided_at: decided_at?.toISOString() ?? null,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
-import { RESERVATION_STATUSES, type ReservationStatus } from '../../../domain/reservation/status.ts'
+import {
+  DECISION_CHANNELS,
+  type DecisionChannel,
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from '../../../domain/reservation/status.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -28,6 +33,8 @@ export const reservations = pgTable(
     decided_at: instant(),
     /** The user who decided; null when the decision came from a link in an email, or the account was deleted. */
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** How it was decided; null while it is pending, and for decisions older than this column. */
+    decided_via: text().$type<DecisionChannel>(),
     /** The reason that the venue gave the diner. */
     decline_reason: text(),
     /** When the reminder was sent. */
@@ -46,6 +53,7 @@ export const reservations = pgTable(
   (t) => [
     check('reservations_party_size_range', sql`${t.party_size} between 1 and 20`),
     check('reservations_status_known', inValues(t.status, RESERVATION_STATUSES)),
+    check('reservations_decided_via_known', inValues(t.decided_via, DECISION_CHANNELS)),
     check(
       'reservations_slot',
       sql`${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,

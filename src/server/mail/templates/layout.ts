@@ -15,6 +15,8 @@ export type EmailContent = {
   /** Labelled values. */
   details?: readonly (readonly [name: string, value: string])[]
   button?: { label: string; url: string }
+  /** Further links, below the button. */
+  links?: readonly { label: string; url: string }[]
   /** A code to enter, shown in large type. */
   code?: string
   /** The last line: what to do when the recipient did not request the email. */
@@ -43,8 +45,12 @@ export function renderEmail(letter: EmailContent, { productName, publicUrl }: Pi
   return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
 }
 
-function textOf({ heading, paragraphs, quote, details, button, code, note }: EmailContent, productName: string, publicUrl: string): string {
-  const action = button ? [`${button.label}:\n${button.url}`] : []
+function textOf(
+  { heading, paragraphs, quote, details, button, links = [], code, note }: EmailContent,
+  productName: string,
+  publicUrl: string,
+): string {
+  const action = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
   const facts = details?.length ? [details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')] : []
   const parts = [heading, ...paragraphs, ...quoted, ...facts, ...(code ? [code] : []), ...action, note, `-- \n${productName}\n${publicUrl}`]
@@ -57,7 +63,7 @@ function indented(value: string): string {
 }
 
 function htmlOf(
-  { subject, heading, paragraphs, quote, details, button, code, note, markup }: EmailContent,
+  { subject, heading, paragraphs, quote, details, button, links = [], code, note, markup }: EmailContent,
   productName: string,
   publicUrl: string,
 ): string {
@@ -76,6 +82,7 @@ ${quote ? html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left
 ${details?.length ? factsOf(details) : ''}
 ${code ? html`<p style="margin:0 0 16px;font:600 32px/1.2 ${raw(SANS)};letter-spacing:0.2em;color:${INK}">${code}</p>` : ''}
 ${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${DAMSON};color:${ON_DAMSON};font:600 16px/1.25 ${raw(SANS)};text-decoration:none">${button.label}</a></p>` : ''}
+${links.map(({ label, url }) => html`<p style="${raw(p)}"><a href="${url}" style="color:${DAMSON}">${label}</a></p>`)}
 <p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${RULE};font:14px/1.45 ${raw(SANS)};color:${INK_2}">${note}</p>
 </td></tr>
 <tr><td style="padding:16px 0 0;font:14px/1.45 ${raw(SANS)};color:${INK_2}"><a href="${publicUrl}" style="color:${DAMSON}">${publicUrl}</a></td></tr>

@@ -7,7 +7,11 @@ import { optionalDetails, type ReservationEmailData, reservationDate, reservatio
 /** A recipient for the venue: one of its owners, the venue's own email address, or an administrator. */
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
 
-export type VenueEmailData = ReservationEmailData & { reader: VenueRecipient }
+export type VenueEmailData = ReservationEmailData & {
+  reader: VenueRecipient
+  /** The page on which the recipient answers without an account; null for administrators. */
+  answerUrl: string | null
+}
 
 /** A diner requests a table. Replies go to the diner. */
 export function reservationRequested(told: VenueEmailData): Email {
@@ -18,6 +22,18 @@ export function reservationRequested(told: VenueEmailData): Email {
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`A diner asks ${venue.name} for a table. They were told that you reply within ${REPLY_HOURS} hours.`],
     note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
+  })
+}
+
+/** The request again, because the recipient asked for a new link. */
+export function answerLinkRenewed(told: VenueEmailData): Email {
+  const { venue, reservation } = told
+  return aboutDiner(told, {
+    kind: 'reservation-answer-link',
+    subject: `Your link: ${subjectDetails(told)}`,
+    heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
+    paragraphs: [`Here is a new link to answer this request to ${venue.name}. It works until the time of the table.`],
+    note: 'You can ignore this email if you did not ask for a new link.',
   })
 }
 
@@ -67,7 +83,7 @@ function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'det
   const mail = toVenue(told, {
     ...letter,
     details: [...tableDetails(told), ...nameOf(told), ...contact, ...optionalDetails(reservation)],
-    ...buttonFor(told, 'Answer the request'),
+    ...answerButton(told),
     note: `${letter.note} ${recipientReason(told)}`,
   })
   return { ...mail, replyTo: reservation.email }
@@ -75,6 +91,14 @@ function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'det
 
 function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
+}
+
+/** The button that answers without an account, and for owners the link to all their requests. */
+function answerButton(told: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
+  const label = 'Answer the request'
+  if (told.answerUrl === null) return buttonFor(told, label)
+  const { button } = buttonFor(told, 'See all your requests (sign in)')
+  return { button: { label, url: told.answerUrl }, ...(button ? { links: [button] } : {}) }
 }
 
 /** The button to the page that the recipient may open. The venue's own email address has none, because it has no account. */
@@ -88,7 +112,7 @@ function recipientReason({ site, venue, reader }: VenueEmailData): string {
   if (reader.as === 'owner') return `You get this because you look after ${venue.name} at ${site.productName}.`
   if (reader.as === 'admin')
     return `You get this because ${venue.name} has neither an owner nor an address, and you administer ${site.productName}.`
-  return `You get this because nobody has an account for ${venue.name} at ${site.productName} yet. To confirm or decline requests, ask for one: ${site.contactEmail}.`
+  return `You get this because nobody has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
 }
 
 function toVenue({ site, reservation, reader }: VenueEmailData, letter: Omit<EmailContent, 'to'>): Email {

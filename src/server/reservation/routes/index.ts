@@ -1,4 +1,5 @@
 import { createApiRouter } from '../../http/app-env.ts'
+import { answerRoutes } from './answer.ts'
 import { dinerRoutes, reservationLinkRoutes } from './diner.ts'
 import { venueReservationRoutes, venueStreamRoutes } from './venue.ts'
 
@@ -7,6 +8,7 @@ export function reservationRoutes() {
   return createApiRouter()
     .route('/', dinerRoutes)
     .route('/', reservationLinkRoutes)
+    .route('/', answerRoutes)
     .route('/', venueStreamRoutes())
     .route('/', venueReservationRoutes)
 }

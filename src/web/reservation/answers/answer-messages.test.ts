@@ -12,7 +12,12 @@ describe('decisionWords', () => {
     ['confirmed', '2026-11-20T20:14:30Z', null, 'Confirmed at 20:14'],
     ['pending', null, null, null],
   ] as const)('for %s at %s by %s returns %j', (status, decided_at, decided_by, words) => {
-    expect(formatDecision({ status, decided_at, decided_by }, NOW, 'Europe/London')).toBe(words)
+    expect(formatDecision({ status, decided_at, decided_by, decided_via: null }, NOW, 'Europe/London')).toBe(words)
+  })
+
+  test('names the link of an email when nobody signed in to answer', () => {
+    const decided = { status: 'declined', decided_at: '2026-11-20T20:14:30Z', decided_by: null, decided_via: 'email_link' } as const
+    expect(formatDecision(decided, NOW, 'Europe/London')).toBe('Declined by email link at 20:14')
   })
 })
 

@@ -11,16 +11,16 @@ export const SENT_AGAIN = "We couldn't reach the server. We keep trying to send 
 /** Why a kept answer is not sent when the reservation's time has come. */
 export const TIME_PASSED = 'The time of the reservation passed before it could be sent, so the diner was not told.'
 
-type Decided = Pick<ReservationRow, 'status' | 'decided_at' | 'decided_by'>
+type Decided = Pick<ReservationRow, 'status' | 'decided_at' | 'decided_by' | 'decided_via'>
 
 /** Who decided a reservation and when, such as 'You confirmed this at 20:14'; null while it is pending. */
-export function formatDecision({ status, decided_at, decided_by }: Decided, now: Date, timeZone: string): string | null {
+export function formatDecision({ status, decided_at, decided_by, decided_via }: Decided, now: Date, timeZone: string): string | null {
   if (status === 'pending' || !decided_at) return null
   const { date, time } = localNow(new Date(decided_at), timeZone)
   const when = date === localNow(now, timeZone).date ? `at ${time}` : `on ${formatDate(date)} at ${time}`
   if (decided_by === 'you') return `You ${status} this ${when}`
   if (decided_by === 'someone_else') return `Someone else ${status} this ${when}`
-  return `${status === 'confirmed' ? 'Confirmed' : 'Declined'} ${when}`
+  return `${status === 'confirmed' ? 'Confirmed' : 'Declined'} ${decided_via === 'email_link' ? 'by email link ' : ''}${when}`
 }
 
 /** Why a reservation takes no answer any more. */

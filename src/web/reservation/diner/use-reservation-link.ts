@@ -3,6 +3,7 @@ import type { DinerReservation } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
+import { tokenFromHash } from '../link-token.ts'
 
 /** What the link in a mail leads to. */
 type Linked =
@@ -17,7 +18,7 @@ export function useReservationLink() {
   const [linked, setLinked] = useState<Linked>({ state: 'loading' })
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const token = tokenOf(location.hash)
+      const token = tokenFromHash(location.hash)
       if (!token) return setLinked({ state: 'unknown' })
       try {
         const reservation = await api.post('/api/reservations/link', { body: { token }, signal })
@@ -47,12 +48,4 @@ export function useReservationLink() {
     setLinked({ state: 'found', reservation, token })
   }
   return { linked, reload: () => load(), withdraw }
-}
-
-function tokenOf(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return ''
-  }
 }

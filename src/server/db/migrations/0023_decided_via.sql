@@ -1,0 +1,2 @@
+ALTER TABLE "reservations" ADD COLUMN "decided_via" text;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_decided_via_known" CHECK ("reservations"."decided_via" in ('account', 'email_link', 'instant'));

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import type { AnswerRequest } from '../../../contract/reservation.ts'
+import { mailtoHref } from '../../../domain/account/email.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { phoneHref } from '../../../domain/venue/contact-links.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { useSite } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import * as styles from './answer-request.module.css'
+import { replyByPhrase, thatDayPhrase } from './answer-view.ts'
+import { DeclineForm } from './decline-form.tsx'
+
+type Props = {
+  request: AnswerRequest
+  /** Sends the answer; rejects with the `ApiError` when it was not stored. */
+  onAnswer: (status: Decision, reason: string | null) => Promise<void>
+}
+
+/** A request that waits for an answer, with the buttons to confirm and decline it. */
+export function AnswerCard({ request, onAnswer }: Props) {
+  const { timeZone } = useSite()
+  const { diner } = request
+  const [isDeclining, setIsDeclining] = useState(false)
+  const [busy, setBusy] = useState<Decision | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  async function answer(status: Decision, reason: string | null) {
+    if (busy) return
+    setBusy(status)
+    setError(null)
+    try {
+      await onAnswer(status, reason)
+    } catch (failure) {
+      setError(apiErrorMessage(failure, FALLBACK_MESSAGES.updateReservation))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <article className={styles.card} aria-labelledby="request">
+      <div className={styles.body}>
+        <p className="muted">{request.venue_name}</p>
+        <h1 id="request">A request from {diner ? `${diner.first_name} ${diner.last_name}` : 'a diner'}</h1>
+        <dl className={styles.table}>
+          <Fact label="Day">{formatDate(request.requested_date, { weekday: true })}</Fact>
+          <Fact label="Time">{request.requested_time}</Fact>
+          <Fact label="People">{request.party_size}</Fact>
+        </dl>
+        <dl className={styles.facts}>
+          {diner?.allergies ? (
+            <Fact label="Allergies">
+              <strong className={styles.allergies}>
+                <Icon name="warning" />
+                {diner.allergies}
+              </strong>
+            </Fact>
+          ) : null}
+          {diner?.special_requests ? (
+            <Fact label="Note">
+              <q className={styles.note}>{diner.special_requests}</q>
+            </Fact>
+          ) : null}
+          {diner ? (
+            <>
+              <Fact label="Phone">
+                <a href={phoneHref(diner.phone)}>{diner.phone}</a>
+              </Fact>
+              <Fact label="Email">
+                <a href={mailtoHref(diner.email)}>{diner.email}</a>
+              </Fact>
+            </>
+          ) : null}
+          <Fact label="That day">{thatDayPhrase(request)}</Fact>
+        </dl>
+      </div>
+      <div className={styles.foot}>
+        {error ? <Banner tone="error">{error}</Banner> : null}
+        {isDeclining ? (
+          <DeclineForm
+            isBusy={busy === 'declined'}
+            onDecline={(reason) => void answer('declined', reason)}
+            onCancel={() => setIsDeclining(false)}
+          />
+        ) : (
+          <>
+            <div className={styles.answers}>
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={busy !== null || undefined}
+                onClick={() => void answer('confirmed', null)}
+              >
+                {busy ? 'Confirming...' : 'Confirm'}
+              </button>
+              <button
+                type="button"
+                className="btn outline"
+                aria-disabled={busy !== null || undefined}
+                onClick={() => setIsDeclining(!busy)}
+              >
+                Decline
+              </button>
+            </div>
+            <p>
+              We’ll email {diner?.first_name ?? 'the diner'} your answer. {replyByPhrase(request, new Date(), timeZone)} No account needed.
+            </p>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

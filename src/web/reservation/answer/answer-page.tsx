@@ -1,0 +1,55 @@
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { useSite } from '../../site.ts'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { AnswerOutcome } from './answer-outcome.tsx'
+import * as styles from './answer-request.module.css'
+import { answerOutcome } from './answer-view.ts'
+import { RenewLink } from './renew-link.tsx'
+import { useAnswerLink } from './use-answer-link.ts'
+
+/** The page of the link in an email to a venue: the request, and the buttons that answer it without an account. */
+export function AnswerPage() {
+  const { linked, reload, answer, renew } = useAnswerLink()
+  const { timeZone } = useSite()
+  const request = linked.state === 'found' ? linked.request : null
+  const part = useFocusOnChange(request?.state)
+  const outcome = linked.state === 'found' ? answerOutcome(linked.request, { isOwnAnswer: linked.isOwnAnswer, timeZone }) : null
+  return (
+    <div className={`container ${styles.page}`} ref={part}>
+      {request && outcome ? <AnswerOutcome request={request} outcome={outcome} onRenew={renew} /> : null}
+      {request && !outcome ? <AnswerCard request={request} onAnswer={answer} /> : null}
+      {linked.state === 'loading' ? (
+        <section className={`${styles.card} ${styles.body}`}>
+          <h1>A request for a table</h1>
+          <noscript>
+            <p>This page needs JavaScript to show the request. You can also answer it when you sign in, or call the diner.</p>
+          </noscript>
+          <div className="needs-script">
+            <LoadingSkeleton text="Loading the request...">
+              <SkeletonLine width="half" tall />
+              <SkeletonLine width="long" />
+              <SkeletonLine width="short" />
+            </LoadingSkeleton>
+          </div>
+        </section>
+      ) : null}
+      {linked.state === 'unknown' ? (
+        <section className={`${styles.card} ${styles.body}`}>
+          <h1>A request for a table</h1>
+          <Banner tone="error">This link doesn’t work, or no longer works</Banner>
+          <p>It may have been cut off, or the venue’s requests now go to another email address. You can ask for a new one.</p>
+          <RenewLink onRenew={renew} />
+        </section>
+      ) : null}
+      {linked.state === 'failed' ? (
+        <section className={`${styles.card} ${styles.body}`}>
+          <h1>A request for a table</h1>
+          <RetryBanner onRetry={() => void reload()}>{linked.message || ERROR_MESSAGES.internal}</RetryBanner>
+        </section>
+      ) : null}
+    </div>
+  )
+}
