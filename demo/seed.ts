@@ -89,6 +89,7 @@ function addVenue(rows: Rows, venue: DemoVenue, pictures: DemoImages, now: Date)
     hours_mon_fri: venue.hoursMonFri,
     hours_sat_sun: venue.hoursSatSun,
     featured: venue.featured ?? false,
+    takes_requests: venue.takesRequests ?? true,
     new: venue.new ?? false,
     active: venue.active ?? true,
     created_at: createdAt,

@@ -56,6 +56,8 @@ export type DemoVenue = {
   new?: boolean
   /** Default true. */
   active?: boolean
+  /** Default true. */
+  takesRequests?: boolean
   addedDaysAgo: number
   menus: DemoMenu[]
 }

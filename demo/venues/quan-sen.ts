@@ -16,6 +16,7 @@ export const quanSen: DemoVenue = {
   longitude: -0.7178,
   phone: '01632 960049',
   email: null,
+  takesRequests: false,
   website: null,
   hoursMonFri: '08:00 – 20:00',
   hoursSatSun: '10:00 – 20:00; closed Sunday',

@@ -79,6 +79,7 @@ export const createVenueBody = z
     featured: z.boolean().optional(),
     new: z.boolean().optional().openapi({ description: 'True for a new venue unless given; for 30 days' }),
     active: z.boolean().optional().openapi({ description: 'True for a new venue unless given; an inactive one is on no public page' }),
+    takes_requests: z.boolean().optional().openapi({ description: 'True for a new venue unless given' }),
   })
   .openapi('VenueWrite')
 export type VenueInput = z.infer<typeof createVenueBody>
@@ -96,3 +97,7 @@ export const venueDeletionSchema = z
   })
   .openapi('VenueDeletion')
 export type VenueDeletion = z.infer<typeof venueDeletionSchema>
+
+/** Whether diners can request a table at a venue. */
+export const takesRequestsSchema = z.object({ takes_requests: z.boolean() }).openapi('TakesRequests')
+export type TakesRequests = z.infer<typeof takesRequestsSchema>

@@ -42,6 +42,7 @@ export const venueSchema = z
     featured: z.boolean(),
     new: z.boolean(),
     active: z.boolean(),
+    takes_requests: z.boolean().openapi({ description: 'Whether a table can be requested here; otherwise diners call' }),
     created_at: instantSchema,
   })
   .openapi('Venue')

@@ -87,6 +87,7 @@ export const ERROR_CODES = [
   'reservation_declined',
   'reservation_withdrawn',
   'reservation_over',
+  'requests_off',
   'sign_in_failed',
   'sign_up_failed',
   'sign_up_unproven',

@@ -91,6 +91,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   reservation_declined: 'This reservation has already been declined',
   reservation_withdrawn: 'The diner has withdrawn this request',
   reservation_over: 'The time of this reservation has passed',
+  requests_off: 'This venue doesn’t take requests online at the moment. Please call to book.',
   sign_in_failed: 'Sign in failed. Please try again.',
   sign_up_failed: 'Failed to create user',
   sign_up_unproven: 'Please enter the password you signed up with, or set a new one',

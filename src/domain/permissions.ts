@@ -18,6 +18,8 @@ type Subjects = {
   'reservation:withdraw': { id: string; linkedId: string }
   'reservation:anonymise': undefined
   'venue:manage': undefined
+  /** Deciding whether diners can request a table at a venue. */
+  'venue:take-requests': OfVenue
   'menu:manage': OfVenue
   'image:upload': { bucket: ImageBucket }
   'guide:import': undefined
@@ -53,6 +55,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
   'reservation:anonymise': isAdmin,
   'venue:manage': isAdmin,
+  'venue:take-requests': managesVenue,
   'menu:manage': managesVenue,
   'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venueOfOwner(actor) !== null),
   'guide:import': isAdmin,

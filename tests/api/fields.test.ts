@@ -97,6 +97,7 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
       hours_sat_sun: null,
       featured: false,
       new: false,
+      takes_requests: true,
       active: true,
       created_at: '2026-09-21T12:00:00.000Z',
     })

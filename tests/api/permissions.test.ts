@@ -109,6 +109,8 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/managed-venues/{id}': { who: ADMIN },
   'POST /api/venues': { who: ADMIN, body: {} },
   'PATCH /api/venues/{id}': { who: ADMIN, body: {} },
+  'GET /api/venues/{id}/takes-requests': { who: SIGNED_IN },
+  'PATCH /api/venues/{id}/takes-requests': { who: SIGNED_IN, body: { takes_requests: false } },
   'GET /api/venues/{id}/deletion': { who: ADMIN },
   'DELETE /api/venues/{id}': { who: ADMIN },
   // Things of venues: what is not somebody's own is not there for them, which is no refusal for who one is.

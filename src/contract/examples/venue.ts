@@ -33,6 +33,7 @@ export const venueExample: Venue = {
   featured: true,
   new: false,
   active: true,
+  takes_requests: true,
   created_at: '2026-06-01T09:00:00.000Z',
 }
 

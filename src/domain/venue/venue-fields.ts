@@ -29,6 +29,7 @@ export type VenueFields = {
   featured: boolean
   new: boolean
   active: boolean
+  takes_requests: boolean
 }
 
 export type VenueField = keyof VenueFields
@@ -86,6 +87,7 @@ const RULES: FieldRules<VenueFields> = {
     featured: acceptAny,
     new: acceptAny,
     active: acceptAny,
+    takes_requests: acceptAny,
   },
   maxLengths: VENUE_MAX_LENGTHS,
   whenEmpty: { cuisines: 'cuisines_required' },

@@ -28,6 +28,7 @@ const COLUMNS = [
   'featured',
   'new',
   'active',
+  'takes_requests',
   'slug',
   'created_at',
   'updated_at',

@@ -90,6 +90,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   reservation_declined: 409,
   reservation_withdrawn: 409,
   reservation_over: 409,
+  requests_off: 409,
   sign_in_failed: 401,
   sign_up_failed: 422,
   sign_up_unproven: 422,

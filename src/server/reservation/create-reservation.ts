@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
- * @throws DomainError trap_sprung, a code of `validateReservationRequest`, venue_not_found, idempotency_key_reused or idempotency_key_invalid
+ * @throws DomainError trap_sprung, a code of `validateReservationRequest`, venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
   ctx,
@@ -48,6 +48,7 @@ export async function createReservation({
     const now = ctx.clock()
     throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     if (!venue) throw new DomainError('venue_not_found')
+    if (!venue.takes_requests) throw new DomainError('requests_off')
     const row = toRow(request, now)
     if (await store(ctx, authorized, { row, venue, use, admit: input.admit })) return { reservation: toReservation(row), isReplay: false }
   }

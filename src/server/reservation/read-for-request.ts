@@ -11,7 +11,7 @@ import { reservationColumns } from './to-reservation.ts'
 /** What a request for a table depends on. */
 export type RequestContext = {
   /** Null when the venue does not exist or is not active. */
-  venue: VenueWithOwners | null
+  venue: (VenueWithOwners & { takes_requests: boolean }) | null
   /** An earlier request with the same key, and its reservation, which is null when its venue was deleted since. */
   earlier: {
     requestHash: string
@@ -21,7 +21,11 @@ export type RequestContext = {
 
 const selectContext = preparedStatement('reservation-context', ({ orm }, name) =>
   orm
-    .select({ venue: emailVenueColumns, requestHash: idempotencyKeys.request_hash, reservation: reservationColumns })
+    .select({
+      venue: { ...emailVenueColumns, takes_requests: venues.takes_requests },
+      requestHash: idempotencyKeys.request_hash,
+      reservation: reservationColumns,
+    })
     .from(sql`(select) as request`)
     .leftJoin(venues, and(whereVenueActive, eq(venues.id, sql.placeholder('venueId'))))
     .leftJoin(

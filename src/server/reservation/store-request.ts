@@ -8,7 +8,7 @@ import type { KeyUse } from './idempotency.ts'
 /**
  * Stores a request and the use of its key in one statement. The unique key resolves races: of several concurrent requests one stores it, the others
  * wait for its transaction and store nothing.
- * @returns false, with nothing stored, when the venue is no longer active or the key was used meanwhile
+ * @returns false, with nothing stored, when the venue is no longer active, takes no requests or the key was used meanwhile
  */
 export async function storeRequest(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function storeRequest(
   use: KeyUse | null,
 ): Promise<boolean> {
   const stored = await tx.execute(sql`
-    with venue as (select id from ${venues} where ${whereVenueActive} and ${venues.id} = ${row.venue_id} for key share)
+    with venue as (select id from ${venues} where ${whereVenueActive} and ${venues.takes_requests} and ${venues.id} = ${row.venue_id} for key share)
     ${use ? claimOf(row, use) : sql``}
     insert into ${reservations} (id, venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time,
       allergies, special_requests, status, created_at)

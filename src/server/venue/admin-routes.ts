@@ -12,6 +12,7 @@ import {
   listManagedVenuesQuery,
   managedVenueSchema,
   managedVenuesSchema,
+  takesRequestsSchema,
   updateVenueBody,
   venueDeletionSchema,
 } from '../../contract/managed-venue.ts'
@@ -23,6 +24,7 @@ import { createValidatingRouter } from '../http/validating-router.ts'
 import { createVenue } from './create-venue.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
 import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
+import { readTakesRequests, setTakesRequests } from './takes-requests.ts'
 import { updateVenue } from './update-venue.ts'
 
 const tags = ['Managing venues']
@@ -103,7 +105,36 @@ const remove = createRoute({
   responses: { ...emptyResponses('Deleted'), 404: errorResponse('venue_not_found') },
 })
 
-/** Endpoints for administrators. Their responses are never cached. */
+const takesRequests = createRoute({
+  method: 'get',
+  path: '/venues/{id}/takes-requests',
+  tags,
+  summary: 'Whether a venue takes requests',
+  description: 'For the owner of the venue and administrators; to others the venue is not there.',
+  middleware: [withFallbackMessage('fetchVenue'), signedIn],
+  request: byId,
+  responses: {
+    ...signedInResponses(takesRequestsSchema, 'The setting', { takes_requests: true }),
+    404: errorResponse('venue_not_found'),
+  },
+})
+
+const changeTakesRequests = createRoute({
+  method: 'patch',
+  path: '/venues/{id}/takes-requests',
+  tags,
+  summary: 'Take requests, or no longer',
+  description:
+    "Without requests the venue's page shows whom to call, and a request gets 409 requests_off. Requests that wait can still be answered. For the owner of the venue and administrators.",
+  middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(takesRequestsSchema, { takes_requests: false }) },
+  responses: {
+    ...signedInResponses(takesRequestsSchema, 'The current setting', { takes_requests: false }),
+    404: errorResponse('venue_not_found'),
+  },
+})
+
+/** Endpoints for administrators and, for requests, owners. Their responses are never cached. */
 export const venueManageRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listManagedVenues({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(one, async (c) => c.json(await readManagedVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
@@ -114,6 +145,11 @@ export const venueManageRoutes = createValidatingRouter()
   .openapi(change, async (c) => {
     const input = { id: c.req.valid('param').id, change: c.req.valid('json') }
     return c.json(await updateVenue({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(takesRequests, async (c) => c.json(await readTakesRequests({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(changeTakesRequests, async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(await setTakesRequests({ ctx: c.get('ctx'), input }), 200, NO_STORE)
   })
   .openapi(preview, async (c) => c.json(await previewDeletion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(remove, async (c) => {

@@ -32,6 +32,7 @@ export function toVenueColumns(given: VenueInput): Columns {
     featured: given.featured,
     new: given.new,
     active: given.active,
+    takes_requests: given.takes_requests,
   }
   return omitUndefined(columns) as Columns & { cuisines?: Cuisine[]; price?: PriceBand | null }
 }

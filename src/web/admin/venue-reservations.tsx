@@ -10,6 +10,7 @@ import { usePendingReservations } from '../reservation/panel/use-pending-reserva
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { managedVenueQuery } from '../venue/managed-venue-query.ts'
+import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 
 /** An administrator's panel for any venue: the same as its owner's. */
@@ -43,6 +44,7 @@ function Desk({ venueId, search }: { venueId: string; search: PanelSearch }) {
   const [forgotten, setForgotten] = useState<string | null>(null)
   return (
     <>
+      <TakesRequestsSwitch venueId={venueId} />
       <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} onForget={({ email }) => setForgotten(email)} />
       {forgotten ? <AnonymiseDinerDialog email={forgotten} onClose={() => setForgotten(null)} finalFocus={focusPanel} /> : null}
     </>

@@ -15,6 +15,7 @@ import { usePendingReservations } from '../reservation/panel/use-pending-reserva
 import { useApi } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import * as styles from './owner-dashboard.module.css'
 import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
 
@@ -50,7 +51,10 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
               <MenusPanel venueId={venueId} />
             </div>
             {isWide || part === 'reservations' ? (
-              <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
+              <div>
+                <TakesRequestsSwitch venueId={venueId} />
+                <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
+              </div>
             ) : null}
           </div>
         </>

@@ -39,6 +39,7 @@ const full: Venue = {
   featured: true,
   new: false,
   active: true,
+  takes_requests: true,
   created_at: '2026-01-01T00:00:00Z',
 }
 
@@ -104,5 +105,10 @@ describe('the structured data of a venue', () => {
       expect(bare).not.toHaveProperty(key)
     }
     expect(bare.address).not.toHaveProperty('addressRegion')
+  })
+
+  it('says whether the venue takes requests', () => {
+    const accepts = [true, false].map((takes_requests) => restaurantData(site, { ...full, takes_requests }, []))
+    expect(accepts).toMatchObject([{ acceptsReservations: true }, { acceptsReservations: false }])
   })
 })

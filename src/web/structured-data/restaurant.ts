@@ -26,7 +26,7 @@ export function restaurantData(site: Site, venue: Venue, menus: readonly MenuVie
     sameAs: websiteHref(venue.website) ?? undefined,
     servesCuisine: venue.cuisines.length > 0 ? venue.cuisines : undefined,
     priceRange: venue.price ?? undefined,
-    acceptsReservations: true,
+    acceptsReservations: venue.takes_requests,
     address: {
       '@type': 'PostalAddress',
       streetAddress: venue.address_road,

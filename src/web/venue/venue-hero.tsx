@@ -1,5 +1,6 @@
 import type { Venue } from '../../contract/venue.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
+import { CallToBook } from '../reservation/call-to-book.tsx'
 import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
 import { PriceBand } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
@@ -24,7 +25,11 @@ export function VenueHero({ venue }: { venue: Venue }) {
               <span>{shortAddress(venue)}</span>
             </p>
           </div>
-          <MakeReservationButton venueId={venue.id} venueName={venue.name} slug={venue.slug} />
+          {venue.takes_requests ? (
+            <MakeReservationButton venueId={venue.id} venueName={venue.name} slug={venue.slug} />
+          ) : (
+            <CallToBook venue={venue} />
+          )}
         </div>
       </div>
     </>

@@ -44,6 +44,8 @@ export const venues = pgTable(
     featured: boolean().notNull().default(false),
     new: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
+    /** Whether diners can request a table here. Otherwise the page says whom to call. */
+    takes_requests: boolean().notNull().default(true),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     search_vector: tsvector().generatedAlwaysAs(

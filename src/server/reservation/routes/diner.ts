@@ -45,6 +45,7 @@ const create = createRoute({
     400: errorResponse('invalid_request'),
     403: errorResponse('origin_refused'),
     404: errorResponse('venue_not_found'),
+    409: errorResponse('requests_off'),
     413: errorResponse('too_large'),
     415: errorResponse('content_type_refused'),
     422: errorResponse('required_fields'),

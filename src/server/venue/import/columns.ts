@@ -47,6 +47,7 @@ const OWN_NAMES = [
   'featured',
   'new',
   'active',
+  'takes_requests',
   'slug',
   'former_slugs',
   'created_at',

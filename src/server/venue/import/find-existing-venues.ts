@@ -11,7 +11,7 @@ export type ExistingVenue = VenueFields & { id: string; source_id: string | null
 
 const COLUMNS = sql.raw(
   `id, source_id, slug, name, image_url, image_alt, cuisines, description, price, address_road, address_city, address_county,
-   address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active`,
+   address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active, takes_requests`,
 )
 
 /** The same rule as `normalisePostcode`. NFKC converts all kinds of space to a plain space. */

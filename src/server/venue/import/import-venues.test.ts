@@ -85,6 +85,20 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     expect((await allVenues(services()))[0]?.created_at).toEqual(services().clock())
   })
 
+  test('lets a new venue take requests only with an email address, unless the row decides, and never changes an existing one', async () => {
+    const rows = [
+      aRow({ name: 'A', email: 'a@venue.example' }),
+      aRow({ name: 'B' }),
+      aRow({ name: 'C', email: 'c@venue.example', takes_requests: 'no' }),
+      aRow({ name: 'D', takes_requests: 'yes' }),
+    ]
+    await importRows(services(), rows)
+    const takes = async () => Object.fromEntries((await allVenues(services())).map(({ name, takes_requests }) => [name, takes_requests]))
+    expect(await takes()).toEqual({ A: true, B: false, C: false, D: true })
+    await importRows(services(), [aRow({ name: 'A', email: null }), aRow({ name: 'B', email: 'b@venue.example' })])
+    expect(await takes()).toEqual({ A: true, B: false, C: false, D: true })
+  })
+
   test('restores slugs, former slugs, ids and creation dates of venues with one name in an empty guide', async () => {
     const created_at = new Date('2024-05-01T10:00:00.000Z')
     const first = await aVenue(services(), { id: 'ffffffff-0000-4000-8000-000000000001', address_postcode: 'SL4 1AA', created_at })

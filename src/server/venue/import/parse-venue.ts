@@ -94,7 +94,7 @@ function readField(field: VenueField, cell: unknown): ParseResult<unknown> {
   if (field === 'cuisines') return readCuisines(cell)
   if (field === 'latitude') return readNumber(cell, 'latitude_invalid')
   if (field === 'longitude') return readNumber(cell, 'longitude_invalid')
-  if (field === 'featured' || field === 'new' || field === 'active') return readFlag(cell)
+  if (field === 'featured' || field === 'new' || field === 'active' || field === 'takes_requests') return readFlag(cell)
   return readText(cell)
 }
 

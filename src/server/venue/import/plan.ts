@@ -25,7 +25,7 @@ export type PlannedChange =
 /** A row that describes a venue, and its position. */
 export type ParsedVenueRow = Place & ReadVenue
 
-const EMPTY: Omit<VenueFields, 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
+const EMPTY: Omit<VenueFields, 'takes_requests' | 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
   image_url: null,
   image_alt: null,
   cuisines: [],
@@ -84,7 +84,8 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
   }
   // The id of an exported venue is kept, because the menus and owners of the same export refer to it.
   const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
-  const venue = { ...EMPTY, ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
+  // A new venue has no owner. Without an email address nobody would answer.
+  const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
   memory.meet(venue.id, row)
   memory.rename(venue.id, venueMatchKey(venue))
   if (sourceId) memory.bind(sourceId, venue.id)

@@ -30,6 +30,7 @@ const TYPES = {
   featured: 'boolean',
   new: 'boolean',
   active: 'boolean',
+  takes_requests: 'boolean',
 } as const satisfies Record<keyof VenueRow | 'slug', string>
 
 const NAMES = Object.keys(TYPES).map((name) => `"${name}"`)

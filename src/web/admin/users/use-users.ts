@@ -44,8 +44,8 @@ export function useInvalidateUsers(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: KEYS.users })
 }
 
-/** Assigns another venue to a user, or none. Optimistic: restored with the reason in the banner when the server refuses it. */
-export function useAssignVenue(): (input: { user: User; venue: Choice }) => void {
+/** Assigns another venue to a user, or none, and then calls `onAssigned`. Optimistic: restored with the reason in the banner when the server refuses it. */
+export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const assign = useOptimisticMutation<List<User>, { user: User; venue: Choice }>({
@@ -57,7 +57,10 @@ export function useAssignVenue(): (input: { user: User; venue: Choice }) => void
         row.id === user.id ? { ...row, venue_id: venue.id, venue_name: venue.id === null ? null : venue.name } : row,
       ),
     }),
-    onDone: ({ user, venue }) => showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`),
+    onDone: ({ user, venue }) => {
+      showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`)
+      onAssigned(venue)
+    },
     onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.assignVenue)),
   })
   return (input) => {

@@ -1,9 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { USER_COLUMNS, type UserColumn } from '../../../domain/account/user.ts'
+import type { Choice } from '../../private/combobox.tsx'
 import { CompactDateTime } from '../../private/date-time.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
+import { OfferRequests } from './offer-requests.tsx'
 import { useAssignVenue, useUsers } from './use-users.ts'
 import { EmailConfirmedCell, LastSignInCell, RoleBadge, UserVenueCell } from './user-cells.tsx'
 import { UsersPanel } from './users-panel.tsx'
@@ -13,7 +16,8 @@ export function UsersTable() {
   const state = useTableState('users', USER_COLUMNS, '-created_at')
   const isWaiting = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.waiting === 'true' })
   const query = useUsers({ ...state, needsVenue: isWaiting })
-  const assign = useAssignVenue()
+  const [assigned, setAssigned] = useState<Choice | null>(null)
+  const assign = useAssignVenue(setAssigned)
   const columns: Column<User, UserColumn>[] = [
     { title: 'Email', sort: 'email', cell: (user) => user.email },
     {
@@ -34,13 +38,16 @@ export function UsersTable() {
     { title: 'Email Confirmed', sort: 'email_confirmed_at', label: 'Confirmed', cell: (user) => <EmailConfirmedCell user={user} /> },
   ]
   return (
-    <UsersPanel
-      query={query}
-      state={state}
-      columns={columns}
-      filters={isWaiting ? <WaitingFilter /> : null}
-      empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
-    />
+    <>
+      <UsersPanel
+        query={query}
+        state={state}
+        columns={columns}
+        filters={isWaiting ? <WaitingFilter /> : null}
+        empty={isWaiting ? 'Every venue owner has a venue' : 'No users found'}
+      />
+      {assigned?.id ? <OfferRequests venueId={assigned.id} venueName={assigned.name} onClose={() => setAssigned(null)} /> : null}
+    </>
   )
 }
 

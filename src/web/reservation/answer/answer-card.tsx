@@ -75,7 +75,7 @@ export function AnswerCard({ request, onAnswer }: Props) {
           <Fact label="That day">{thatDayPhrase(request)}</Fact>
         </dl>
       </div>
-      <div className={styles.foot}>
+      <div className={isDeclining ? styles.foot : `${styles.foot} ${styles.pinned}`}>
         {error ? <Banner tone="error">{error}</Banner> : null}
         {isDeclining ? (
           <DeclineForm

@@ -15,7 +15,8 @@ export function AnswerPage() {
   const { linked, reload, answer, renew } = useAnswerLink()
   const { timeZone } = useSite()
   const request = linked.state === 'found' ? linked.request : null
-  const part = useFocusOnChange(request?.state)
+  // Only the heading of an outcome gets the focus: an Enter must not confirm a request that was just opened.
+  const part = useFocusOnChange(request !== null && request.state !== 'open')
   const outcome = linked.state === 'found' ? answerOutcome(linked.request, { isOwnAnswer: linked.isOwnAnswer, timeZone }) : null
   return (
     <div className={`container ${styles.page}`} ref={part}>

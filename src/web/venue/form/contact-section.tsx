@@ -1,11 +1,14 @@
+import { useWatch } from 'react-hook-form'
 import { VENUE_MAX_LENGTHS } from '../../../domain/venue/venue-fields.ts'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
+import { Switch } from '../../private/switch.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
 /** How diners reach the venue. */
 export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
+  const takesRequests = useWatch({ control: form.control, name: 'takes_requests' })
   return (
     <FormSection title="Contact Information">
       <div className="two-columns">
@@ -19,6 +22,12 @@ export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
         type="url"
         hint="Starting with http:// or https://"
         maxLength={VENUE_MAX_LENGTHS.website}
+      />
+      <Switch
+        label="Takes requests"
+        hint="Diners can request a table. Otherwise the page shows 'Call to book'."
+        isOn={takesRequests}
+        onChange={(isOn) => form.set('takes_requests', isOn)}
       />
     </FormSection>
   )

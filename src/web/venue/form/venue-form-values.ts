@@ -11,6 +11,7 @@ export type VenueFormValues = {
   price: string
   active: boolean
   new: boolean
+  takes_requests: boolean
   phone: string
   email: string
   website: string
@@ -33,6 +34,7 @@ export const EMPTY_VENUE_FORM: VenueFormValues = {
   price: '',
   active: true,
   new: true,
+  takes_requests: true,
   phone: '',
   email: '',
   website: '',
@@ -55,6 +57,7 @@ export const VENUE_LABELS: Record<keyof VenueFormValues, string> = {
   price: 'Price',
   active: 'Active',
   new: 'New',
+  takes_requests: 'Takes requests',
   phone: 'Phone',
   email: 'Email',
   website: 'Website',
@@ -74,12 +77,12 @@ const FIELDS = Object.keys(EMPTY_VENUE_FORM) as (keyof VenueFormValues)[]
 
 export function toFormValues(venue: ManagedVenue): VenueFormValues {
   const text = (value: string | number | null) => (value === null ? '' : String(value))
-  const { cuisines, active, image_url } = venue
+  const { cuisines, active, takes_requests, image_url } = venue
   const texts = FIELDS.filter((field) => typeof EMPTY_VENUE_FORM[field] === 'string').map((field) => [
     field,
     text(venue[field] as string | null),
   ])
-  return { ...EMPTY_VENUE_FORM, ...Object.fromEntries(texts), cuisines, active, new: venue.new, image_url }
+  return { ...EMPTY_VENUE_FORM, ...Object.fromEntries(texts), cuisines, active, new: venue.new, takes_requests, image_url }
 }
 
 /** Returns the request body for some of the fields; blank text becomes null. */

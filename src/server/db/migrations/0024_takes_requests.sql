@@ -1,0 +1,1 @@
+ALTER TABLE "venues" ADD COLUMN "takes_requests" boolean DEFAULT true NOT NULL;

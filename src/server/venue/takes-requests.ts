@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { TakesRequests } from '../../contract/managed-venue.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { nextUpdatedAt } from '../optimistic-lock.ts'
+
+/**
+ * Whether diners can request a table at a venue, for its owner and administrators.
+ * @throws DomainError venue_not_found, also for another venue than the owner's
+ */
+export async function readTakesRequests({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<TakesRequests> {
+  authorize(ctx.actor, 'venue:take-requests', { venueId: id }, 'venue_not_found')
+  const [venue] = isUuid(id) ? await ctx.db.orm.select({ takes_requests: venues.takes_requests }).from(venues).where(eq(venues.id, id)) : []
+  if (!venue) throw new DomainError('venue_not_found')
+  return venue
+}
+
+/**
+ * Lets diners request a table at a venue, or no longer. Requests that wait already are still answered.
+ * @throws DomainError venue_not_found, also for another venue than the owner's
+ */
+export async function setTakesRequests({
+  ctx,
+  input: { id, takes_requests },
+}: {
+  ctx: AppContext
+  input: TakesRequests & { id: string }
+}): Promise<TakesRequests> {
+  const authorized = authorize(ctx.actor, 'venue:take-requests', { venueId: id }, 'venue_not_found')
+  if (!isUuid(id)) throw new DomainError('venue_not_found')
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const [present] = await tx
+      .select({ name: venues.name, takes_requests: venues.takes_requests })
+      .from(venues)
+      .where(eq(venues.id, id))
+      .for('update')
+    if (!present) throw new DomainError('venue_not_found')
+    const changes = diffFields(present, { takes_requests })
+    if (changes.length === 0) return { takes_requests }
+    await tx
+      .update(venues)
+      .set({ takes_requests, updated_at: nextUpdatedAt(venues.updated_at, ctx.clock()) })
+      .where(eq(venues.id, id))
+    await recordAudit(tx, ctx, authorized, { action: 'venue.update', id, name: present.name, changes })
+    ofVenue(id)
+    return { takes_requests }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Venue } from '../../contract/venue.ts'
+import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './call-to-book.module.css'
+
+/** In place of the form, for a venue that takes no requests: how to reach it. */
+export function CallToBook({ venue: { name, phone, website } }: { venue: Pick<Venue, 'name' | 'phone' | 'website'> }) {
+  const href = websiteHref(website)
+  return (
+    <div className={styles.place}>
+      <p>{name} doesn’t take requests online at the moment.</p>
+      {phone ? (
+        <a className="btn wide" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          Call to book
+        </a>
+      ) : null}
+      {href ? (
+        <a className="btn outline wide" href={href} rel="noopener noreferrer nofollow" target="_blank">
+          <Icon name="globe" />
+          Visit Website<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ) : null}
+    </div>
+  )
+}
