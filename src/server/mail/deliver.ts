@@ -1,7 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Services } from '../app-context.ts'
+import type { Database } from '../db/open.ts'
 import { mails } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { noteFailedRequestEmail } from './note-failed-request-email.ts'
 import { EmailRejectedError, type Transport } from './transport.ts'
 
 /** Longest stored error of a mail server, in characters. */
@@ -28,7 +31,7 @@ export async function deliverEmail(
   const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
   if (!mail || mail.sent_at || mail.failed_at || mail.text === null || mail.html === null) return
   if (mail.unanswered >= MAX_UNANSWERED) {
-    await markUnsent(services, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
+    await markUnsent(db.orm, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
     log.warn({ mail_id: mailId }, 'gave a mail up that may have arrived twice')
     return
   }
@@ -50,12 +53,17 @@ export async function deliverEmail(
       },
     )
   } catch (error) {
+    const isFinal = isLast || (error instanceof EmailRejectedError && error.isFinal)
     const said = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
-    await markUnsent(services, mailId, {
+    const changes = {
       attempts: attempt,
       last_error: said,
       ...(isHandedOver && error instanceof EmailRejectedError ? { unanswered: sql`greatest(${mails.unanswered} - 1, 0)` } : {}),
-      ...(isLast || (error instanceof EmailRejectedError && error.isFinal) ? { failed_at: clock() } : {}),
+      ...(isFinal ? { failed_at: clock() } : {}),
+    }
+    await inTransaction(db, async (tx) => {
+      await markUnsent(tx, mailId, changes)
+      if (isFinal) await noteFailedRequestEmail(tx, mail, clock())
     })
     throw error
   }
@@ -82,8 +90,8 @@ async function markHandedOver({ db }: Delivering, mailId: string): Promise<void>
   if (noted.rowCount !== 1) throw new Error('another worker is sending it')
 }
 
-async function markUnsent({ db }: Delivering, mailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
-  await db.orm
+async function markUnsent(client: Database['orm'] | Transaction, mailId: string, what: PgUpdateSetSource<typeof mails>): Promise<void> {
+  await client
     .update(mails)
     .set(what)
     .where(and(eq(mails.id, mailId), isNull(mails.sent_at)))

@@ -40,5 +40,6 @@ export type EmailKind =
   | 'reservation-requested'
   | 'reservation-reminder'
   | 'reservation-answer-link'
+  | 'reservation-escalated'
   | 'reservation-taken-back'
   | 'venue-closed'

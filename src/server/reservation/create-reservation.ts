@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { createReservationBody, Reservation } from '../../contract/reservation.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { planEscalation } from '../../domain/reservation/escalation.ts'
 import { normaliseOptionalText, validateReservationRequest } from '../../domain/reservation/request.ts'
 import type { AppContext } from '../app-context.ts'
 import type { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { VenueWithOwners } from './email-venue.ts'
 import { queueRequestEmails, requestCopy } from './emails.ts'
+import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
 import { type RequestContext, readForRequest } from './read-for-request.ts'
 import { storeRequest } from './store-request.ts'
@@ -49,7 +51,7 @@ export async function createReservation({
     throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     if (!venue) throw new DomainError('venue_not_found')
     if (!venue.takes_requests) throw new DomainError('requests_off')
-    const row = toRow(request, now)
+    const row = toRow(request, now, ctx.config.timeZone)
     if (await store(ctx, authorized, { row, venue, use, admit: input.admit })) return { reservation: toReservation(row), isReplay: false }
   }
   throw new Error('the key of a request was used and released again and again')
@@ -89,8 +91,8 @@ function settledValue<T>(settled: PromiseSettledResult<T>): T {
   return settled.value
 }
 
-function toRow(request: Omit<Input['request'], 'nickname'>, now: Date): Row {
-  return {
+function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone: string): Row {
+  const row: Row = {
     ...request,
     id: randomUUID(),
     requested_time: `${request.requested_time}:00`,
@@ -105,9 +107,15 @@ function toRow(request: Omit<Input['request'], 'nickname'>, now: Date): Row {
     decline_reason: null,
     reminded_12h_at: null,
     reminded_24h_at: null,
+    diner_told_at: null,
+    admins_told_at: null,
+    venue_email_failed_at: null,
+    next_step_at: null,
     anonymised_at: null,
     search_text: null,
   }
+  const { due, nextAt } = planEscalation(toWaitingRequest(row, timeZone), now)
+  return { ...row, next_step_at: due.length > 0 ? now : nextAt }
 }
 
 /** The reservation can only be missing when its venue was deleted in the meantime. */

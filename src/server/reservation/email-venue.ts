@@ -34,10 +34,16 @@ export const emailVenueColumns = {
 export async function venueRecipients(tx: Transaction, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]
+  const admins = await adminRecipients(tx)
+  return admins.map((admin) => ({ email: admin, as: 'admin' }))
+}
+
+/** The email addresses of the administrators who can sign in. */
+export async function adminRecipients(tx: Transaction): Promise<string[]> {
   const admins = await tx
     .select({ email: users.email })
     .from(userRoles)
     .innerJoin(users, and(eq(users.id, userRoles.user_id), eq(users.email_verified, true)))
     .where(eq(userRoles.role, 'admin'))
-  return admins.map((admin) => ({ email: admin.email, as: 'admin' }))
+  return admins.map(({ email }) => email)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
+import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
@@ -7,6 +8,7 @@ import type { CalendarAttachment } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 import { queueEmail, queueEmails } from '../mail/outbox.ts'
+import { requestsUnanswered } from '../mail/templates/requests-unanswered.ts'
 import { addressLine, type EmailVenue } from '../mail/templates/reservation-details.ts'
 import * as toDiner from '../mail/templates/reservation-diner.ts'
 import * as toVenue from '../mail/templates/reservation-venue.ts'
@@ -14,7 +16,7 @@ import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { lockRecipient, withinDailyQuota } from './email-quota.ts'
-import { emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
+import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
 type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
@@ -66,14 +68,34 @@ export async function queueWithdrawalEmails(tx: Transaction, services: Sender, r
   await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, services, told, toVenue.reservationTakenBack))])
 }
 
-/** Queues the reminder of a request without a reply to the venue, and an email to the diner after the reply time has ended. */
-export async function queueReminderEmails(tx: Transaction, services: Sender, reservation: Row, hours: number): Promise<void> {
+/** Queues the emails to venue and diner for steps of the escalation of a request. */
+export async function queueEscalationEmails(
+  tx: Transaction,
+  services: Sender,
+  reservation: Row,
+  steps: readonly EscalationStep[],
+): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const forDiner = hours >= REPLY_HOURS ? await withinDailyQuota(tx, services, toDiner.reservationUnanswered(told)) : []
-  await queueEmails(tx, services, [
-    ...forDiner,
-    ...(await forVenue(tx, services, told, (each) => toVenue.reservationReminder(each, hours))),
-  ])
+  const isOverdue = replyDueAt(reservation.created_at) <= services.clock()
+  const forDiner = steps.includes('tell_diner') ? await withinDailyQuota(tx, services, toDiner.reservationUnanswered(told, isOverdue)) : []
+  const hours = steps.includes('remind_last') ? REPLY_HOURS : steps.includes('remind_first') ? FIRST_REMINDER_HOURS : null
+  const forVenueReaders = hours === null ? [] : await forVenue(tx, services, told, (each) => toVenue.reservationReminder(each, hours))
+  await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
+}
+
+/** Queues one email to each administrator about requests that nobody answers. Resolves to whether there is one. */
+export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
+  const admins = await adminRecipients(tx)
+  if (admins.length === 0) return false
+  const requests: { reservation: Row; venue: VenueWithOwners }[] = []
+  for (const reservation of waiting) requests.push({ reservation, venue: await readVenue(tx, reservation) })
+  const { config, clock } = services
+  await queueEmails(
+    tx,
+    services,
+    admins.map((to) => requestsUnanswered({ site: config, requests, now: clock(), to })),
+  )
+  return true
 }
 
 /** Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. */

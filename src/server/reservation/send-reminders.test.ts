@@ -1,19 +1,26 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { aUser, mailsTo } from '../../../tests/support/accounts.ts'
-import { NOON, testApp, useApp } from '../../../tests/support/app.ts'
+import { as, aUser, mailsTo } from '../../../tests/support/accounts.ts'
+import { ask, NOON, send, testApp, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
-import { aReservation } from '../../../tests/support/reservation.ts'
+import { aRequest, aReservation } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { HOUR_MS } from '../../domain/durations.ts'
+import { addDays, zonedToInstant } from '../../domain/time.ts'
+import { reservations, venueOwners } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { remindersJob } from '../jobs/definitions.ts'
 import { startWorkers } from '../jobs/workers.ts'
+import { deliverEmail } from '../mail/deliver.ts'
+import { noteFailedRequestEmail } from '../mail/note-failed-request-email.ts'
+import { EmailRejectedError, type Transport } from '../mail/transport.ts'
 import { sendReminders } from './send-reminders.ts'
 import { reminderWorker } from './workers.ts'
 
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 const OWNER = 'owner@venue.example'
 const DINER = 'imogen@example.org'
+const ADMIN = 'admin@guide.example'
 
 describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
   const at = useApp(kind)
@@ -78,9 +85,12 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
 
   test('end at the time of the reservation in the time zone of the guide', async () => {
     at().setNow(new Date('2027-03-27T12:00:00Z'))
-    await waiting({ requested_date: '2027-03-28', requested_time: '20:00', created_at: new Date('2027-03-27T06:00:00Z') })
+    const table = { requested_date: '2027-03-28', requested_time: '20:00', created_at: new Date('2027-03-27T06:00:00Z') }
+    const { venue_id } = await waiting(table)
     at().setNow(new Date('2027-03-28T19:00:00Z'))
     expect(await sendReminders(at().services)).toBe(0)
+    // Another one, because a request whose time has passed is not looked at again.
+    await aReservation(at().services, { id: venue_id }, table)
     at().setNow(new Date('2027-03-28T18:59:00Z'))
     expect(await sendReminders(at().services)).toBe(1)
   })
@@ -109,4 +119,143 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     const { rows } = await services.db.pool.query(`select cron from pgboss.schedule where name = 'reminders'`)
     expect(rows).toEqual([{ cron: '* * * * *' }])
   })
+
+  test('tell administrators once after 24 hours, in one email about all requests, without data of diners', async () => {
+    await aUser(at(), { email: ADMIN, role: 'admin' })
+    await aUser(at(), { email: 'unconfirmed@guide.example', role: 'admin', isConfirmed: false })
+    await waiting()
+    const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor', phone: null })
+    await aReservation(at().services, other)
+    for (const hours of [23.99, 24, 25]) await look(hours)
+    const toAdmin = (await mailsTo(at(), ADMIN)).filter(({ kind: what }) => what === 'reservation-escalated')
+    expect(toAdmin.map(({ subject, reservation_id }) => [subject, reservation_id])).toEqual([
+      ['No answer: 2 requests wait for an answer', null],
+    ])
+    for (const form of [toAdmin[0]?.text, toAdmin[0]?.html]) {
+      for (const fact of ['The Crown', '01632 960100', 'The Anchor', 'no phone number', '19:30, 2 people']) expect(form).toContain(fact)
+      expect(form).not.toMatch(/Imogen|Achebe|imogen@/)
+    }
+    expect(await mailed('unconfirmed@guide.example')).toEqual([])
+  })
+
+  test('tell the diner three hours and administrators one hour before a table that is near', async () => {
+    await aUser(at(), { email: ADMIN, role: 'admin' })
+    const { id } = await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
+    const seen: unknown[] = []
+    for (const hours of [11.99, 12, 20.99, 21, 22.99, 23, 24, 25]) seen.push([hours, await look(hours)])
+    expect(seen).toEqual([
+      [11.99, 0],
+      [12, 1],
+      [20.99, 0],
+      [21, 1],
+      [22.99, 0],
+      [23, 1],
+      [24, 0],
+      [25, 0],
+    ])
+    expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([['Reminder'], ['Still waiting'], ['No answer']])
+    const [told] = await mailsTo(at(), DINER)
+    for (const form of [told?.text, told?.html]) {
+      expect(form).toContain('has not replied to your request for 12:00 yet, and that time is near. Please call them on 01632 960100')
+      expect(form).toContain(`/reservation#${id}.`)
+    }
+    const [escalated] = await mailsTo(at(), ADMIN)
+    expect(escalated?.subject).toBe('No answer: The Crown, Saturday 21 November 2026 at 12:00, 2 people')
+  })
+
+  test('tell administrators of a request that ran out while no process ran', async () => {
+    await aUser(at(), { email: ADMIN, role: 'admin' })
+    await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
+    expect([await look(30), await look(31)]).toEqual([1, 0])
+    expect([await mailed(OWNER), await mailed(DINER), await mailed(ADMIN)]).toEqual([[], [], ['No answer']])
+    expect((await mailsTo(at(), ADMIN))[0]?.text).toContain('this time has passed, and the diner was told nothing')
+  })
+
+  test.each([
+    ['for good', { code: 550, message: 'No such user here' }, ['No answer']],
+    ['for now', { code: 451, message: 'Greylisted' }, []],
+  ])('tell administrators at once when the mail server rejects the email to the venue %s', async (_what, { code, message }, expected) => {
+    await aUser(at(), { email: ADMIN, role: 'admin' })
+    const venue = await aVenue(at().services, { email: 'full@venue.example' })
+    await send(at().app, '/api/reservations', aRequest(venue))
+    const [asked] = await mailsTo(at(), 'full@venue.example')
+    const command = 'RCPT TO'
+    const refused = new EmailRejectedError({ message, status: code, command, response: message }, new Error(message))
+    const transport: Transport = { send: () => Promise.reject(refused), close: () => {} }
+    const deliver = () => deliverEmail(at().services, transport, { mailId: asked?.id ?? '', attempt: 1, isLast: false })
+    await expect(deliver()).rejects.toThrow(message)
+    await look(0)
+    expect(await mailed(ADMIN)).toEqual(expected)
+    if (expected.length > 0) expect((await mailsTo(at(), ADMIN))[0]?.text).toContain('an email to the venue could not be delivered')
+  })
+
+  test('do not run out in silence for any request of a fortnight, with owners who answer late, never or leave, and mail that fails', async () => {
+    await aUser(at(), { email: ADMIN, role: 'admin' })
+    const venues = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        aVenue(at().services, { name: `Venue ${n}`, slug: `venue-${n}`, email: n % 2 ? `v${n}@venue.example` : null }),
+      ),
+    )
+    const owners = await Promise.all(venues.slice(0, 4).map((venue, n) => aUser(at(), { email: `o${n}@venue.example`, venueId: venue.id })))
+    const made: { id: string; email: string; startsAt: Date }[] = []
+    let isOwnerGone = false
+    for (let hours = 0; hours < 14 * 24; hours += 1) {
+      at().setNow(hoursLater(hours))
+      if (hours % 7 === 0) {
+        const venue = venues[made.length % venues.length]
+        if (!venue) throw new Error('no venue')
+        const email = `diner-${made.length}@example.org`
+        const requested_date = addDays(hoursLater(hours).toISOString().slice(0, 10), made.length % 3 === 0 ? 4 : 1)
+        const requested_time = made.length % 2 === 0 ? '12:00' : '19:30'
+        const { body } = await send(at().app, '/api/reservations', aRequest(venue, { email, requested_date, requested_time }))
+        made.push({ id: body.id, email, startsAt: zonedToInstant(requested_date, requested_time, 'Europe/London') })
+      }
+      // The first owner answers within hours, the second often too late, the third leaves, the others never answer.
+      const [prompt, late, leaving] = owners
+      if (hours === 150 && leaving) {
+        await at().services.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, leaving.id))
+        isOwnerGone = true
+      }
+      for (const [owner, pause] of [
+        [prompt, 5],
+        [late, 31],
+      ] as const) {
+        if (!owner || hours % pause !== 0) continue
+        const venueId = venues[owners.indexOf(owner)]?.id
+        const open = await at()
+          .services.db.orm.select()
+          .from(reservations)
+          .where(and(eq(reservations.venue_id, venueId ?? ''), eq(reservations.status, 'pending')))
+        for (const { id } of open) {
+          const init = {
+            method: 'PATCH',
+            headers: { ...as(owner), 'content-type': 'application/json' },
+            body: JSON.stringify({ status: 'confirmed' }),
+          }
+          await ask(at().app, `/api/reservations/${id}`, init)
+        }
+      }
+      if (hours % 20 === 0) {
+        const [unsent] = await mailsTo(at(), 'v5@venue.example')
+        if (unsent) await at().services.db.orm.transaction((tx) => noteFailedRequestEmail(tx, unsent, hoursLater(hours)))
+      }
+      await sendReminders(at().services)
+    }
+    const end = hoursLater(14 * 24)
+    const rows = await at().services.db.orm.select().from(reservations)
+    const unanswered = rows.filter(({ id, decided_at }) => {
+      const startsAt = made.find((one) => one.id === id)?.startsAt ?? end
+      return startsAt < end && (decided_at === null || decided_at >= startsAt)
+    })
+    expect(isOwnerGone).toBe(true)
+    expect(unanswered.length).toBeGreaterThan(15)
+    expect(rows.some(({ status }) => status === 'confirmed')).toBe(true)
+    for (const { id, email, admins_told_at } of unanswered) {
+      const startsAt = made.find((one) => one.id === id)?.startsAt ?? end
+      const told = (await mailsTo(at(), email)).filter(({ kind: what }) => what === 'reservation-unanswered')
+      expect(told).toHaveLength(1)
+      expect(told[0]?.created_at.getTime()).toBeLessThan(startsAt.getTime())
+      expect(admins_told_at?.getTime()).toBeLessThan(startsAt.getTime())
+    }
+  }, 120_000)
 })

@@ -1,59 +1,77 @@
-import { and, asc, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { HOUR_MS } from '../../domain/durations.ts'
-import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type EscalationStep, planEscalation } from '../../domain/reservation/escalation.ts'
 import type { Services } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { queueReminderEmails } from './emails.ts'
-import { whereNotWithdrawn, whereUpcoming } from './filters.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { queueAdminEmails, queueEscalationEmails } from './emails.ts'
+import { toWaitingRequest } from './escalation.ts'
+import { whereNotWithdrawn } from './filters.ts'
 
-/** Hours without a reply until the first reminder. The second follows when the reply time ends. */
-const FIRST_HOURS = REPLY_HOURS / 2
 const BATCH_SIZE = 50
 
+type Row = typeof reservations.$inferSelect
+
 /**
- * Sends the reminders of pending requests, once at 12 and once at 24 hours; at 24 hours the diner gets an email as well. Skips requests that are
- * decided, withdrawn, anonymised or past. Reminder time and emails are stored in one transaction, and locked rows are skipped, so that several
- * processes can run it concurrently.
- * @returns the number of requests
+ * Takes the steps that are due about pending requests: reminds venues, tells diners and administrators. Skips requests that are decided, withdrawn or
+ * anonymised. The steps and their emails are stored in one transaction, and locked rows are skipped, so that several processes can run it concurrently.
+ * @returns the number of requests about which somebody was told
  */
 export async function sendReminders(services: Services): Promise<number> {
-  // The later reminder first: a request that is older than a day after a downtime only gets the second one.
-  const late = await remind(services, REPLY_HOURS, reservations.reminded_24h_at, (now) => ({ reminded_12h_at: now, reminded_24h_at: now }))
-  const early = await remind(services, FIRST_HOURS, reservations.reminded_12h_at, (now) => ({ reminded_12h_at: now }))
-  return late + early
-}
-
-async function remind(
-  services: Services,
-  hours: number,
-  reminded: typeof reservations.reminded_12h_at | typeof reservations.reminded_24h_at,
-  noted: (now: Date) => { reminded_12h_at: Date; reminded_24h_at?: Date },
-): Promise<number> {
   const { db, clock } = services
   let count = 0
   for (;;) {
     const now = clock()
-    const done = await inTransaction(db, async (tx) => {
-      const waiting = await tx
+    const { planned, told } = await inTransaction(db, async (tx) => {
+      const rows = await tx
         .select()
         .from(reservations)
-        .where(and(isNull(reminded), lte(reservations.created_at, new Date(now.getTime() - hours * HOUR_MS)), isOpen(services, now)))
-        .orderBy(asc(reservations.created_at))
+        .where(isDue(now))
+        .orderBy(asc(reservations.next_step_at))
         .limit(BATCH_SIZE)
         .for('update', { skipLocked: true })
-      for (const reservation of waiting) await queueReminderEmails(tx, services, reservation, hours)
-      const ids = waiting.map(({ id }) => id)
-      if (ids.length > 0) await tx.update(reservations).set(noted(now)).where(inArray(reservations.id, ids))
-      return waiting.length
+      return { planned: rows.length, told: await takeSteps(tx, services, rows, now) }
     })
-    count += done
-    if (done < BATCH_SIZE) return count
+    count += told
+    if (planned < BATCH_SIZE) return count
   }
 }
 
-/** Pending, not anonymised, before its time, and without the last reminder; written as in the index `reservations_to_remind`. */
-function isOpen(services: Services, now: Date): SQL | undefined {
-  const isUnreminded = and(isNull(reservations.anonymised_at), isNull(reservations.reminded_24h_at))
-  return and(sql`${reservations.status} = 'pending'`, whereNotWithdrawn, isUnreminded, whereUpcoming(services, now))
+/** Pending and not anonymised, with a step that is due; written as in the index `reservations_to_escalate`. */
+function isDue(now: Date): SQL | undefined {
+  return and(
+    sql`${reservations.status} = 'pending'`,
+    whereNotWithdrawn,
+    isNull(reservations.anonymised_at),
+    lte(reservations.next_step_at, now),
+  )
+}
+
+/** Returns the number of rows about which an email was queued. */
+async function takeSteps(tx: Transaction, services: Services, rows: readonly Row[], now: Date): Promise<number> {
+  const timeZone = services.config.timeZone
+  const planned = rows.map((row) => ({ row, due: planEscalation(toWaitingRequest(row, timeZone), now).due }))
+  for (const { row, due } of planned) {
+    if (due.some((step) => step !== 'tell_admins')) await queueEscalationEmails(tx, services, row, due)
+    const taken = { ...row, ...stepColumns(due, now) }
+    const { nextAt } = planEscalation(toWaitingRequest(taken, timeZone), now)
+    await tx
+      .update(reservations)
+      .set({ ...stepColumns(due, now), next_step_at: nextAt })
+      .where(eq(reservations.id, row.id))
+  }
+  const forAdmins = planned.filter(({ due }) => due.includes('tell_admins')).map(({ row }) => row)
+  const areAdminsTold = forAdmins.length > 0 && (await queueAdminEmails(tx, services, forAdmins))
+  if (forAdmins.length > 0 && !areAdminsTold)
+    services.log.warn({ count: forAdmins.length }, 'no administrator can be told of unanswered requests')
+  return planned.filter(({ due }) => due.some((step) => step !== 'tell_admins' || areAdminsTold)).length
+}
+
+/** The columns that record steps. The last reminder counts as the first one, too. */
+function stepColumns(steps: readonly EscalationStep[], now: Date): Partial<Row> {
+  return {
+    ...(steps.includes('remind_first') ? { reminded_12h_at: now } : {}),
+    ...(steps.includes('remind_last') ? { reminded_12h_at: now, reminded_24h_at: now } : {}),
+    ...(steps.includes('tell_diner') ? { diner_told_at: now } : {}),
+    ...(steps.includes('tell_admins') ? { admins_told_at: now } : {}),
+  }
 }

@@ -41,11 +41,12 @@ export async function fillGuide(client: pg.ClientBase, { venues, reservations }:
      from menu_categories, generate_series(1, ${DISHES_PER_MENU}) n`,
   )
   await run(
-    `insert into reservations (venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time, status, decided_at, created_at)
+    `insert into reservations (venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time, status, decided_at, created_at, next_step_at)
      select ids[1 + n % cardinality(ids)], 'Imogen', 'Name-' || n, 'diner' || n % 500000 || '@example.org', '01632 960100', 1 + n % 20,
        current_date + (n % 730 - 700), time '12:00' + (n % 21) * interval '30 minutes',
        case when n % 20 = 0 then 'pending' else 'confirmed' end, case when n % 20 = 0 then null else now() end,
-       now() + (n % 730 - 703) * interval '1 day' - n % 86400 * interval '1 second'
+       now() + (n % 730 - 703) * interval '1 day' - n % 86400 * interval '1 second',
+       case when n % 730 < 700 then null else now() + (n % 730 - 703) * interval '1 day' - n % 86400 * interval '1 second' + interval '12 hours' end
      from generate_series(1, $1::int) n, (select array_agg(id) as ids from venues) every`,
     [reservations],
   )

@@ -40,6 +40,16 @@ export const reservations = pgTable(
     /** When the reminder was sent. */
     reminded_12h_at: instant(),
     reminded_24h_at: instant(),
+    /** When the diner and the administrators were told that nobody has answered. */
+    diner_told_at: instant(),
+    admins_told_at: instant(),
+    /** When a mail server rejected an email about the pending request to its venue for good. */
+    venue_email_failed_at: instant(),
+    /**
+     * When the job that reminds venues looks at a pending request again; null: never. The default is in the past, so that the job plans rows that were
+     * stored without it.
+     */
+    next_step_at: instant().default(sql`'epoch'`),
     anonymised_at: instant(),
     created_at: instant().notNull().defaultNow(),
     /**
@@ -63,9 +73,9 @@ export const reservations = pgTable(
     check('reservations_decided_has_time', sql`(${t.status} = 'pending') or ${t.decided_at} is not null`),
     index('reservations_by_venue').on(t.venue_id, t.requested_date, t.requested_time, t.id),
     index('reservations_pending').on(t.venue_id, t.created_at).where(sql`status = 'pending' and withdrawn_at is null`),
-    index('reservations_to_remind')
-      .on(t.requested_date, t.requested_time)
-      .where(sql`status = 'pending' and withdrawn_at is null and anonymised_at is null and reminded_24h_at is null`),
+    index('reservations_to_escalate')
+      .on(t.next_step_at)
+      .where(sql`status = 'pending' and withdrawn_at is null and anonymised_at is null and next_step_at is not null`),
     index('reservations_by_diner').on(sql`fold_text(email)`).where(sql`anonymised_at is null`),
     index('reservations_to_anonymise').on(t.requested_date).where(sql`anonymised_at is null`),
   ],

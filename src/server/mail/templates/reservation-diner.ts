@@ -71,16 +71,22 @@ export function reservationDeclined(told: DinerEmailData): Email {
   })
 }
 
-/** The reply time has ended without a decision. */
-export function reservationUnanswered(told: DinerEmailData): Email {
+/**
+ * Nobody has decided yet: the reply time has ended, or the time of the table is near.
+ * @param isOverdue whether the reply time has ended
+ */
+export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean): Email {
   const { venue, reservation, url } = told
   const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
+  const callFirst = venue.phone ? ` Please call them on ${venue.phone} before you set out.` : ' Please do not count on it.'
   return toDiner(told, {
     kind: 'reservation-unanswered',
     subject: `Still waiting: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has not replied yet',
     paragraphs: [
-      `${venue.name} was to reply to your request within ${REPLY_HOURS} hours, and has not. We have reminded them.${call}`,
+      isOverdue
+        ? `${venue.name} was to reply to your request within ${REPLY_HOURS} hours, and has not. We have reminded them.${call}`
+        : `${venue.name} has not replied to your request for ${reservationTime(reservation)} yet, and that time is near.${callFirst}`,
       'Your request still stands, and the table is still not guaranteed. If you would rather go elsewhere, please withdraw it.',
     ],
     details: visitDetails(told),

@@ -1,0 +1,47 @@
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
+import type { Email } from '../email.ts'
+import { renderEmail } from './layout.ts'
+import { type EmailVenue, type ReservationEmailData, reservationDate, reservationTime } from './reservation-details.ts'
+
+type Waiting = { reservation: ReservationEmailData['reservation']; venue: EmailVenue }
+
+type Told = { site: ReservationEmailData['site']; requests: readonly Waiting[]; now: Date; to: string }
+
+/** Tells an administrator of requests that nobody answers. Contains no data of diners, because one email is about several. */
+export function requestsUnanswered({ site, requests, now, to }: Told): Email {
+  const [only] = requests.length === 1 ? requests : []
+  const many = `${requests.length} requests wait for an answer`
+  return renderEmail(
+    {
+      kind: 'reservation-escalated',
+      to,
+      subject: only ? `No answer: ${only.venue.name}, ${tableOf(only.reservation)}` : `No answer: ${many}`,
+      heading: only ? `${only.venue.name} has not answered a request` : many,
+      paragraphs: ['Please call the venue, or answer for it.'],
+      details: requests.map(({ reservation, venue }) => [venue.name, waitingDetails(site, { reservation, venue }, now)]),
+      button: only
+        ? {
+            label: 'See the request',
+            url: `${site.publicUrl}/admin/venues/${only.venue.id}/reservations?reservation=${only.reservation.id}`,
+          }
+        : { label: 'See the requests', url: `${site.publicUrl}/admin/reservations` },
+      note: `You get this because you administer ${site.productName}.`,
+    },
+    site,
+  )
+}
+
+function waitingDetails(site: Told['site'], { reservation, venue }: Waiting, now: Date): string {
+  const hasPassed = reservationStart(reservation, site.timeZone) <= now
+  return [
+    tableOf(reservation),
+    ...(reservation.venue_email_failed_at ? ['an email to the venue could not be delivered'] : []),
+    ...(hasPassed ? ['this time has passed, and the diner was told nothing'] : []),
+    venue.phone ?? 'no phone number',
+  ].join('; ')
+}
+
+function tableOf(reservation: Waiting['reservation']): string {
+  return `${reservationDate(reservation)} at ${reservationTime(reservation)}, ${partySizeLabel(reservation.party_size)}`
+}

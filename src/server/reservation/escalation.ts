@@ -1,0 +1,16 @@
+import type { WaitingRequest } from '../../domain/reservation/escalation.ts'
+import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import type { reservations } from '../db/schema/index.ts'
+
+/** A stored request as the rules of escalation see it. */
+export function toWaitingRequest(row: typeof reservations.$inferSelect, timeZone: string): WaitingRequest {
+  return {
+    createdAt: row.created_at,
+    startsAt: reservationStart(row, timeZone),
+    firstReminderAt: row.reminded_12h_at,
+    lastReminderAt: row.reminded_24h_at,
+    dinerToldAt: row.diner_told_at,
+    adminsToldAt: row.admins_told_at,
+    venueEmailFailedAt: row.venue_email_failed_at,
+  }
+}
