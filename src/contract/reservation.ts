@@ -160,6 +160,7 @@ export const dinerReservationSchema = reservationSchema
       slug: z.string().nullable().openapi({ description: 'Null where the venue has no page at present' }),
       phone: z.string().nullable(),
       address: z.string(),
+      reply_hours: z.number().int().nullable().openapi({ description: 'As of the venue' }),
     }),
   })
   .openapi('DinerReservation')

@@ -43,6 +43,10 @@ export const venueSchema = z
     new: z.boolean(),
     active: z.boolean(),
     takes_requests: z.boolean().openapi({ description: 'Whether a table can be requested here; otherwise diners call' }),
+    reply_hours: z.number().int().nullable().openapi({
+      description: 'Hours in which it answered four of five requests of the last 90 days, at most 72; null below ten answers',
+      example: 2,
+    }),
     created_at: instantSchema,
   })
   .openapi('Venue')

@@ -98,6 +98,7 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
       featured: false,
       new: false,
       takes_requests: true,
+      reply_hours: null,
       active: true,
       created_at: '2026-09-21T12:00:00.000Z',
     })

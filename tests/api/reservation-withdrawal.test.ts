@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       decline_reason: null,
       can_withdraw: true,
       is_over: false,
-      venue: { name: 'The Crown', slug: 'the-crown', phone: '01632 960100', address: '1 High Street, Windsor, SL4 0ZZ' },
+      venue: { name: 'The Crown', slug: 'the-crown', phone: '01632 960100', address: '1 High Street, Windsor, SL4 0ZZ', reply_hours: null },
     })
     expect(await stored(made.id)).toEqual(made)
   })

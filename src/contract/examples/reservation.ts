@@ -58,7 +58,13 @@ export const dinerReservationExample: DinerReservation = {
   decline_reason: null,
   can_withdraw: true,
   is_over: false,
-  venue: { name: 'The Gilded Pike', slug: 'the-gilded-pike', phone: '01632 960100', address: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ' },
+  venue: {
+    name: 'The Gilded Pike',
+    slug: 'the-gilded-pike',
+    phone: '01632 960100',
+    address: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ',
+    reply_hours: 2,
+  },
 }
 
 export const answerRequestExample: AnswerRequest = {

@@ -34,6 +34,7 @@ export const venueExample: Venue = {
   new: false,
   active: true,
   takes_requests: true,
+  reply_hours: 2,
   created_at: '2026-06-01T09:00:00.000Z',
 }
 

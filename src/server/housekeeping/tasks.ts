@@ -3,6 +3,7 @@ import { deleteOldIpAddresses } from '../audit/delete-old-ip-addresses.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
+import { updateReplyTimes } from '../reservation/reply-times.ts'
 import {
   deleteExpiredIdempotencyKeys,
   deleteExpiredRateLimits,
@@ -13,9 +14,9 @@ import {
 } from './delete-expired.ts'
 import { vacuum } from './vacuum.ts'
 
-/** A nightly clean-up task. */
+/** A nightly task. */
 export type Task = {
-  /** What it deletes, for the log. */
+  /** What it deletes or computes, for the log. */
   name: string
   /** Can be run at any time and repeatedly. Returns the number of deleted or changed rows. */
   run(services: Services): Promise<number>
@@ -27,6 +28,7 @@ export const TASKS: readonly Task[] = [
   { name: 'unconfirmed accounts', run: deleteUnconfirmedAccounts },
   { name: 'old emails', run: deleteOldEmails },
   { name: 'personal data of old reservations', run: anonymiseExpired },
+  { name: 'reply times of venues', run: updateReplyTimes },
   { name: 'idempotency keys', run: deleteExpiredIdempotencyKeys },
   { name: 'IP addresses of old audit entries', run: deleteOldIpAddresses },
   { name: 'expired rate limits', run: deleteExpiredRateLimits },

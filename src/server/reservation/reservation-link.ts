@@ -56,7 +56,13 @@ export async function findReservationByLink({
     decline_reason: reservation.decline_reason,
     can_withdraw: withdrawalError(reservation, { now, timeZone: config.timeZone }) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now,
-    venue: { name: venue.name, slug: venue.active ? venue.slug : null, phone: venue.phone, address: addressLine(venue) },
+    venue: {
+      name: venue.name,
+      slug: venue.active ? venue.slug : null,
+      phone: venue.phone,
+      address: addressLine(venue),
+      reply_hours: venue.reply_hours,
+    },
   }
 }
 

@@ -5,13 +5,13 @@ import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import * as styles from './make-reservation-button.module.css'
 
-type Props = { venueId: string; venueName: string; slug: string }
+type Props = { venueId: string; venueName: string; slug: string; replyHours: number | null }
 
 /**
  * Opens the form that asks for a table; its code comes when somebody reaches for the button. The same button stays within
  * reach, in a strip with the venue's name, while menus are read below it.
  */
-export function MakeReservationButton({ venueId, venueName, slug }: Props) {
+export function MakeReservationButton({ venueId, venueName, slug, replyHours }: Props) {
   const { Component: ReservationDialog, failed, load } = useLazyComponent(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
   // A confirmation that was closed ends the form's life; the next one begins with the defaults.
@@ -46,6 +46,7 @@ export function MakeReservationButton({ venueId, venueName, slug }: Props) {
           }}
           venueId={venueId}
           venueName={venueName}
+          replyHours={replyHours}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
-import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../domain/time.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './notes.module.css'
@@ -16,12 +16,13 @@ export function RequestNote() {
 }
 
 /** What happens next, once a request was received. */
-export function SentNote({ venueName }: { venueName: string }) {
+export function SentNote({ venueName, replyHours }: { venueName: string; replyHours: number | null }) {
   return (
     <>
       <EmptyIllustration />
       <p>
-        {venueName} replies within {REPLY_HOURS} hours. The table is yours once they send a confirmation e-mail.
+        {venueName} replies within {REPLY_HOURS} hours{replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`}. The table is
+        yours once they send a confirmation e-mail.
       </p>
     </>
   )

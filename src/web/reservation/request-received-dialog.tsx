@@ -1,5 +1,5 @@
 import type { Reservation } from '../../contract/reservation.ts'
-import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
@@ -7,10 +7,10 @@ import { Icon } from '../ui/icon.tsx'
 import { RequestFacts } from './notes.tsx'
 import * as styles from './request-received-dialog.module.css'
 
-type Props = { open: boolean; onClose: () => void; venueName: string; request: Reservation }
+type Props = { open: boolean; onClose: () => void; venueName: string; replyHours: number | null; request: Reservation }
 
 /** Repeats a request that was received, offers it as a calendar entry and says what happens next. */
-export function RequestReceivedDialog({ open, onClose, venueName, request }: Props) {
+export function RequestReceivedDialog({ open, onClose, venueName, replyHours, request }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Reservation Request Received">
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
@@ -24,7 +24,7 @@ export function RequestReceivedDialog({ open, onClose, venueName, request }: Pro
         <ol className={styles.steps}>
           <li>We email your request to {request.email}, with a link to view or cancel it.</li>
           <li>
-            {venueName} replies within {REPLY_HOURS} hours.
+            {venueName} replies within {REPLY_HOURS} hours{replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`}.
           </li>
           <li>If {venueName} confirms, the table is yours.</li>
         </ol>

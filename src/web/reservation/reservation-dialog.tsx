@@ -13,10 +13,11 @@ type Props = {
   onDone: () => void
   venueId: string
   venueName: string
+  replyHours: number | null
 }
 
 /** Requests a table. It keeps what was typed when it is closed, and shows the result when it is opened after a submission. */
-export default function ReservationDialog({ open, onClose, onDone, venueId, venueName }: Props) {
+export default function ReservationDialog({ open, onClose, onDone, venueId, venueName, replyHours }: Props) {
   const [sent, setSent] = useState<Reservation | null>(null)
   const form = useReservationForm(venueId, setSent)
   function close() {
@@ -24,7 +25,7 @@ export default function ReservationDialog({ open, onClose, onDone, venueId, venu
     form.clearErrors()
     onClose()
   }
-  if (sent) return <RequestReceivedDialog open={open} onClose={close} venueName={venueName} request={sent} />
+  if (sent) return <RequestReceivedDialog open={open} onClose={close} venueName={venueName} replyHours={replyHours} request={sent} />
   return (
     <Dialog open={open} onClose={close} title={`Make a Reservation at ${venueName}`}>
       <RequestNote />

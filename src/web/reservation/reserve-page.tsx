@@ -46,7 +46,7 @@ function RequestPage() {
       <h1 id="reserve">{isSent ? 'Reservation Request Received' : `Make a Reservation at ${venue.name}`}</h1>
       {isSent ? (
         <div role="status">
-          <SentNote venueName={venue.name} />
+          <SentNote venueName={venue.name} replyHours={venue.reply_hours} />
           <RequestFacts venueName={venue.name} request={{ ...values, party_size: Number(values.party_size) }} />
           <Link to="/venues/$id" params={{ id: venue.slug }} className="btn">
             Close

@@ -40,6 +40,7 @@ const full: Venue = {
   new: false,
   active: true,
   takes_requests: true,
+  reply_hours: null,
   created_at: '2026-01-01T00:00:00Z',
 }
 

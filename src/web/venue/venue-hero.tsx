@@ -1,4 +1,5 @@
 import type { Venue } from '../../contract/venue.ts'
+import { replyTimePhrase } from '../../domain/reservation/reply-time.ts'
 import { shortAddress } from '../../domain/venue/address.ts'
 import { CallToBook } from '../reservation/call-to-book.tsx'
 import { MakeReservationButton } from '../reservation/make-reservation-button.tsx'
@@ -26,7 +27,10 @@ export function VenueHero({ venue }: { venue: Venue }) {
             </p>
           </div>
           {venue.takes_requests ? (
-            <MakeReservationButton venueId={venue.id} venueName={venue.name} slug={venue.slug} />
+            <div>
+              <MakeReservationButton venueId={venue.id} venueName={venue.name} slug={venue.slug} replyHours={venue.reply_hours} />
+              {venue.reply_hours === null ? null : <p className={styles.reply}>Usually answers {replyTimePhrase(venue.reply_hours)}</p>}
+            </div>
           ) : (
             <CallToBook venue={venue} />
           )}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
 import { instant, inValues } from './columns.ts'
@@ -46,6 +46,8 @@ export const venues = pgTable(
     active: boolean().notNull().default(true),
     /** Whether diners can request a table here. Otherwise the page says whom to call. */
     takes_requests: boolean().notNull().default(true),
+    /** Hours in which it answered four of five requests of the last 90 days; null below ten answers. Computed every night. */
+    reply_hours: smallint(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     search_vector: tsvector().generatedAlwaysAs(

@@ -16,7 +16,7 @@ const reservation: DinerReservation = {
   decline_reason: null,
   can_withdraw: true,
   is_over: false,
-  venue: { name: 'The Crown', slug: 'the-crown', phone: null, address: '1 High Street' },
+  venue: { name: 'The Crown', slug: 'the-crown', phone: null, address: '1 High Street', reply_hours: null },
 }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const WITHDRAWN = '2026-11-21T12:00:00.000Z'
@@ -24,6 +24,7 @@ const WITHDRAWN = '2026-11-21T12:00:00.000Z'
 test.each<[Partial<DinerReservation>, string, RegExp]>([
   [{}, 'Pending', /not guaranteed until The Crown sends a confirmation e-mail. They reply within 24 hours/],
   [{ created_at: '2026-11-20T11:00:00.000Z' }, 'Pending', /They were to reply within 24 hours, and have been reminded\.$/],
+  [{ venue: { ...reservation.venue, reply_hours: 2 } }, 'Pending', /They reply within 24 hours, usually within 2 hours\.$/],
   [{ is_over: true }, 'Past', /never answered/],
   [{ status: 'confirmed' }, 'Confirmed', /The table is yours/],
   [{ status: 'confirmed', is_over: true }, 'Confirmed', /was yours/],

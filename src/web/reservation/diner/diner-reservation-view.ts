@@ -1,5 +1,5 @@
 import type { DinerReservation } from '../../../contract/reservation.ts'
-import { REPLY_HOURS, replyDueAt } from '../../../domain/reservation/reply-time.ts'
+import { REPLY_HOURS, replyDueAt, replyTimePhrase } from '../../../domain/reservation/reply-time.ts'
 
 /** How a reservation stands, for its diner: a word in its colour, and a sentence. */
 type StatusView = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
@@ -22,12 +22,16 @@ export function reservationStatusView({ status, withdrawn_at, is_over, created_a
   const reply =
     replyDueAt(new Date(created_at)) <= now
       ? `They were to reply within ${REPLY_HOURS} hours, and have been reminded.${venue.phone ? ' You can also call them.' : ''}`
-      : `They reply within ${REPLY_HOURS} hours.`
+      : `They reply within ${REPLY_HOURS} hours${usually(venue.reply_hours)}.`
   return {
     tone: 'pending',
     word: 'Pending',
     sentence: `Only a request so far: the table is not guaranteed until ${venue.name} sends a confirmation e-mail. ${reply}`,
   }
+}
+
+function usually(replyHours: number | null): string {
+  return replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`
 }
 
 /** What it is called: a request until it is confirmed. */

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
+import { MAX_SHOWN_REPLY_HOURS, REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
+import { localNow } from '../../domain/time.ts'
+import type { Services } from '../app-context.ts'
+import { reservations, venues } from '../db/schema/index.ts'
+
+/** How far back requests are looked at, in days. */
+const WINDOW_DAYS = 90
+/** Fewest answers from which a reply time is shown. */
+const MIN_ANSWERS = 10
+/** Four of five requests: 'usually' is a promise that a median would break every second time. */
+const PERCENTILE = 0.8
+/** Venues updated per transaction. */
+const BATCH_SIZE = 500
+
+type Change = { id: string; hours: number | null }
+
+/**
+ * Computes the reply times that venue pages show, and stores those that have changed.
+ *
+ * A request without an answer counts as never answered once the reply time or the time of its table has passed. A withdrawn request never
+ * counts in the venue's favour: it is left out, or counts as never answered where the diner gave up after the reply time. Instant confirmations are left
+ * out, because nobody gave them.
+ * @returns the number of venues whose reply time has changed
+ */
+export async function updateReplyTimes(services: Services): Promise<number> {
+  const { db, changes } = services
+  const { rows } = await db.orm.execute<Change>(sql`
+    with considered as (${consideredRequests(services)}),
+    computed as (
+      select venue_id, case when count(*) filter (where is_answered) >= ${MIN_ANSWERS}
+        then percentile_disc(${PERCENTILE}) within group (order by hours) end as hours
+      from considered group by venue_id),
+    shown as (
+      select venue_id, case when hours <= ${MAX_SHOWN_REPLY_HOURS} then greatest(1, ceil(hours))::smallint end as hours from computed)
+    select ${venues.id} as id, shown.hours from ${venues} left join shown on shown.venue_id = ${venues.id}
+    where ${venues.reply_hours} is distinct from shown.hours`)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE)
+    await changes.transaction(async (tx, ofVenue) => {
+      await tx.execute(sql`update venues set reply_hours = given.hours
+        from json_to_recordset(${JSON.stringify(batch)}::json) as given(id uuid, hours smallint) where venues.id = given.id`)
+      ofVenue(...batch.map(({ id }) => id))
+    })
+  }
+  return rows.length
+}
+
+/** The requests that count, with the hours until the answer: infinity without one. */
+function consideredRequests({ clock, config }: Services): SQL {
+  const now = clock()
+  const { date, time } = localNow(now, config.timeZone)
+  const since = new Date(now.getTime() - WINDOW_DAYS * DAY_MS)
+  const overdue = new Date(now.getTime() - REPLY_HOURS * HOUR_MS)
+  const { venue_id, created_at, decided_at, decided_via, withdrawn_at, requested_date, requested_time } = reservations
+  const isAnswered = sql`(${decided_at} is not null and ${withdrawn_at} is null)`
+  const isUnanswered = sql`(${decided_at} is null and ${withdrawn_at} is null
+    and (${created_at} <= ${overdue} or (${requested_date}, ${requested_time}) <= (${date}::date, ${time}::time)))`
+  const wasGivenUp = sql`(${decided_at} is null and ${withdrawn_at} - ${created_at} >= ${`${REPLY_HOURS} hours`}::interval)`
+  return sql`select ${venue_id} as venue_id, ${isAnswered} as is_answered,
+      case when ${isAnswered} then extract(epoch from ${decided_at} - ${created_at}) / 3600 else 'infinity'::float8 end as hours
+    from ${reservations}
+    where ${created_at} > ${since} and ${decided_via} is distinct from 'instant' and (${isAnswered} or ${isUnanswered} or ${wasGivenUp})`
+}
