@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: false,
       autoCodeSplitting: true,
       // Loaders are files of their own: a page that comes rendered needs none.
-      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
       disableLogging: true,
     }),
     lazyScreens(),
