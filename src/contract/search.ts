@@ -4,7 +4,7 @@ import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { isOpenParam } from '../domain/search/open-param.ts'
 import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
-import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
+import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_MAX_PLACES, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { booleanParam, facetSchema, filterText, numberParam, paginationParams, repeatedParam } from './common.ts'
 import { dishSchema } from './menu.ts'
@@ -50,39 +50,52 @@ const openParam = z.string().refine(isOpenParam).optional().openapi({
   example: '2026-12-24T19:30',
 })
 
-export const searchResultsQuery = searchQuery
-  .extend({
-    ...paginationParams,
-    type: z
-      .enum(['items', 'venues'])
-      .optional()
-      .openapi({ description: 'What is listed; where it is left out, what answers the text better', example: 'items' }),
-    diet: repeatedParam(z.enum(DIETARY_TAGS)).openapi({ description: 'Dishes with all of these tags', example: ['vegan'] }),
-    avoid: repeatedParam(z.enum(ALLERGENS)).openapi({
-      description: 'Only dishes whose venue has confirmed that they are free from all of these allergens',
-      example: ['gluten', 'nuts'],
-    }),
-    not_stated: booleanParam('With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them'),
-    menu_type: repeatedParam(z.enum(MENU_TYPES)).openapi({ description: 'Dishes on a menu of any of these types', example: ['Specials'] }),
-    max_price: numberParam('Dishes up to this price in pounds', 15, z.number().positive()),
-    cuisine: repeatedParam(filterText).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
-    city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
-    open: openParam,
-    price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
-    sort: z.enum(SEARCH_SORTS).default('best').openapi({
-      description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone',
-      example: 'price',
-    }),
-    lat: numberParam(
-      "Where the searcher is, in degrees; round it, so that it doesn't tell more than it must",
-      51.484,
-      z.number().min(-90).max(90),
-    ),
-    lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
-    within_km: numberParam('Venues at most this far from the place, and their dishes', 5, z.number().positive().max(1000)),
-  })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lng'] })
-  .refine(({ lat, within_km, sort }) => lat !== undefined || (within_km === undefined && sort !== 'nearest'), { path: ['lat'] })
+const refinedSearch = searchQuery.extend({
+  type: z
+    .enum(['items', 'venues'])
+    .optional()
+    .openapi({ description: 'What is listed; where it is left out, what answers the text better', example: 'items' }),
+  diet: repeatedParam(z.enum(DIETARY_TAGS)).openapi({ description: 'Dishes with all of these tags', example: ['vegan'] }),
+  avoid: repeatedParam(z.enum(ALLERGENS)).openapi({
+    description: 'Only dishes whose venue has confirmed that they are free from all of these allergens',
+    example: ['gluten', 'nuts'],
+  }),
+  not_stated: booleanParam('With `avoid`: the dishes that say nothing about allergens instead. They may contain any of them'),
+  menu_type: repeatedParam(z.enum(MENU_TYPES)).openapi({ description: 'Dishes on a menu of any of these types', example: ['Specials'] }),
+  max_price: numberParam('Dishes up to this price in pounds', 15, z.number().positive()),
+  cuisine: repeatedParam(filterText).openapi({ description: 'Any of these cuisines', example: ['Thai'] }),
+  city: repeatedParam(filterText).openapi({ description: 'Any of these cities', example: ['Windsor', 'Eton'] }),
+  open: openParam,
+  price: repeatedParam(z.enum(PRICE_BANDS)).openapi({ description: 'Venues in any of these bands', example: ['££'] }),
+  sort: z.enum(SEARCH_SORTS).default('best').openapi({
+    description: 'More words matched come first in every order. `nearest` needs a place; `rating` orders dishes alone',
+    example: 'price',
+  }),
+  lat: numberParam(
+    "Where the searcher is, in degrees; round it, so that it doesn't tell more than it must",
+    51.484,
+    z.number().min(-90).max(90),
+  ),
+  lng: numberParam('Longitude of the same place', -0.604, z.number().min(-180).max(180)),
+  within_km: numberParam('Venues at most this far from the place, and their dishes', 5, z.number().positive().max(1000)),
+})
+
+type PlaceParams = { lat?: number | undefined; lng?: number | undefined; within_km?: number | undefined; sort: string }
+
+function hasBothCoordinates({ lat, lng }: PlaceParams): boolean {
+  return (lat === undefined) === (lng === undefined)
+}
+
+function hasPlaceWhereNeeded({ lat, within_km, sort }: PlaceParams): boolean {
+  return lat !== undefined || (within_km === undefined && sort !== 'nearest')
+}
+
+export const searchResultsQuery = refinedSearch
+  .extend(paginationParams)
+  .refine(hasBothCoordinates, { path: ['lng'] })
+  .refine(hasPlaceWhereNeeded, { path: ['lat'] })
+
+export const searchPlacesQuery = refinedSearch.refine(hasBothCoordinates, { path: ['lng'] }).refine(hasPlaceWhereNeeded, { path: ['lat'] })
 
 const distance = z.number().nullable().openapi({
   description: 'Kilometres as the crow flies; null without a place, and for a venue without coordinates',
@@ -132,3 +145,19 @@ export const searchResultsPage = z
   ])
   .openapi('SearchResultsPage')
 export type SearchResultsPage = z.infer<typeof searchResultsPage>
+
+/** The venues of a search on a map. */
+export const searchPlacesSchema = z
+  .object({
+    data: z
+      .array(
+        venueSchema.pick({ id: true, name: true, slug: true }).extend({
+          latitude: z.number().openapi({ example: 51.4839 }),
+          longitude: z.number().openapi({ example: -0.6044 }),
+          results: z.int().openapi({ description: 'How many of the results are this venue or its dishes' }),
+        }),
+      )
+      .max(SEARCH_MAX_PLACES),
+  })
+  .openapi('SearchPlaces')
+export type SearchPlaces = z.infer<typeof searchPlacesSchema>

@@ -45,6 +45,7 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/menu-categories': { who: EVERYBODY },
   'GET /api/menu-items': { who: EVERYBODY },
   'GET /api/search': { who: EVERYBODY },
+  'GET /api/search/places': { who: EVERYBODY },
   'GET /api/search/results': { who: EVERYBODY },
   'POST /api/reservations': { who: EVERYBODY, body: {} },
   'GET /api/reservations': { who: SIGNED_IN, query: 'venue_id=x' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { closeFilters, openFilters } from './support/filters.ts'
+import { drawnMap, pins } from './support/map.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const rows = (page: Page) =>
@@ -64,6 +65,27 @@ test('the results can be put in another order', async ({ page }) => {
     .allTextContents()
   const numbers = prices.map((price) => Number(price.slice(1)))
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+})
+
+test('a map beside the results shows their venues with the numbers of dishes, and leads to a venue', async ({ page }) => {
+  await open(page, '/search?q=pie')
+  const map = await drawnMap(page, 'Map of the results')
+  const pin = map.getByRole('button', { name: 'The Gilded Pike: 1 matching dish' })
+  await expect(pin).toBeVisible()
+  await expect(pins(map)).toHaveCount(6)
+  await rows(page).filter({ hasText: 'The Gilded Pike' }).first().hover()
+  await expect(map.locator('[data-emphasised]')).toContainText('The Gilded Pike')
+  await expectAccessible(page)
+  await page
+    .getByRole('group', { name: 'Diets' })
+    .getByRole('checkbox', { name: /^vegetarian/ })
+    .click()
+  await expect(pins(map)).toHaveCount(1)
+  await pins(map).click()
+  const link = page.getByRole('main').getByRole('status').getByRole('link')
+  const name = await link.textContent()
+  await link.click()
+  await expect(title(page, name ?? '')).toBeVisible()
 })
 
 test('a typing error is corrected, with a way to search for the typed word', onPhonesToo, async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { SearchResultsPage } from '../search.ts'
+import type { SearchPlaces, SearchResultsPage } from '../search.ts'
 import { dishExample } from './menu.ts'
 
 export const searchResultsExample: SearchResultsPage = {
@@ -27,4 +27,17 @@ export const searchResultsExample: SearchResultsPage = {
   unknown_words: [],
   within_km: null,
   without: [],
+}
+
+export const searchPlacesExample: SearchPlaces = {
+  data: [
+    {
+      id: dishExample.venue.id,
+      name: dishExample.venue.name,
+      slug: dishExample.venue.slug,
+      latitude: 51.4839,
+      longitude: -0.6044,
+      results: 3,
+    },
+  ],
 }

@@ -15,3 +15,5 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 export const SEARCH_MAX_DEPTH = 1000
 /** Most values that are counted in one filter group of a search. */
 export const SEARCH_MAX_FACETS = 200
+/** Most venues of a search that a map shows. */
+export const SEARCH_MAX_PLACES = 200

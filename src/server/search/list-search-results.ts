@@ -1,16 +1,14 @@
 import type { z } from 'zod'
 import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
-import { OPEN_NOW } from '../../domain/search/open-param.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
-import { parseWeekMinute, weekMinuteAt } from '../../domain/venue/open-hours.ts'
 import type { Facets, FacetValues } from '../../search-index/filters.ts'
-import type { FoundDocument, Refinement, SearchAnswer, SearchRequest } from '../../search-index/search-catalogue.ts'
-import { pageOffset } from '../http/list.ts'
+import type { FoundDocument, SearchAnswer } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenueDetails } from './find-venues.ts'
 import { idsOf, toUnderstanding } from './search.ts'
 import type { SearchContext } from './search-context.ts'
+import { listedType, toRequest } from './search-request.ts'
 
 type Input = z.output<typeof searchResultsQuery>
 
@@ -29,7 +27,7 @@ export async function listSearchResults({
   const now = ctx.clock()
   const answer = await ctx.searchIndex.search(toRequest(ctx, input, now), now)
   const { totalDishes, totalVenues, interpretation } = answer
-  const type = input.type ?? (answer.best === 'dishes' || hasDishFilters(input) ? 'items' : 'venues')
+  const type = listedType(input, answer)
   const total = type === 'items' ? totalDishes : totalVenues
   const shared = {
     query: input.q,
@@ -93,54 +91,6 @@ async function withDishes<T extends { id: string }>(
     const best = dishes.filter((dish) => dish.venue.id === venue.id).map(({ id, name, price }) => ({ id, name, price }))
     return { ...venue, dishes: { total: Math.max(totals.get(venue.id) ?? 0, best.length), best } }
   })
-}
-
-function toRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
-  const { timeZone } = ctx.config
-  const localMinute = weekMinuteAt(now, timeZone)
-  const openAt = input.open === undefined ? null : input.open === OPEN_NOW ? localMinute : parseWeekMinute(input.open, timeZone)
-  const { refinement, ...request } = withoutTime(input)
-  return { ...request, localMinute, refinement: { ...refinement, openAt } }
-}
-
-function withoutTime({
-  q,
-  exact,
-  lat,
-  lng,
-  diet,
-  avoid,
-  not_stated,
-  city,
-  cuisine,
-  menu_type,
-  price,
-  max_price,
-  within_km,
-  sort,
-  page,
-  limit,
-}: Input): SearchRequest & { refinement: Refinement } {
-  const offset = Math.min(pageOffset({ page, limit }), SEARCH_MAX_DEPTH)
-  return {
-    query: q,
-    isExact: exact ?? false,
-    offset,
-    limit: Math.min(limit, SEARCH_MAX_DEPTH - offset),
-    position: lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng },
-    refinement: {
-      filters: { diets: diet, avoided: avoid, cities: city, cuisines: cuisine, menuTypes: menu_type, priceBands: price },
-      allergenView: not_stated ? 'not_stated' : 'free_from',
-      maxPrice: max_price === undefined ? null : Math.round(max_price * 100),
-      withinKm: within_km ?? null,
-      sort,
-    },
-  }
-}
-
-/** Whether something was chosen that only dishes have. */
-function hasDishFilters({ diet, avoid, menu_type, max_price }: Input): boolean {
-  return diet.length + avoid.length + menu_type.length > 0 || max_price !== undefined
 }
 
 function nextPage({ page, limit }: Input, total: number): string | null {

@@ -1,12 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { dishExample } from '../../contract/examples/menu.ts'
-import { searchResultsExample } from '../../contract/examples/search.ts'
+import { searchPlacesExample, searchResultsExample } from '../../contract/examples/search.ts'
 import { venueCardExample } from '../../contract/examples/venue.ts'
-import { searchQuery, searchResponse, searchResultsPage, searchResultsQuery } from '../../contract/search.ts'
+import {
+  searchPlacesQuery,
+  searchPlacesSchema,
+  searchQuery,
+  searchResponse,
+  searchResultsPage,
+  searchResultsQuery,
+} from '../../contract/search.ts'
 import { createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
+import { listSearchPlaces } from './list-search-places.ts'
 import { listSearchResults } from './list-search-results.ts'
 import { search } from './search.ts'
 
@@ -50,6 +58,18 @@ const list = createRoute({
   responses: { 200: json(searchResultsPage, 'One page of results', searchResultsExample), 400: errorResponse('invalid_request') },
 })
 
+const places = createRoute({
+  method: 'get',
+  path: '/search/places',
+  tags: ['Search'],
+  summary: 'List the venues of search results for a map',
+  description:
+    'With the parameters of the results: at most 200 venues of the first thousand results, with the number of results of each, most first. Venues without coordinates are left out.',
+  middleware: [withFallbackMessage('search')],
+  request: { query: searchPlacesQuery },
+  responses: { 200: json(searchPlacesSchema, 'The venues', searchPlacesExample), 400: errorResponse('invalid_request') },
+})
+
 export const searchRoutes = createApiRouter()
   .openapi(find, async (c) => {
     const ctx = c.get('ctx')
@@ -62,4 +82,10 @@ export const searchRoutes = createApiRouter()
     const { results, until } = await listSearchResults({ ctx, input: c.req.valid('query') })
     addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(results, 200)
+  })
+  .openapi(places, async (c) => {
+    const ctx = c.get('ctx')
+    const { places, until } = await listSearchPlaces({ ctx, input: c.req.valid('query') })
+    addDependency(c.env.trace, ['menus', 'venues'], until)
+    return c.json(places, 200)
   })

@@ -24,7 +24,7 @@ export function MapView(props: MapProps) {
   const { googleKey } = useSite().map
   const [isGoogleLost, setGoogleLost] = useState(false)
   const [view, setView] = useState<Viewport | null>(null)
-  const { onViewChange, target } = props
+  const { onViewChange, target, isFocusedOnMove = true } = props
   const section = useRef<HTMLElement>(null)
   const shownChanged = useCallback(
     (next: Viewport) => {
@@ -34,10 +34,9 @@ export function MapView(props: MapProps) {
     [onViewChange],
   )
   const loseGoogle = useCallback(() => setGoogleLost(true), [])
-  // What was pressed to move the map may be gone once it has moved.
   useEffect(() => {
-    if (target) section.current?.focus({ preventScroll: true })
-  }, [target])
+    if (target && isFocusedOnMove) section.current?.focus({ preventScroll: true })
+  }, [target, isFocusedOnMove])
   const { center, zoom } = view ?? props
   const shared = { ...props, onViewChange: shownChanged }
   return (

@@ -27,8 +27,10 @@ export type MapProps = {
   emphasisedId: string | null
   onSelect: (id: string) => void
   onViewChange: (view: Viewport) => void
-  /** A part of the map to move to, each time another one is given; the map takes the focus. */
+  /** A part of the map to move to, each time another one is given. */
   target?: Bounds | null
+  /** Whether the map takes the focus when it moves to its target. Default: true, because the button that moved it may be gone. */
+  isFocusedOnMove?: boolean
   /** Called with the place of a press on the map itself, where it is there to choose one. */
   onPick?: (place: Coordinates) => void
   /** Whether the wheel and one finger move the map at once, or leave the page its scrolling. */

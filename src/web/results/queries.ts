@@ -56,10 +56,9 @@ function isSameAddress(one: Record<string, unknown>, other: Record<string, unkno
 
 /** The results that an address asks for; null for fewer than two characters. Rejects with an `ApiError`. */
 async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortSignal): Promise<ResultsList | null> {
-  const { q = '', exact, within, lat, lng, open, ...rest } = search
+  const { q = '', page: number } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
-  const place = placeQuery({ lat, lng, within })
-  const page = await api.get('/api/search/results', { query: { q, exact: exact && true, open: open?.[0], ...place, ...rest }, signal })
+  const page = await api.get('/api/search/results', { query: { ...resultsQuery(search), page: number }, signal })
   const words = [...page.corrections.flatMap(({ used }) => used), q].join(' ')
   const understood = { words, synonyms: page.synonyms }
   return {
@@ -78,4 +77,9 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
     without: page.without.map(({ filter, total }) => ({ parameter: filter === 'within_km' ? 'within' : filter, total })),
     notStated: page.not_stated,
   }
+}
+
+/** The parameters of the API for the results of an address, without the page. */
+export function resultsQuery({ q = '', exact, within, lat, lng, open, page: _page, ...rest }: ResultsParams) {
+  return { q, exact: exact && true, open: open?.[0], ...placeQuery({ lat, lng, within }), ...rest }
 }

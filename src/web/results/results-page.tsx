@@ -1,9 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { ResultCount } from '../filters/filtered-list.tsx'
 import { useFilters } from '../filters/use-filters.ts'
+import { useNearViewport } from '../map/use-near-viewport.ts'
 import { pluralise } from '../pluralise.ts'
 import { Pagination } from '../ui/pagination.tsx'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { filterGroupsOf } from './filter-groups-of.ts'
 import { FoundItem } from './found-item.tsx'
 import { NotStatedNotice } from './not-stated-notice.tsx'
@@ -36,6 +39,12 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
   const noun = list.type === 'items' ? 'dish' : 'venue'
   const nouns = list.type === 'items' ? 'dishes' : 'venues'
   const count = pluralise(list.total, noun, nouns)
+  // Narrow windows do not show the place of the map, so that its code is not fetched there.
+  const [mapBox, isMapShown] = useNearViewport<HTMLDivElement>()
+  const { Component: ResultsMap, load } = useLazyComponent(() => import('./results-map.tsx'))
+  useEffect(() => {
+    if (isMapShown) load()
+  }, [isMapShown, load])
   return (
     <>
       <ResultTabs search={shown} list={list} />
@@ -63,6 +72,9 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
             )}
           </div>
           <Pagination current={search.page ?? 1} last={list.last} label="Pages of results" />
+        </div>
+        <div className={`${styles.map} needs-script`} ref={mapBox}>
+          {ResultsMap ? <ResultsMap type={list.type} search={search} list={filters.list} /> : null}
         </div>
       </div>
     </>

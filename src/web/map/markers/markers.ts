@@ -12,8 +12,8 @@ import {
   worldSize,
 } from '../geometry.ts'
 
-/** A venue on the map. */
-export type MapPoint = Coordinates & { id: string; name: string }
+/** A venue on the map. `label` is read out with its name; `number` stands on its pin. */
+export type MapPoint = Coordinates & { id: string; name: string; label?: string; number?: number }
 
 /** Venues that the server sends together, because there are too many to send one by one. Placed at their mean. */
 export type PointGroup = Coordinates & { count: number; bounds: Bounds }

@@ -22,7 +22,7 @@ export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
       <button
         type="button"
         className={styles.pin}
-        aria-label={point.name}
+        aria-label={point.label ? `${point.name}: ${point.label}` : point.name}
         aria-pressed={marker.isSelected}
         data-venue={point.id}
         onClick={() => onSelect(point.id)}
@@ -31,6 +31,11 @@ export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
         <span className={styles.name} aria-hidden="true">
           {point.name}
         </span>
+        {point.number === undefined ? null : (
+          <span className={styles.count} aria-hidden="true">
+            {point.number}
+          </span>
+        )}
       </button>
     </PositionedMarker>
   )

@@ -57,6 +57,8 @@ export function maplibreViewport(map: MaplibreMap): Viewport {
   }
 }
 
-function paddingFor({ clientWidth, clientHeight }: HTMLElement): number {
-  return Math.min(FIT_PADDING, clientWidth / 5, clientHeight / 5)
+/** More at the top, where the name of a selected pin stands above it. */
+function paddingFor({ clientWidth, clientHeight }: HTMLElement) {
+  const side = Math.min(FIT_PADDING, clientWidth / 5, clientHeight / 5)
+  return { top: Math.min(FIT_PADDING * 1.5, clientHeight / 3), right: side, bottom: side, left: side }
 }
