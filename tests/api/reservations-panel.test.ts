@@ -96,6 +96,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
       withdrawn_at: null,
       decided_at: null,
       decided_by: null,
+      decided_via: null,
       decline_reason: null,
       anonymised_at: null,
       pending: { reply_due_at: '2026-11-21T12:00:00.000Z', covers_nearby: 0 },

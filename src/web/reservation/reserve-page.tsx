@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
-import { CallToBook } from './call-to-book.tsx'
 import { reservationFormErrors } from './form-errors.ts'
 import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
 import { ReservationForm } from './reservation-form.tsx'
@@ -13,17 +12,6 @@ const route = getRouteApi('/venues/$id_/reserve')
 
 /** The reservation form on a page of its own, for browsers without JavaScript or before it has loaded. */
 export function ReservePage() {
-  const { venue } = route.useLoaderData()
-  if (venue.takes_requests) return <RequestPage />
-  return (
-    <section className={`container ${styles.page}`} aria-labelledby="reserve">
-      <h1 id="reserve">Make a Reservation at {venue.name}</h1>
-      <CallToBook venue={venue} />
-    </section>
-  )
-}
-
-function RequestPage() {
   const { venue, key, posted } = route.useLoaderData()
   const card = useRef<HTMLElement>(null)
   const [isSent, setIsSent] = useState(posted?.problem === null)

@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
     expect(lines).toEqual([
       'venue.create The Bell: new name cuisines description phone address_road address_city address_postcode slug',
       'venue.update Le Café: name featured slug',
-      'venue.delete Le Café: name slug cuisine cuisines description address_road address_city address_postcode phone featured new active created_at updated_at former_slugs menus upcoming_reservations',
+      'venue.delete Le Café: name slug cuisine cuisines description address_road address_city address_postcode phone featured new active takes_requests created_at updated_at former_slugs menus upcoming_reservations',
       'menu.create Lunch: venue_id start_date name menu_type',
       'menu.update Lunch: end_date',
       'menu_category.create One: menu_id name',

@@ -22,12 +22,12 @@ export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
       <button
         type="button"
         className={styles.pin}
-        aria-label={point.label ? `${point.name}: ${point.label}` : point.name}
         aria-pressed={marker.isSelected}
         data-venue={point.id}
         onClick={() => onSelect(point.id)}
       >
         <PinSvg />
+        <span className="visually-hidden">{point.label ? `${point.name}: ${point.label}` : point.name}</span>
         <span className={styles.name} aria-hidden="true">
           {point.name}
         </span>
