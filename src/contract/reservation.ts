@@ -4,7 +4,9 @@ import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { TIME_SLOTS } from '../domain/reservation/slots.ts'
+import { RESERVATION_SOURCES } from '../domain/reservation/source.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
+import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
 import { filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
 /** A diner's request. `validateReservationRequest` of the domain validates its values, so that every error has a message of the catalogue. */
@@ -50,7 +52,29 @@ export type Reservation = z.infer<typeof reservationSchema>
 export const reservationRowSchema = reservationSchema
   .extend({
     venue_name: z.string(),
-    withdrawn_at: instantSchema.nullable().openapi({ description: 'When the diner took it back; the status stays as it was' }),
+    source: z.enum(RESERVATION_SOURCES).openapi({ description: 'By the form, or typed in by the venue' }),
+    withdrawn_at: instantSchema
+      .nullable()
+      .openapi({ description: 'When the diner withdrew it, or the venue called it off; the status stays as it was' }),
+    withdrawn_by: z.enum(WITHDRAWERS).nullable(),
+    withdrawal_reason: z.string().nullable().openapi({ description: 'What the venue told the diner when it called the table off' }),
+    suggestion: z
+      .object({
+        times: z.array(z.object({ date: z.string(), time: z.string() })),
+        message: z.string().nullable(),
+        suggested_at: instantSchema,
+        expires_at: instantSchema,
+        declined_at: instantSchema.nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'Other times that the venue offered' }),
+    requested_change: z
+      .object({ party_size: z.number().int(), date: z.string(), time: z.string(), requested_at: instantSchema })
+      .nullable()
+      .openapi({ description: 'What the diner of a confirmed reservation asks to change' }),
+    arrived_at: instantSchema.nullable(),
+    no_show_at: instantSchema.nullable(),
+    venue_note: z.string().nullable().openapi({ description: 'For the people of the venue only' }),
     decided_at: instantSchema.nullable(),
     decided_by: z
       .enum(DECIDERS)

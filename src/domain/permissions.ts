@@ -12,6 +12,14 @@ type Subjects = {
   'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
+  /** Typing in a booking of a caller or a walk-in. */
+  'reservation:add': OfVenue
+  /** Noting who came, and what the venue wants to remember. */
+  'reservation:note': OfVenue
+  /** Offering other times. */
+  'reservation:suggest': OfVenue
+  /** Moving or ending a confirmed reservation. */
+  'reservation:change': OfVenue
   /** Reading and deciding one reservation with the signed link in an email to its venue. */
   'reservation:answer-by-link': { id: string }
   /** `linkedId`: the reservation of the actor's signed link. */
@@ -51,6 +59,10 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:read-all': isAdmin,
   'reservation:confirm': managesVenue,
   'reservation:decline': managesVenue,
+  'reservation:add': managesVenue,
+  'reservation:note': managesVenue,
+  'reservation:suggest': managesVenue,
+  'reservation:change': managesVenue,
   'reservation:answer-by-link': (actor, { id }) => actor.kind === 'email_link' && actor.reservationId === id,
   'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
   'reservation:anonymise': isAdmin,

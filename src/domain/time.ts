@@ -86,6 +86,11 @@ export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
 }
 
+/** Whether a text is a time of the day, as 'HH:MM'. */
+export function isLocalTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
 function addDaysOrNull(text: string): LocalDate | null {
   const instant = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10)

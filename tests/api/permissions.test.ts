@@ -58,6 +58,12 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/reservations/calendar': { who: EVERYBODY },
   'GET /api/reservations/events': { who: SIGNED_IN },
   'GET /api/reservations/export': { who: SIGNED_IN },
+  'GET /api/reservations/day': { who: SIGNED_IN, query: 'venue_id=x' },
+  'POST /api/reservations/bookings': {
+    who: SIGNED_IN,
+    body: { id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', venue_id: 'x', source: 'phone', party_size: 2, date: '', time: '' },
+  },
+  'PATCH /api/reservations/{id}/guest': { who: SIGNED_IN, body: {} },
   'GET /api/reservations/{id}': { who: SIGNED_IN },
   'PATCH /api/reservations/{id}': { who: SIGNED_IN, body: { status: 'confirmed' } },
   'GET /api/session': { who: EVERYBODY },

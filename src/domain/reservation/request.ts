@@ -8,8 +8,8 @@ import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from './party-size.ts'
 import { TIME_SLOTS } from './slots.ts'
 
 /** Longest entries, in characters. */
-const NAME_MAX_LENGTH = 100
-const ALLERGIES_MAX_LENGTH = 500
+export const NAME_MAX_LENGTH = 100
+export const ALLERGIES_MAX_LENGTH = 500
 const REQUESTS_MAX_LENGTH = 2000
 
 /** A diner's reservation request, by the field names of the API. */

@@ -8,8 +8,8 @@ export const DECISIONS = ['confirmed', 'declined'] as const
 
 export type Decision = (typeof DECISIONS)[number]
 
-/** How a reservation was decided: by a signed-in account, by the link of an email, or at once by the venue's rule. */
-export const DECISION_CHANNELS = ['account', 'email_link', 'instant'] as const
+/** How a reservation was decided: by a signed-in account, by the link of an email, at once by the venue's rule, or by a diner who accepted a suggested time. */
+export const DECISION_CHANNELS = ['account', 'email_link', 'instant', 'suggestion'] as const
 
 export type DecisionChannel = (typeof DECISION_CHANNELS)[number]
 

@@ -2,6 +2,11 @@ import type { ErrorCode } from '../errors.ts'
 import { zonedToInstant } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
+/** Who can end a reservation that was confirmed. A venue calls a table off; a diner withdraws a request or a table. */
+export const WITHDRAWERS = ['diner', 'venue'] as const
+
+export type Withdrawer = (typeof WITHDRAWERS)[number]
+
 /** The date and time of a reservation; `requested_time` with or without seconds. */
 type Dated = { requested_date: string; requested_time: string }
 

@@ -26,6 +26,9 @@ const ANONYMISED_FIELDS = {
   allergies: null,
   special_requests: null,
   decline_reason: null,
+  withdrawal_reason: null,
+  suggestion: null,
+  venue_note: null,
 }
 
 /**

@@ -11,6 +11,7 @@ const reservation = {
   first_name: 'Imogen',
   last_name: 'Achebe',
   email: 'imogen@example.org',
+  calendar_sequence: 0,
   party_size: 4,
   requested_date: '2026-12-24',
   requested_time: '19:30:00',

@@ -6,6 +6,9 @@ import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 
+/** `calendar_sequence`: how often the confirmed table was changed. */
+type Table = Visit & { first_name: string; last_name: string; email: string; calendar_sequence: number }
+
 type Visit = { id: string; party_size: number; requested_date: string; requested_time: string }
 
 type Entry<T extends Visit> = {
@@ -24,16 +27,13 @@ type Entry<T extends Visit> = {
  * The calendar entry of a confirmed reservation, or its cancellation. Both have the reservation's id as UID, so that the cancellation finds the
  * entry. The diner is marked as accepted, so that calendars ask for no reply.
  */
-export function calendarEvent(
-  entry: Entry<Visit & { first_name: string; last_name: string; email: string }>,
-  method: CalendarAttachment['method'],
-): CalendarAttachment {
+export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['method']): CalendarAttachment {
   const { reservation, venue, url } = entry
   const isCancelled = method === 'CANCEL'
   const people = partySizeLabel(reservation.party_size)
   const name = `${reservation.first_name} ${reservation.last_name}`
   const content = calendarText(entry, method, [
-    ['SEQUENCE', isCancelled ? '2' : '1'],
+    ['SEQUENCE', String(reservation.calendar_sequence + (isCancelled ? 2 : 1))],
     ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
     ['DESCRIPTION', textValue(`Reservation for ${people} in the name of ${name}. See or withdraw it: ${url}`)],
     [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, mailtoHref(reservation.email)],

@@ -3,17 +3,15 @@ import type { z } from 'zod'
 import type { decideReservationBody, ReservationRow } from '../../contract/reservation.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import { type Decision, decisionError, REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import { hasUnstorableCharacters, trimToNull } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
 import { queueDecisionEmail } from './emails.ts'
-import { reservationLabel } from './find-reservation.ts'
-import { panelColumns, toReservationRow } from './to-reservation.ts'
+import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 
 type Input = z.output<typeof decideReservationBody> & { id: string }
 
@@ -28,16 +26,14 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
   if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   const action = status === 'confirmed' ? 'reservation:confirm' : 'reservation:decline'
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
-    if (!found) throw new DomainError('not_found')
-    const authorized = authorize(ctx.actor, action, { venueId: found.venue_id }, 'not_found')
+    const { found, authorized } = await lockReservation(tx, ctx, id, action)
     await storeDecision(tx, ctx, authorized, found, {
       status,
       reason: input.reason,
-      onRefusal: async (code) => new DomainError(code, { current: await readRow(tx, ctx, id) }),
+      onRefusal: async (code) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) }),
     })
     ofVenue(found.venue_id)
-    return readRow(tx, ctx, id)
+    return readReservationRow(tx, ctx, id)
   })
 }
 
@@ -82,13 +78,6 @@ export async function storeDecision(
     name: reservationLabel(decided),
     changes: diffFields(found, { status }),
   })
-}
-
-/** Returns the reservation after the changes of the transaction, as its venue sees it. */
-async function readRow(tx: Transaction, { actor }: AppContext, id: string): Promise<ReservationRow> {
-  const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
-  if (!row) throw new Error(`reservation ${id} cannot be read`)
-  return toReservationRow(row, actor)
 }
 
 function keptReason(reason: string | null | undefined): string | null {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize, can } from '../../domain/permissions.ts'
+import { type Action, type Authorized, authorize, can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
@@ -16,6 +17,30 @@ export async function findReservation({ ctx, input: { id } }: { ctx: AppContext;
   if (!row) throw new DomainError('not_found')
   authorize(ctx.actor, 'reservation:read', { venueId: row.venue_id }, 'not_found')
   return toReservationRow(row, ctx.actor)
+}
+
+type VenueAction = Extract<Action, `reservation:${'confirm' | 'decline' | 'note' | 'suggest' | 'change'}`>
+
+/**
+ * Locks a reservation that the actor wants to change on behalf of its venue.
+ * @throws DomainError not_found, also for another venue's reservation
+ */
+export async function lockReservation<A extends VenueAction>(
+  tx: Transaction,
+  { actor }: AppContext,
+  id: string,
+  action: A,
+): Promise<{ found: typeof reservations.$inferSelect; authorized: Authorized<A> }> {
+  const [found] = isUuid(id) ? await tx.select().from(reservations).where(eq(reservations.id, id)).for('update') : []
+  if (!found) throw new DomainError('not_found')
+  return { found, authorized: authorize(actor, action, { venueId: found.venue_id }, 'not_found') }
+}
+
+/** Returns a reservation after the changes of a transaction, as its venue sees it. */
+export async function readReservationRow(tx: Transaction, { actor }: AppContext, id: string): Promise<ReservationRow> {
+  const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
+  if (!row) throw new Error(`reservation ${id} cannot be read`)
+  return toReservationRow(row, actor)
 }
 
 /**

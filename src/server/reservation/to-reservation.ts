@@ -39,7 +39,15 @@ export const panelColumns = {
   ...reservationColumns,
   // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
   venue_name: sql<string>`${venueName}`,
+  source: reservations.source,
   withdrawn_at: reservations.withdrawn_at,
+  withdrawn_by: reservations.withdrawn_by,
+  withdrawal_reason: reservations.withdrawal_reason,
+  suggestion: reservations.suggestion,
+  requested_change: reservations.requested_change,
+  arrived_at: reservations.arrived_at,
+  no_show_at: reservations.no_show_at,
+  venue_note: reservations.venue_note,
   decided_at: reservations.decided_at,
   decided_by: reservations.decided_by,
   decided_via: reservations.decided_via,
@@ -50,7 +58,7 @@ export const panelColumns = {
   >`case when ${reservations.status} = 'pending' and ${reservations.withdrawn_at} is null then ${coversNearby} end`,
 }
 
-type Instants = 'withdrawn_at' | 'decided_at' | 'anonymised_at'
+type Instants = 'withdrawn_at' | 'decided_at' | 'anonymised_at' | 'arrived_at' | 'no_show_at'
 type Row = Omit<Reservation, 'created_at'> & { created_at: Date }
 type PanelRow = Row &
   Omit<ReservationRow, keyof Reservation | Instants | 'pending' | 'decided_by'> &
@@ -65,7 +73,7 @@ export function toReservation(row: Row): Reservation {
 
 /** Converts a row to the API's format for a venue's panel, as seen by the actor. */
 export function toReservationRow(
-  { covers_nearby, withdrawn_at, decided_at, anonymised_at, ...row }: PanelRow,
+  { covers_nearby, withdrawn_at, decided_at, anonymised_at, arrived_at, no_show_at, ...row }: PanelRow,
   actor: Actor,
 ): ReservationRow {
   return {
@@ -73,7 +81,15 @@ export function toReservationRow(
     venue_name: row.venue_name,
     decided_via: row.decided_via,
     decline_reason: row.decline_reason,
+    source: row.source,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
+    withdrawn_by: withdrawn_at ? (row.withdrawn_by ?? 'diner') : null,
+    withdrawal_reason: row.withdrawal_reason,
+    suggestion: row.suggestion,
+    requested_change: row.requested_change,
+    arrived_at: arrived_at?.toISOString() ?? null,
+    no_show_at: no_show_at?.toISOString() ?? null,
+    venue_note: row.venue_note,
     decided_at: decided_at?.toISOString() ?? null,
     decided_by: row.decided_by === null ? null : actor.kind === 'user' && actor.userId === row.decided_by ? 'you' : 'someone_else',
     anonymised_at: anonymised_at?.toISOString() ?? null,

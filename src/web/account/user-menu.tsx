@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
 import { hasSavedAnswers } from '../reservation/answers/answer-keys.ts'
@@ -17,12 +17,21 @@ export default function UserMenu({ user }: { user: SessionUser }) {
   const router = useRouter()
   const [said, setSaid] = useState<'failed' | 'unsent' | null>(null)
   const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => menu.current?.removeAttribute('open')
-  /** Without a related target the click may have been inside the menu. */
-  const closeBehind = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
+  const close = useCallback(() => menu.current?.removeAttribute('open'), [])
+  const isTabbing = useRef(false)
+  useEffect(() => {
+    const closeOnPressOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', closeOnPressOutside)
+    return () => document.removeEventListener('pointerdown', closeOnPressOutside)
+  }, [close])
+  /** Only after Tab: a dialog that closes late moves the focus as well, when the menu may have been opened already. */
+  const closeOnTabOut = ({ relatedTarget }: FocusEvent) => {
+    if (isTabbing.current && relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
   }
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
+  const onKey = ({ key }: KeyboardEvent) => {
+    isTabbing.current = key === 'Tab'
     if (key !== 'Escape') return
     close()
     menu.current?.querySelector('summary')?.focus()
@@ -38,7 +47,7 @@ export default function UserMenu({ user }: { user: SessionUser }) {
     }
   }
   return (
-    <details className={styles.menu} ref={menu} onBlur={closeBehind} onKeyDown={closeOnEscape}>
+    <details className={styles.menu} ref={menu} onBlur={closeOnTabOut} onKeyDown={onKey}>
       <summary className="btn outline compact">
         <Icon name="user" />
         <span className={styles.name}>{user.email}</span>

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import type { RequestedChange } from '../../../domain/reservation/change.ts'
+import { RESERVATION_SOURCES, type ReservationSource } from '../../../domain/reservation/source.ts'
 import {
   DECISION_CHANNELS,
   type DecisionChannel,
   RESERVATION_STATUSES,
   type ReservationStatus,
 } from '../../../domain/reservation/status.ts'
+import type { Suggestion } from '../../../domain/reservation/suggestion.ts'
+import { WITHDRAWERS, type Withdrawer } from '../../../domain/reservation/withdrawal.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -28,8 +32,14 @@ export const reservations = pgTable(
     allergies: text(),
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
-    /** When the diner withdrew the request; the status does not change. */
+    /** How it came in. A booking that the venue typed in is confirmed at once. */
+    source: text().$type<ReservationSource>().notNull().default('online'),
+    /** When the diner withdrew the request, or the venue called the table off; the status does not change. */
     withdrawn_at: instant(),
+    /** Who did that; null: the diner. */
+    withdrawn_by: text().$type<Withdrawer>(),
+    /** The reason that the venue gave the diner when it called the table off. */
+    withdrawal_reason: text(),
     decided_at: instant(),
     /** The user who decided; null when the decision came from a link in an email, or the account was deleted. */
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
@@ -50,6 +60,17 @@ export const reservations = pgTable(
      * stored without it.
      */
     next_step_at: instant().default(sql`'epoch'`),
+    /** Times that the venue offers instead of the requested one. */
+    suggestion: jsonb().$type<Suggestion>(),
+    /** What the diner of a confirmed reservation asks to change; the table stays as it is until the venue agrees. */
+    requested_change: jsonb().$type<RequestedChange>(),
+    arrived_at: instant(),
+    /** When the venue noted that nobody came. */
+    no_show_at: instant(),
+    /** For the people of the venue only. */
+    venue_note: text(),
+    /** How often the confirmed date, time or party size was changed. Calendars replace an entry only by one with a higher number. */
+    calendar_sequence: smallint().notNull().default(0),
     anonymised_at: instant(),
     created_at: instant().notNull().defaultNow(),
     /**
@@ -61,12 +82,15 @@ export const reservations = pgTable(
     ),
   },
   (t) => [
-    check('reservations_party_size_range', sql`${t.party_size} between 1 and 20`),
+    check('reservations_party_size_range', sql`${t.party_size} between 1 and case when ${t.source} = 'online' then 20 else 200 end`),
+    check('reservations_source_known', inValues(t.source, RESERVATION_SOURCES)),
+    check('reservations_withdrawn_by_known', inValues(t.withdrawn_by, WITHDRAWERS)),
+    check('reservations_one_attendance', sql`${t.arrived_at} is null or ${t.no_show_at} is null`),
     check('reservations_status_known', inValues(t.status, RESERVATION_STATUSES)),
     check('reservations_decided_via_known', inValues(t.decided_via, DECISION_CHANNELS)),
     check(
       'reservations_slot',
-      sql`${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,
+      sql`${t.source} <> 'online' or ${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,
     ),
     check('reservations_allergies_not_blank', sql`btrim(${t.allergies}) <> ''`),
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),

@@ -1,6 +1,7 @@
 import { createApiRouter } from '../../http/app-env.ts'
 import { answerRoutes } from './answer.ts'
 import { dinerRoutes, reservationLinkRoutes } from './diner.ts'
+import { eveningRoutes } from './evening.ts'
 import { venueReservationRoutes, venueStreamRoutes } from './venue.ts'
 
 /** Routes of reservations. Fixed paths come before paths with an id. */
@@ -10,5 +11,6 @@ export function reservationRoutes() {
     .route('/', reservationLinkRoutes)
     .route('/', answerRoutes)
     .route('/', venueStreamRoutes())
+    .route('/', eveningRoutes)
     .route('/', venueReservationRoutes)
 }

@@ -32,6 +32,8 @@ const DONE: Readonly<Record<string, string>> = {
 const WHOLE: Readonly<Record<string, string>> = {
   'menu.upload': 'Uploaded a file of menu',
   'user.export': 'Exported',
+  'reservation.add': 'Added a booking:',
+  'reservation.attendance': 'Noted who came:',
   'reservation.export': 'Exported the reservations of',
 }
 

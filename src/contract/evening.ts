@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi'
+import { ATTENDANCES } from '../domain/reservation/attendance.ts'
+import { BOOKING_SOURCES } from '../domain/reservation/source.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { reservationRowSchema } from './reservation.ts'
+
+const count = z.number().int()
+const localDate = z.string().openapi({ example: '2026-11-28' })
+const localTime = z.string().openapi({ example: '19:30' })
+
+export const dayQuery = z.object({
+  venue_id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11').optional(),
+  date: z.iso.date().optional().openapi({ description: 'In the time zone of the guide; today unless given', example: '2026-11-28' }),
+})
+
+/** A reservation of one day. */
+export const dayReservationSchema = reservationRowSchema
+  .extend({
+    earlier: z
+      .object({ visits: count, no_shows: count })
+      .openapi({ description: 'Earlier confirmed reservations at this venue with the same email address or phone number' }),
+  })
+  .openapi('DayReservation')
+export type DayReservation = z.infer<typeof dayReservationSchema>
+
+/** Everything that a venue needs on one day. */
+export const reservationDaySchema = z
+  .object({
+    venue: z.object({ id: z.uuid(), name: z.string() }),
+    date: localDate,
+    today: localDate,
+    reservations: z
+      .array(dayReservationSchema)
+      .openapi({ description: 'Pending and confirmed ones of the day that are not withdrawn, by time; at most 500' }),
+    waiting: z
+      .array(reservationRowSchema)
+      .openapi({ description: 'Requests of any day, and changes that diners ask for, the oldest first; at most 50' }),
+    as_of: instantSchema.openapi({ description: 'The time of this answer' }),
+  })
+  .openapi('ReservationDay')
+export type ReservationDay = z.infer<typeof reservationDaySchema>
+
+/** A booking that a venue types in. The domain validates it. */
+export const addBookingBody = z
+  .object({
+    id: z.uuid().openapi({
+      description: 'Chosen by the client: sending the same booking again adds no second one',
+      example: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
+    }),
+    venue_id: z.string().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+    source: z.enum(BOOKING_SOURCES),
+    name: z.string().default('').openapi({ example: 'Patel' }),
+    party_size: z.number().openapi({ example: 4 }),
+    date: localDate,
+    time: localTime.openapi({ description: 'Any minute of the day' }),
+    phone: z.string().default('').openapi({ example: '07700 900755' }),
+    email: z.string().default('').openapi({ description: 'With one, the guest gets the confirmation with its calendar entry' }),
+    allergies: z.string().default(''),
+    note: z.string().default('').openapi({ description: 'For the people of the venue only' }),
+  })
+  .openapi('Booking')
+
+export const noteGuestBody = z
+  .object({
+    attendance: z.enum(ATTENDANCES).optional(),
+    note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
+  })
+  .openapi('GuestNote')

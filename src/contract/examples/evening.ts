@@ -1,0 +1,23 @@
+import type { ReservationDay } from '../evening.ts'
+import { reservationRowExample } from './reservation.ts'
+import { venueExample } from './venue.ts'
+
+export const bookingExample = {
+  id: 'a1d6c1a4-8f6b-4c1e-9d2f-3a5b6c7d8e9f',
+  venue_id: venueExample.id,
+  source: 'phone' as const,
+  name: 'Patel',
+  party_size: 4,
+  date: '2026-12-24',
+  time: '19:30',
+  phone: '07700 900755',
+}
+
+export const reservationDayExample: ReservationDay = {
+  venue: { id: venueExample.id, name: venueExample.name },
+  date: '2026-12-24',
+  today: '2026-11-20',
+  reservations: [{ ...reservationRowExample, earlier: { visits: 2, no_shows: 0 } }],
+  waiting: [reservationRowExample],
+  as_of: '2026-11-20T19:30:00.000Z',
+}

@@ -1,0 +1,64 @@
+import { isEmail } from '../account/email.ts'
+import { isPhone } from '../account/phone.ts'
+import type { ErrorCode, FieldError } from '../errors.ts'
+import { hasUnstorableCharacters, isBlank } from '../text.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } from '../time.ts'
+import { bookingWindow } from './booking-window.ts'
+import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
+import type { BookingSource } from './source.ts'
+
+/** Most people of a booking that a venue types in. More than the form allows, because the venue knows its room. */
+export const MAX_BOOKING_PARTY = 200
+/** Longest note of the venue about a guest, in characters. */
+export const VENUE_NOTE_MAX_LENGTH = 500
+/** The name of a walk-in without one. */
+export const WALK_IN_NAME = 'Walk-in'
+
+/** A booking as a venue types it in, by the field names of the API. */
+export type Booking = {
+  source: BookingSource
+  name: string
+  party_size: number
+  date: LocalDate
+  time: LocalTime
+  phone: string
+  email: string
+  allergies: string
+  note: string
+}
+
+/**
+ * Returns all field errors of a booking in the order of the form; an empty list when it is valid. Name and people are enough. Any time of today is
+ * allowed, because a booking is often typed in after the guests have come. A walk-in needs no name.
+ */
+export function validateBooking(booking: Booking, { now, timeZone }: { now: Date; timeZone: string }): FieldError[] {
+  const { source, name, party_size, date, time, phone, email, allergies, note } = booking
+  const isSizeValid = Number.isInteger(party_size) && party_size >= 1 && party_size <= MAX_BOOKING_PARTY
+  const verdicts: [field: keyof Booking, code: ErrorCode | null][] = [
+    ['party_size', isSizeValid ? null : 'party_size_invalid'],
+    ['date', dateError(date, { now, timeZone })],
+    ['time', isLocalTime(time) ? null : 'time_invalid'],
+    ['name', isBlank(name) && source === 'phone' ? 'required_fields' : textError(name, NAME_MAX_LENGTH)],
+    ['phone', isBlank(phone) || isPhone(phone) ? null : 'phone_invalid'],
+    ['email', isBlank(email) || isEmail(email) ? null : 'email_invalid'],
+    ['allergies', textError(allergies, ALLERGIES_MAX_LENGTH)],
+    ['note', textError(note, VENUE_NOTE_MAX_LENGTH)],
+  ]
+  return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+/** Returns the error code of a note of the venue; null when it can be stored. */
+export function venueNoteError(note: string): ErrorCode | null {
+  return textError(note, VENUE_NOTE_MAX_LENGTH)
+}
+
+function dateError(date: string, { now, timeZone }: { now: Date; timeZone: string }): ErrorCode | null {
+  if (!isLocalDate(date)) return 'date_invalid'
+  if (date < localNow(now, timeZone).date) return 'date_past'
+  return date > bookingWindow(now, timeZone).last ? 'date_too_far' : null
+}
+
+function textError(text: string, maxLength: number): ErrorCode | null {
+  if (text.length > maxLength) return 'field_too_long'
+  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
+}

@@ -1,0 +1,52 @@
+import { HOUR_MS } from '../durations.ts'
+import type { ErrorCode } from '../errors.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
+
+/** Most times in one suggestion. */
+export const MAX_SUGGESTED_TIMES = 3
+/** Longest message with a suggestion, in characters. */
+export const SUGGESTION_MESSAGE_MAX_LENGTH = 500
+/** Hours for which a suggestion can be accepted. A shorter time would miss diners who read email once a day. */
+const OPEN_HOURS = 24
+
+export type SuggestedTime = { date: LocalDate; time: LocalTime }
+
+/** What a venue offers instead of the requested time. Instants as ISO text, because it is stored as JSON. */
+export type Suggestion = {
+  times: SuggestedTime[]
+  message: string | null
+  suggested_at: string
+  expires_at: string
+  /** When the diner said that none of the times suits. */
+  declined_at: string | null
+}
+
+/**
+ * When a suggestion ends: after 24 hours, or at the last of its times if that is sooner.
+ * @param times at least one
+ */
+export function suggestionExpiry(times: readonly SuggestedTime[], now: Date, timeZone: string): Date {
+  const last = Math.max(...times.map(({ date, time }) => zonedToInstant(date, time, timeZone).getTime()))
+  return new Date(Math.min(now.getTime() + OPEN_HOURS * HOUR_MS, last))
+}
+
+/** Whether a suggestion waits for the diner's answer. */
+export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): suggestion is Suggestion {
+  return suggestion !== null && suggestion.declined_at === null && new Date(suggestion.expires_at) > now
+}
+
+/**
+ * Returns the error code of suggested times; null when there are one to three different ones that have not passed and differ from the requested time.
+ */
+export function suggestedTimesError(
+  times: readonly SuggestedTime[],
+  requested: SuggestedTime,
+  { now, timeZone }: { now: Date; timeZone: string },
+): ErrorCode | null {
+  if (times.length === 0) return 'suggestion_empty'
+  if (times.length > MAX_SUGGESTED_TIMES) return 'suggestion_too_many'
+  const keys = times.map(({ date, time }) => `${date} ${time}`)
+  if (new Set([...keys, `${requested.date} ${requested.time}`]).size <= keys.length) return 'suggestion_repeated'
+  const areValid = times.every(({ date, time }) => isLocalDate(date) && isLocalTime(time) && zonedToInstant(date, time, timeZone) > now)
+  return areValid ? null : 'suggestion_past'
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { addBookingBody } from '../../contract/evening.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
+import { DomainError, throwIfErrors } from '../../domain/errors.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { validateBooking, WALK_IN_NAME } from '../../domain/reservation/booking.ts'
+import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { queueDecisionEmail } from './emails.ts'
+import { readReservationRow, requireReadableVenue, reservationLabel } from './find-reservation.ts'
+
+type Input = z.output<typeof addBookingBody>
+type Row = typeof reservations.$inferSelect
+
+/**
+ * Stores a booking of a caller or a walk-in as a confirmed reservation. A walk-in has arrived. The guest gets an email only at an address that was given.
+ * The id comes from the client, so that a booking that is sent again is stored once.
+ * @throws DomainError a code of `validateBooking`; venue_not_selected or venue_not_found, also for another owner's venue; idempotency_key_reused when
+ * the id belongs to another reservation
+ */
+export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
+  const venue = await requireReadableVenue(ctx, input.venue_id)
+  const authorized = authorize(ctx.actor, 'reservation:add', { venueId: venue.id }, 'venue_not_found')
+  const timeZone = ctx.config.timeZone
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const earlier = await findEarlier(tx, venue.id, input.id)
+    if (!earlier) {
+      throwIfErrors(validateBooking(input, { now: ctx.clock(), timeZone }))
+      await store(tx, ctx, authorized, { ...input, venue_id: venue.id })
+      ofVenue(venue.id)
+    }
+    return readReservationRow(tx, ctx, input.id)
+  })
+}
+
+/** @throws DomainError idempotency_key_reused */
+async function findEarlier(tx: Transaction, venueId: string, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id))
+  if (row && (row.venue_id !== venueId || row.source === 'online')) throw new DomainError('idempotency_key_reused')
+  return row
+}
+
+async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'reservation:add'>, booking: Input): Promise<void> {
+  const now = ctx.clock()
+  const { id, venue_id, source, name, party_size, date, time, phone, email, allergies, note } = booking
+  const [row] = await tx
+    .insert(reservations)
+    .values({
+      id,
+      venue_id,
+      source,
+      first_name: name.trim() || WALK_IN_NAME,
+      last_name: '',
+      email: email.trim(),
+      phone: phone.trim(),
+      party_size,
+      requested_date: date,
+      requested_time: time,
+      allergies: normaliseOptionalText(allergies),
+      venue_note: normaliseOptionalText(note),
+      status: 'confirmed',
+      created_at: now,
+      decided_at: now,
+      decided_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      decided_via: 'account',
+      arrived_at: source === 'walk_in' ? now : null,
+      next_step_at: null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  // The same booking was stored by a request that ran at the same time.
+  if (!row) return void (await findEarlier(tx, venue_id, id))
+  await queueDecisionEmail(tx, ctx, row)
+  await recordAudit(tx, ctx, authorized, { action: 'reservation.add', id, name: reservationLabel(row) })
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { noteGuestBody } from '../../contract/evening.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { type Attendance, attendanceError, attendanceOf } from '../../domain/reservation/attendance.ts'
+import { venueNoteError } from '../../domain/reservation/booking.ts'
+import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { reservations } from '../db/schema/index.ts'
+import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
+
+/**
+ * Notes whether the guests of a confirmed reservation came, and what the venue wants to remember about them. The note stays out of the audit log, because
+ * it may be about health.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `attendanceError` with the current reservation; field_too_long or
+ * field_unstorable for the note
+ */
+export async function noteGuest({
+  ctx,
+  input: { id, attendance, note },
+}: {
+  ctx: AppContext
+  input: z.output<typeof noteGuestBody> & { id: string }
+}): Promise<ReservationRow> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:note')
+    const now = ctx.clock()
+    const noteError = note ? venueNoteError(note) : null
+    if (noteError) throw DomainError.forField('note', noteError)
+    const isNew = attendance !== undefined && attendance !== attendanceOf(found)
+    const refusal = isNew ? attendanceError(found, attendance, { now, timeZone: ctx.config.timeZone }) : null
+    if (refusal) throw new DomainError(refusal, { current: await readReservationRow(tx, ctx, id) })
+    await tx
+      .update(reservations)
+      .set({
+        ...(isNew ? attendanceColumns(attendance, now) : {}),
+        ...(note === undefined ? {} : { venue_note: normaliseOptionalText(note) }),
+        id,
+      })
+      .where(eq(reservations.id, id))
+    if (isNew) {
+      const changes = [{ field: 'attendance', from: attendanceOf(found), to: attendance }]
+      await recordAudit(tx, ctx, authorized, { action: 'reservation.attendance', id, name: reservationLabel(found), changes })
+    }
+    ofVenue(found.venue_id)
+    return readReservationRow(tx, ctx, id)
+  })
+}
+
+function attendanceColumns(attendance: Attendance, now: Date) {
+  return { arrived_at: attendance === 'arrived' ? now : null, no_show_at: attendance === 'no_show' ? now : null }
+}

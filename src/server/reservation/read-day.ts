@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DayReservation, dayQuery, ReservationDay } from '../../contract/evening.ts'
+import { foldText } from '../../domain/text.ts'
+import { localNow } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
+import { reservations } from '../db/schema/index.ts'
+import { whereNotWithdrawn, whereUpcoming } from './filters.ts'
+import { requireReadableVenue } from './find-reservation.ts'
+import { PANEL_ORDER } from './list-reservations.ts'
+import { panelColumns, toReservationRow } from './to-reservation.ts'
+
+/** Most reservations of one day, and most requests that wait, in one answer. */
+const MAX_OF_A_DAY = 500
+const MAX_WAITING = 50
+
+/**
+ * The reservations of a venue on one day with their guests' earlier visits, and what waits for an answer.
+ * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
+ */
+export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output<typeof dayQuery> }): Promise<ReservationDay> {
+  const { id, name } = await requireReadableVenue(ctx, input.venue_id)
+  const now = ctx.clock()
+  const today = localNow(now, ctx.config.timeZone).date
+  const date = input.date ?? today
+  const ofVenue = and(eq(reservations.venue_id, id), whereNotWithdrawn)
+  const [day, waiting] = await Promise.all([
+    readRows(ctx, and(ofVenue, eq(reservations.requested_date, date), ne(reservations.status, 'declined')), PANEL_ORDER, MAX_OF_A_DAY),
+    readRows(ctx, and(ofVenue, isWaiting(ctx, now)), [asc(reservations.created_at), asc(reservations.id)], MAX_WAITING),
+  ])
+  const earlier = await readEarlier(ctx, id, date, day)
+  return {
+    venue: { id, name },
+    date,
+    today,
+    reservations: day.map((row) => ({ ...row, earlier: earlier(row) })),
+    waiting,
+    as_of: now.toISOString(),
+  }
+}
+
+/** Requests whose time has not passed, and upcoming tables that their diners ask to change. */
+function isWaiting(ctx: AppContext, now: Date): SQL | undefined {
+  return and(
+    or(eq(reservations.status, 'pending'), and(eq(reservations.status, 'confirmed'), isNotNull(reservations.requested_change))),
+    whereUpcoming(ctx, now),
+  )
+}
+
+async function readRows({ db, actor }: AppContext, where: SQL | undefined, order: SQL[], limit: number) {
+  const rows = await db.orm
+    .select(panelColumns)
+    .from(reservations)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+  return rows.map((row) => toReservationRow(row, actor))
+}
+
+type Guest = Pick<DayReservation, 'email' | 'phone'>
+
+/** Returns how often a guest of the day had a table at the venue before, by email address or phone number. Anonymised reservations do not count. */
+async function readEarlier(
+  { db }: AppContext,
+  venueId: string,
+  date: string,
+  guests: readonly Guest[],
+): Promise<(guest: Guest) => DayReservation['earlier']> {
+  const emails = [...new Set(guests.map(({ email }) => foldText(email)).filter(Boolean))]
+  const phones = [...new Set(guests.map(({ phone }) => phone).filter(Boolean))]
+  if (emails.length + phones.length === 0) return () => ({ visits: 0, no_shows: 0 })
+  const rows = await db.orm
+    .select({ email: sql<string>`fold_text(${reservations.email})`, phone: reservations.phone, no_show_at: reservations.no_show_at })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.venue_id, venueId),
+        lt(reservations.requested_date, date),
+        eq(reservations.status, 'confirmed'),
+        whereNotWithdrawn,
+        isNull(reservations.anonymised_at),
+        or(inArray(sql`fold_text(${reservations.email})`, emails), and(gt(reservations.phone, ''), inArray(reservations.phone, phones))),
+      ),
+    )
+  return ({ email, phone }) => {
+    const own = rows.filter((row) => (email !== '' && row.email === foldText(email)) || (phone !== '' && row.phone === phone))
+    const noShows = own.filter(({ no_show_at }) => no_show_at !== null).length
+    return { visits: own.length - noShows, no_shows: noShows }
+  }
+}
