@@ -30,6 +30,7 @@ import { allergenRoutes } from './menu/allergens/routes.ts'
 import { menuContentRoutes } from './menu/manage/category-and-item-routes.ts'
 import { menuManageRoutes } from './menu/manage/menu-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { notificationRoutes } from './notification/routes/index.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
@@ -65,6 +66,7 @@ export function createApp(services: Services) {
     .route('/api', searchRoutes)
     .route('/api', synonymRoutes)
     .route('/api', reservationRoutes())
+    .route('/api', notificationRoutes)
     .route('/api', accountRoutes(auth))
     .route('/api', userRoutes)
     .route('/api', imageRoutes)

@@ -22,6 +22,7 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountConfirmRouteImport } from './routes/account.confirm.tsx'
+import { Route as AccountNotificationsRouteImport } from './routes/account.notifications.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
@@ -108,6 +109,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
 const AccountConfirmRoute = AccountConfirmRouteImport.update({
   id: '/account/confirm',
   path: '/account/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/account/notifications',
+  path: '/account/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountRecoverRoute = AccountRecoverRouteImport.update({
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
+  '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
+    | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
+    | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
+    | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
@@ -461,6 +473,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   TermsRoute: typeof TermsRoute
   AccountConfirmRoute: typeof AccountConfirmRoute
+  AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
   AdminAuditRoute: typeof AdminAuditRoute
@@ -577,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/account/confirm'
       fullPath: '/account/confirm'
       preLoaderRoute: typeof AccountConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/notifications': {
+      id: '/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof AccountNotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/recover': {
@@ -749,6 +769,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   TermsRoute: TermsRoute,
   AccountConfirmRoute: AccountConfirmRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
   AdminAuditRoute: AdminAuditRoute,

@@ -23,6 +23,8 @@ type OwnAction =
   | 'renew_backup_codes'
   | 'export_own_data'
   | 'delete_own_account'
+  | 'create_calendar_feed'
+  | 'delete_calendar_feed'
 
 /** How a user signed in, as the audit log names it. */
 export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'provider'

@@ -29,6 +29,9 @@ function limitsOf(config: Config) {
     /** New links to answer requests that one client asks for, and for one reservation. */
     answerLinksByClient: { points: 10, duration: 60 * 60 },
     answerLinksByReservation: { points: 3, duration: 60 * 60 },
+    /** Reads of calendar feeds by one client, which may be a service that reads those of many people, and of one feed. */
+    calendarFeedsByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
+    readsOfCalendarFeed: { points: 60, duration: 10 * 60, isOfProcess: true },
     /** Attempts of one client with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for one email address, whether or not it has an account. */

@@ -33,7 +33,7 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
   const people = partySizeLabel(reservation.party_size)
   const name = `${reservation.first_name} ${reservation.last_name}`
   const content = calendarText(entry, method, [
-    ['SEQUENCE', String(reservation.calendar_sequence + (isCancelled ? 2 : 1))],
+    ['SEQUENCE', sequenceNumber(reservation, isCancelled)],
     ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
     ['DESCRIPTION', textValue(`Reservation for ${people} in the name of ${name}. See or withdraw it: ${url}`)],
     [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, mailtoHref(reservation.email)],
@@ -68,21 +68,11 @@ export function tentativeEntry(entry: Entry<Visit>): string {
 function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachment['method'], lines: readonly ContentLine[]): string {
   const { reservation, venue, url, organizer, productName, timeZone, now } = entry
   const { zone, tzid } = zoneRules(timeZone)
-  const start = asUtc(reservation.requested_date, reservation.requested_time)
-  const end = new Date(start.getTime() + SITTING_MINUTES * 60_000)
-  const head: ContentLine[] = [
-    ['BEGIN', 'VCALENDAR'],
-    ['VERSION', '2.0'],
-    ['PRODID', textValue(`-//${productName}//Reservations//EN`)],
-    ['CALSCALE', 'GREGORIAN'],
-    ['METHOD', method],
-  ]
   const event: ContentLine[] = [
     ['BEGIN', 'VEVENT'],
     ['UID', reservation.id],
-    ['DTSTAMP', `${compact(now)}Z`],
-    [`DTSTART;TZID=${tzid}`, compact(start)],
-    [`DTEND;TZID=${tzid}`, compact(end)],
+    ['DTSTAMP', utcStamp(now)],
+    ...visitTimes(reservation, tzid),
     ['LOCATION', textValue(`${venue.name}, ${venue.address}`)],
     ['URL', url],
     [`ORGANIZER;CN=${paramValue(venue.name)}`, mailtoHref(organizer)],
@@ -90,11 +80,40 @@ function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachmen
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
   ]
-  return contentLines(head) + zone + contentLines(event)
+  return contentLines(calendarHead(productName, method)) + zone + contentLines(event)
+}
+
+/** The SEQUENCE of a confirmed reservation, or of its cancellation. The tentative entry of the request has 0; calendars keep the highest. */
+export function sequenceNumber({ calendar_sequence }: { calendar_sequence: number }, isCancelled: boolean): string {
+  return String(calendar_sequence + (isCancelled ? 2 : 1))
+}
+
+/** The first lines of a calendar, before its time zone and its events. */
+export function calendarHead(productName: string, method: 'PUBLISH' | CalendarAttachment['method']): ContentLine[] {
+  return [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', textValue(`-//${productName}//Reservations//EN`)],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', method],
+  ]
+}
+
+/** Start and end of a visit as local times of the zone `tzid`. */
+export function visitTimes(
+  { requested_date, requested_time }: Pick<Visit, 'requested_date' | 'requested_time'>,
+  tzid: string,
+): ContentLine[] {
+  const start = asUtc(requested_date, requested_time)
+  const end = new Date(start.getTime() + SITTING_MINUTES * 60_000)
+  return [
+    [`DTSTART;TZID=${tzid}`, compact(start)],
+    [`DTEND;TZID=${tzid}`, compact(end)],
+  ]
 }
 
 /** The rules of a zone as a VTIMEZONE, and its canonical name: an alias such as 'GB' is resolved. */
-function zoneRules(timeZone: string): { zone: string; tzid: string } {
+export function zoneRules(timeZone: string): { zone: string; tzid: string } {
   const [block, name] = tzlib_get_ical_block(timeZone)
   if (!block || !name) throw new Error(`no rules are known of the time zone ${timeZone}`)
   return { zone: `${block.trim()}\r\n`, tzid: name.replace(/^TZID=/, '') }
@@ -103,6 +122,11 @@ function zoneRules(timeZone: string): { zone: string; tzid: string } {
 /** Treats the local date and time as UTC, so that adding the sitting time never crosses a change of daylight saving time. */
 function asUtc(date: string, time: string): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00Z`)
+}
+
+/** An instant as a DATE-TIME in UTC: '20261224T193000Z'. */
+export function utcStamp(instant: Date): string {
+  return `${compact(instant)}Z`
 }
 
 function compact(instant: Date): string {

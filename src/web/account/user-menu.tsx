@@ -60,6 +60,9 @@ export default function UserMenu({ user }: { user: SessionUser }) {
         <Link to="/account" className="btn ghost compact" onClick={close}>
           Your account
         </Link>
+        <Link to="/account/notifications" className="btn ghost compact" onClick={close}>
+          Notifications
+        </Link>
         <button type="button" className="btn outline compact" onClick={() => void leave()}>
           {said === 'unsent' ? 'Sign out anyway' : 'Sign out'}
         </button>

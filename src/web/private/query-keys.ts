@@ -18,5 +18,6 @@ export const KEYS = {
   log: ['audit-entries'],
   ownSessions: ['own-sessions'],
   ownIdentities: ['own-identities'],
+  calendarFeeds: ['calendar-feeds'],
   choices: ['choices'],
 } as const satisfies Record<string, readonly [string]>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { sessions, users, verifications } from '../../db/schema/index.ts'
+import { calendarFeeds, sessions, users, verifications } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 type Ending = {
@@ -11,7 +11,7 @@ type Ending = {
 
 /**
  * Ends all access to an account that was issued before a change to how it signs in: other sessions, emailed links and
- * codes, and sign-ins that wait for a second factor. Call it before the email address changes and before a new link is
+ * codes, sign-ins that wait for a second factor, and calendar feeds. Call it before the email address changes and before a new link is
  * made. Changes of address under way end with the address or the password that they are bound to.
  */
 export async function endIssuedAccess(tx: Transaction, { userId, keepToken }: Ending): Promise<void> {
@@ -22,6 +22,7 @@ export async function endIssuedAccess(tx: Transaction, { userId, keepToken }: En
     .where(eq(sessions.user_id, userId))
   const ofEmail = user ? [eq(verifications.identifier, storedIdentifier(`sign-in-otp-${user.email}`)), isLinkTo(user.email)] : []
   await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, ofSessions), ...ofEmail))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId))
   const isOther = keepToken === undefined ? undefined : ne(sessions.token, keepToken)
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), isOther))
 }

@@ -37,6 +37,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   venueOldSlugs: both([]),
   accounts: both([]),
   auditEntries: both([]),
+  calendarFeeds: both([]),
   idempotencyKeys: both([]),
   images: both([]),
   mails: both([]),

@@ -25,6 +25,8 @@ const DONE: Readonly<Record<string, string>> = {
   renew_backup_codes: 'Renewed the backup codes of',
   export_own_data: 'Downloaded the data of',
   delete_own_account: 'Deleted the own account of',
+  create_calendar_feed: 'Created a calendar feed for',
+  delete_calendar_feed: 'Ended a calendar feed of',
   upload: 'Uploaded',
 }
 

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { idSchema, instantSchema } from './common.ts'
+
+const VENUE_EXAMPLE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+
+export const calendarFeedSchema = z
+  .object({
+    id: z.string(),
+    venue_id: z.string(),
+    venue_name: z.string(),
+    created_at: instantSchema,
+    last_read_at: instantSchema.nullable().openapi({ description: 'When a calendar last read it, to the hour; null: never' }),
+  })
+  .openapi('CalendarFeed')
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>
+
+export const calendarFeedsSchema = z.object({ data: z.array(calendarFeedSchema) }).openapi('CalendarFeeds')
+
+export const newCalendarFeedSchema = calendarFeedSchema
+  .extend({ url: z.string().openapi({ description: 'Shown once: only the hash of its key is stored' }) })
+  .openapi('NewCalendarFeed')
+export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>
+
+export const createCalendarFeedBody = z.object({ venue_id: idSchema('The venue', VENUE_EXAMPLE) })
+
+/** No stored key is longer than 43 characters. */
+export const calendarFeedQuery = z.object({
+  key: z.string().max(100).openapi({ description: 'The key of the feed', example: 'q2lXb1…' }),
+})
+
+export const calendarFeedExample: CalendarFeed = {
+  id: '5e1f6c0a-77a5-4d0b-8f6e-0b1a2c3d4e5f',
+  venue_id: VENUE_EXAMPLE,
+  venue_name: 'The Gilded Pike',
+  created_at: '2026-11-20T18:00:00.000Z',
+  last_read_at: null,
+}

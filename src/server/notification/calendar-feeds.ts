@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import type { CalendarFeed, NewCalendarFeed } from '../../contract/notification.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { recordOwnAction } from '../account/audit-account.ts'
+import type { AppContext } from '../app-context.ts'
+import { calendarFeeds, venues } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { requireReadableVenue } from '../reservation/find-reservation.ts'
+
+/** Bytes of the key in the URL. */
+const KEY_BYTES = 32
+
+const FEED_PATH = '/api/calendar-feeds/reservations.ics'
+
+type Input = { user: { id: string; email: string } }
+
+/** The calendar feeds of the current user, by the name of the venue. Their URLs cannot be read again. */
+export async function listCalendarFeeds({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<CalendarFeed[]> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
+  const rows = await ctx.db.orm
+    .select({ feed: calendarFeeds, venueName: venues.name })
+    .from(calendarFeeds)
+    .innerJoin(venues, eq(venues.id, calendarFeeds.venue_id))
+    .where(eq(calendarFeeds.user_id, userId))
+    .orderBy(asc(venues.name_key), asc(venues.id))
+  return rows.map(({ feed, venueName }) => toCalendarFeed(feed, venueName))
+}
+
+/**
+ * Creates the calendar feed of a venue for the current user. An earlier one of the same venue ends. The URL is returned once, because only the hash of
+ * its key is stored.
+ * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found, also for another owner's venue
+ */
+export async function createCalendarFeed({
+  ctx,
+  input: { user, venueId },
+}: {
+  ctx: AppContext
+  input: Input & { venueId: string }
+}): Promise<NewCalendarFeed> {
+  authorize(ctx.actor, 'account:use', { userId: user.id })
+  const venue = await requireReadableVenue(ctx, venueId)
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const made = { key_hash: hashKey(key), created_at: ctx.clock(), last_read_at: null }
+  return inTransaction(ctx.db, async (tx) => {
+    const [feed] = await tx
+      .insert(calendarFeeds)
+      .values({ user_id: user.id, venue_id: venue.id, ...made })
+      .onConflictDoUpdate({ target: [calendarFeeds.user_id, calendarFeeds.venue_id], set: made })
+      .returning()
+    if (!feed) throw new Error('no calendar feed was stored')
+    await recordOwnAction(tx, ctx, user, 'create_calendar_feed', [{ field: 'venue_id', from: null, to: venue.id }])
+    return { ...toCalendarFeed(feed, venue.name), url: `${ctx.config.publicUrl}${FEED_PATH}?key=${key}` }
+  })
+}
+
+/** Ends a calendar feed of the current user at once. @throws DomainError not_found, also for another user's feed */
+export async function deleteCalendarFeed({ ctx, input: { user, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
+  await inTransaction(ctx.db, async (tx) => {
+    const isTheirs = and(eq(calendarFeeds.id, id), eq(calendarFeeds.user_id, userId))
+    const [feed] = isUuid(id) ? await tx.delete(calendarFeeds).where(isTheirs).returning() : []
+    if (!feed) throw new DomainError('not_found')
+    await recordOwnAction(tx, ctx, user, 'delete_calendar_feed', [{ field: 'venue_id', from: feed.venue_id, to: null }])
+  })
+}
+
+/** The form in which the key of a feed is stored. The key is random, so that a plain hash cannot be reversed. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+function toCalendarFeed(feed: typeof calendarFeeds.$inferSelect, venueName: string): CalendarFeed {
+  return {
+    id: feed.id,
+    venue_id: feed.venue_id,
+    venue_name: venueName,
+    created_at: feed.created_at.toISOString(),
+    last_read_at: feed.last_read_at?.toISOString() ?? null,
+  }
+}

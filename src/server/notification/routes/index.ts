@@ -1,0 +1,5 @@
+import { createApiRouter } from '../../http/app-env.ts'
+import { calendarFeedRoutes, ownCalendarFeedRoutes } from './calendar-feeds.ts'
+
+/** How the people of a venue hear of its reservations. Fixed paths come before paths with an id. */
+export const notificationRoutes = createApiRouter().route('/', calendarFeedRoutes).route('/', ownCalendarFeedRoutes)

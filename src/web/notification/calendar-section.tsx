@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { CalendarFeed } from '../../contract/notification.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { FEED_DAYS_BACK } from '../../domain/notification/calendar-feed.ts'
+import { useReauth } from '../account/settings/reauth-provider.tsx'
+import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
+import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
+import { useAction } from '../account/use-action.ts'
+import { DateTime } from '../private/date-time.tsx'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import * as styles from './notifications.module.css'
+import { type OwnVenue, useCalendarFeeds } from './queries.ts'
+
+/** A private calendar of the confirmed reservations of each venue, for the user's own calendar program. */
+export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
+  const feeds = useCalendarFeeds()
+  return (
+    <SettingsSection title="Calendar">
+      <p className={settingsSectionStyles.fact}>
+        Your confirmed reservations in the calendar on your phone or computer: those of the last {FEED_DAYS_BACK} days and all to come. Your
+        calendar reads them again by itself, some every few minutes, others twice a day.
+      </p>
+      <QueryBoundary query={feeds}>
+        {(data) => (
+          <ul className={styles.venues}>
+            {venues.map((venue) => (
+              <VenueCalendar
+                key={venue.id}
+                venue={venue}
+                feed={data.find(({ venue_id }) => venue_id === venue.id) ?? null}
+                onChanged={() => feeds.refetch()}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </SettingsSection>
+  )
+}
+
+type Props = { venue: OwnVenue; feed: CalendarFeed | null; onChanged: () => Promise<unknown> }
+
+/** The calendar of one venue. Its address is shown right after it was made, and never again. */
+function VenueCalendar({ venue, feed, onChanged }: Props) {
+  const api = useApi()
+  const withProof = useReauth()
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const [url, setUrl] = useState<string | null>(null)
+  const [asked, setAsked] = useState<'replace' | 'end' | null>(null)
+  const create = () =>
+    act(async () => {
+      setAsked(null)
+      const made = await withProof(() => api.post('/api/calendar-feeds', { body: { venue_id: venue.id } }))
+      if (!made) return
+      setUrl(made.url)
+      await onChanged()
+    })
+  const end = (id: string) =>
+    act(async () => {
+      setAsked(null)
+      await api.delete('/api/calendar-feeds/:id', { params: { id } })
+      setUrl(null)
+      await onChanged()
+    })
+  const confirm = () => (asked === 'end' && feed ? end(feed.id) : create())
+  return (
+    <li>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <div>
+        <p className={settingsSectionStyles.name}>{venue.name}</p>
+        <p className={settingsSectionStyles.note}>{feed ? <Usage feed={feed} /> : 'No calendar yet.'}</p>
+      </div>
+      {url ? <CalendarAddress key={url} url={url} /> : null}
+      <p className={settingsSectionStyles.save}>
+        <button
+          type="button"
+          className="btn outline"
+          aria-disabled={isBusy || undefined}
+          onClick={() => (feed ? setAsked('replace') : void create())}
+        >
+          {feed ? 'Make a new address' : 'Create a calendar'}
+        </button>
+        {feed ? (
+          <button type="button" className="btn ghost" aria-disabled={isBusy || undefined} onClick={() => setAsked('end')}>
+            End the calendar
+          </button>
+        ) : null}
+      </p>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'end' ? 'End the calendar' : 'Make a new address'}
+        action={asked === 'end' ? 'End the calendar' : 'Make a new address'}
+        actionBusy="Please wait..."
+        isDanger={asked === 'end'}
+        isBusy={isBusy}
+        error={null}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      >
+        <p>The present address of the calendar of {venue.name} stops working at once, on every device that uses it.</p>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function Usage({ feed }: { feed: CalendarFeed }) {
+  return (
+    <>
+      Created: <DateTime at={feed.created_at} /> · Last read: {feed.last_read_at ? <DateTime at={feed.last_read_at} withTime /> : 'not yet'}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
+import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
+import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
+import * as privatePageStyles from '../private/private-page.module.css'
+import { useSession } from '../session/session-store.ts'
+import { CalendarSection } from './calendar-section.tsx'
+import { useOwnVenues } from './queries.ts'
+
+/** How the user hears of the reservations of their venues. */
+export function NotificationsPage() {
+  const { user } = useSession()
+  const venues = useOwnVenues(user?.id)
+  if (!user) return null
+  return (
+    <div className={privatePageStyles.page}>
+      <div className={privatePageStyles.header}>
+        <div>
+          <h1>Notifications</h1>
+          <p className="muted">How you hear of reservations</p>
+        </div>
+      </div>
+      <ReauthProvider>
+        <div className={privatePageStyles.columns}>
+          <div>
+            <QueryBoundary query={venues}>{(data) => (data.length > 0 ? <CalendarSection venues={data} /> : <NoVenue />)}</QueryBoundary>
+          </div>
+        </div>
+      </ReauthProvider>
+    </div>
+  )
+}
+
+function NoVenue() {
+  return (
+    <SettingsSection title="Calendar">
+      <p className={settingsSectionStyles.fact}>
+        A calendar is for people who look after a venue. There is no venue assigned to your account.
+      </p>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { KEYS } from '../private/query-keys.ts'
+import { useApi } from '../site.ts'
+
+/** A venue that the user looks after. */
+export type OwnVenue = { id: string; name: string }
+
+/** Returns the venues that the user looks after. */
+export function useOwnVenues(userId: string | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.assignments, userId],
+    queryFn: ({ signal }) => api.get('/api/venue-assignments', { query: { user_id: userId }, signal }),
+    enabled: userId !== undefined,
+    select: ({ data }): OwnVenue[] => data.map(({ venue_id, venue_name }) => ({ id: venue_id, name: venue_name })),
+  })
+}
+
+/** Returns the user's calendar feeds, without their URLs. */
+export function useCalendarFeeds() {
+  const api = useApi()
+  return useQuery({
+    queryKey: KEYS.calendarFeeds,
+    queryFn: async ({ signal }) => (await api.get('/api/calendar-feeds', { signal })).data,
+  })
+}
