@@ -13,10 +13,10 @@ export const problemSchema = z
       .array(z.object({ field: z.string(), code: z.enum(ERROR_CODES), detail: z.string() }))
       .optional()
       .openapi({ description: 'What is wrong, field by field' }),
-    current: z
-      .looseObject({})
-      .optional()
-      .openapi({ description: 'With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now' }),
+    current: z.looseObject({}).optional().openapi({
+      description:
+        'With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now. With a time that is not free: what is',
+    }),
     request_id: z.string().optional(),
   })
   .openapi('Problem')

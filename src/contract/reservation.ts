@@ -3,7 +3,6 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
 import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
-import { TIME_SLOTS } from '../domain/reservation/slots.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/source.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
@@ -234,7 +233,10 @@ export const calendarEventQuery = z.object({
   }),
   party_size: z.coerce.number().int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).openapi({ description: 'Number of people', example: 2 }),
   requested_date: z.iso.date().openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
-  requested_time: z.enum(TIME_SLOTS).openapi({ description: 'In the time zone of the guide', example: '19:30' }),
+  requested_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):(00|30)$/)
+    .openapi({ description: 'In the time zone of the guide', example: '19:30' }),
 })
 
 /** The token from the URL fragment of a reservation link. */

@@ -10,6 +10,10 @@ export const ERROR_CODES = [
   'slot_invalid',
   'date_not_future',
   'date_too_far',
+  'time_full',
+  'time_closed',
+  'time_too_soon',
+  'party_too_large',
   'trap_sprung',
   'website_invalid',
   'cuisines_required',
@@ -28,6 +32,13 @@ export const ERROR_CODES = [
   'dietary_unknown',
   'date_invalid',
   'end_before_start',
+  'number_out_of_range',
+  'sittings_overlap',
+  'sittings_too_many',
+  'last_table_outside',
+  'room_required',
+  'date_twice',
+  'days_too_many',
   'edited_meanwhile',
   'menu_needs_review',
   'file_missing',
@@ -118,7 +129,7 @@ export class DomainError extends Error {
   readonly fields: readonly FieldError[]
   /** For `too_many_requests`: seconds to wait before the next attempt. */
   readonly retryAfter: number | undefined
-  /** For `edited_meanwhile`: the current state of the entity, as the API returns it. */
+  /** The current state of what changed meanwhile, as the API returns it: for `edited_meanwhile`, decided reservations and times that are not free. */
   readonly current: object | undefined
 
   constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; retryAfter?: number; current?: object; cause?: unknown } = {}) {

@@ -28,6 +28,10 @@ type Subjects = {
   'venue:manage': undefined
   /** Deciding whether diners can request a table at a venue. */
   'venue:take-requests': OfVenue
+  /** Reading and changing the hours and the room of a venue. */
+  'venue:hours': OfVenue
+  /** Closing a day, a sitting or a time for further requests. */
+  'venue:close-times': OfVenue
   'menu:manage': OfVenue
   'image:upload': { bucket: ImageBucket }
   'guide:import': undefined
@@ -68,6 +72,8 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:anonymise': isAdmin,
   'venue:manage': isAdmin,
   'venue:take-requests': managesVenue,
+  'venue:hours': managesVenue,
+  'venue:close-times': managesVenue,
   'menu:manage': managesVenue,
   'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venueOfOwner(actor) !== null),
   'guide:import': isAdmin,

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { mediaRoutes } from './files/routes.ts'
+import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
@@ -61,6 +62,7 @@ export function createApp(services: Services) {
   const routes = app
     .route('/', healthRoutes(services))
     .route('/api', venueRoutes)
+    .route('/api', hoursRoutes)
     .route('/api', mapRoutes(services.config))
     .route('/api', menuRoutes)
     .route('/api', searchRoutes)
@@ -72,6 +74,7 @@ export function createApp(services: Services) {
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', venueManageRoutes)
+    .route('/api', hoursManageRoutes)
     .route('/api', menuManageRoutes)
     .route('/api', menuContentRoutes)
     .route('/api', allergenRoutes)

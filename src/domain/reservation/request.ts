@@ -1,6 +1,7 @@
 import { isEmail } from '../account/email.ts'
 import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
+import { timeError, type VenueOffer } from '../hours/offer.ts'
 import { hasUnstorableCharacters, isBlank } from '../text.ts'
 import { isLocalDate, zonedToInstant } from '../time.ts'
 import { bookingWindow } from './booking-window.ts'
@@ -27,8 +28,8 @@ export type ReservationRequest = {
   special_requests?: string | null | undefined
 }
 
-/** The time and time zone in which a request is validated. */
-export type ValidationContext = { now: Date; timeZone: string }
+/** The time and time zone in which a request is validated, and the offer of a venue that sets its own hours or limits. */
+export type ValidationContext = { now: Date; timeZone: string; offer?: VenueOffer | null | undefined }
 
 /**
  * Returns all field errors of a request in the order of the form; an empty list when it is valid. Browser and server use it. Nothing is trimmed,
@@ -36,9 +37,9 @@ export type ValidationContext = { now: Date; timeZone: string }
  */
 export function validateReservationRequest(request: ReservationRequest, judged: ValidationContext): FieldError[] {
   const verdicts: [field: keyof ReservationRequest, code: ErrorCode | null][] = [
-    ['party_size', validatePartySize(request.party_size)],
+    ['party_size', validatePartySize(request.party_size, judged)],
     ['requested_date', validateDate(request.requested_date, request.requested_time, judged)],
-    ['requested_time', validateTime(request.requested_time)],
+    ['requested_time', validateTime(request.requested_date, request.requested_time, judged)],
     ['first_name', validateText(request.first_name, NAME_MAX_LENGTH)],
     ['last_name', validateText(request.last_name, NAME_MAX_LENGTH)],
     ['email', validateFilled(request.email) ?? (isEmail(request.email) ? null : 'email_invalid')],
@@ -67,20 +68,25 @@ function validateText(text: string, maxLength: number): ErrorCode | null {
   return validateFilled(text) ?? validateStorable(text, maxLength)
 }
 
-function validatePartySize(size: number): ErrorCode | null {
-  return Number.isInteger(size) && size >= MIN_PARTY_SIZE && size <= MAX_PARTY_SIZE ? null : 'party_size_invalid'
+function validatePartySize(size: number, { offer }: ValidationContext): ErrorCode | null {
+  if (!(Number.isInteger(size) && size >= MIN_PARTY_SIZE && size <= MAX_PARTY_SIZE)) return 'party_size_invalid'
+  return offer && offer.largest_party !== null && size > offer.largest_party ? 'party_too_large' : null
 }
 
-function validateTime(time: string): ErrorCode | null {
-  return validateFilled(time) ?? (TIME_SLOTS.includes(time) ? null : 'slot_invalid')
+function validateTime(date: string, time: string, { offer }: ValidationContext): ErrorCode | null {
+  const missing = validateFilled(time)
+  if (missing) return missing
+  if (!offer) return TIME_SLOTS.includes(time) ? null : 'slot_invalid'
+  // The offer of another date says nothing about the time.
+  return offer.day.date === date ? timeError(offer.day, time) : null
 }
 
-function validateDate(date: string, time: string, { now, timeZone }: ValidationContext): ErrorCode | null {
+function validateDate(date: string, time: string, { now, timeZone, offer }: ValidationContext): ErrorCode | null {
   if (!date.trim()) return 'required_fields'
   if (!isLocalDate(date)) return 'date_not_future'
-  const { first, last } = bookingWindow(now, timeZone)
+  const { first, last } = offer ?? bookingWindow(now, timeZone)
   if (date < first) return 'date_not_future'
   if (date > last) return 'date_too_far'
-  const isPast = TIME_SLOTS.includes(time) && zonedToInstant(date, time, timeZone) <= now
+  const isPast = !offer && TIME_SLOTS.includes(time) && zonedToInstant(date, time, timeZone) <= now
   return isPast ? 'date_not_future' : null
 }

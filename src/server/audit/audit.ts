@@ -18,7 +18,7 @@ type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import'
 
 /** The permissions of which one is needed to change each kind of entity. */
 type Permissions = {
-  venue: 'venue:manage' | 'venue:take-requests' | 'guide:import'
+  venue: 'venue:manage' | 'venue:take-requests' | 'venue:hours' | 'venue:close-times' | 'guide:import'
   menu: OfMenus
   menu_category: OfMenus
   menu_item: OfMenus

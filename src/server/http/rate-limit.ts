@@ -24,6 +24,8 @@ function limitsOf(config: Config) {
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
     /** Reservation requests of one client, including rejected ones. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
+    /** Looking up free times: every choice of a date or a party size is one request. */
+    availabilityByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     /** Reservations for one email address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
     /** New links to answer requests that one client asks for, and for one reservation. */

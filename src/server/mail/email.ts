@@ -41,5 +41,6 @@ export type EmailKind =
   | 'reservation-reminder'
   | 'reservation-answer-link'
   | 'reservation-escalated'
+  | 'reservation-booked'
   | 'reservation-taken-back'
   | 'venue-closed'

@@ -12,6 +12,7 @@ import type { VenueWithOwners } from './email-venue.ts'
 import { queueRequestEmails, requestCopy } from './emails.ts'
 import { toWaitingRequest } from './escalation.ts'
 import { type KeyUse, toKeyUse } from './idempotency.ts'
+import { judgeByHours, requireRoom } from './judge-by-hours.ts'
 import { type RequestContext, readForRequest } from './read-for-request.ts'
 import { storeRequest } from './store-request.ts'
 import { toReservation } from './to-reservation.ts'
@@ -31,7 +32,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
- * @throws DomainError trap_sprung, a code of `validateReservationRequest`, venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
+ * @throws DomainError trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is not free,
+ * venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
   ctx,
@@ -45,13 +47,14 @@ export async function createReservation({
   if (nickname) throw new DomainError('trap_sprung')
   const use = input.idempotencyKey === undefined ? null : toKeyUse(input.idempotencyKey, request, ctx.clock())
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { venue, earlier } = await readForRequest(ctx.db, request.venue_id, use)
+    const { venue, hasRules, earlier } = await readForRequest(ctx.db, request.venue_id, use)
     if (use && earlier) return { reservation: replay(earlier, use), isReplay: true }
     const now = ctx.clock()
-    throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
+    const judged = hasRules ? await judgeByHours(ctx, ctx.db.orm, request) : null
+    if (!judged) throwIfErrors(validateReservationRequest(request, { now, timeZone: ctx.config.timeZone }))
     if (!venue) throw new DomainError('venue_not_found')
     if (!venue.takes_requests) throw new DomainError('requests_off')
-    const row = toRow(request, now, ctx.config.timeZone)
+    const row = toRow(request, now, ctx.config.timeZone, { isInstant: judged?.isInstant ?? false })
     if (await store(ctx, authorized, { row, venue, use, admit: input.admit })) return { reservation: toReservation(row), isReplay: false }
   }
   throw new Error('the key of a request was used and released again and again')
@@ -64,6 +67,8 @@ async function store(ctx: AppContext, authorized: Authorized<'reservation:create
   try {
     await ctx.changes.transaction(async (tx, ofVenue) => {
       ofVenue(venue.id)
+      // Judged again while other requests wait, because a confirmed table takes room.
+      if (row.status === 'confirmed') await requireRoom(tx, ctx, row)
       // Sent together, because each waits for the database only.
       const [stored, admitted, copies] = await Promise.allSettled([
         storeRequest(tx, authorized, row, use),
@@ -91,22 +96,22 @@ function settledValue<T>(settled: PromiseSettledResult<T>): T {
   return settled.value
 }
 
-function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone: string): Row {
+function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone: string, { isInstant }: { isInstant: boolean }): Row {
   const row: Row = {
     ...request,
     id: randomUUID(),
     requested_time: `${request.requested_time}:00`,
     allergies: normaliseOptionalText(request.allergies),
     special_requests: normaliseOptionalText(request.special_requests),
-    status: 'pending',
+    status: isInstant ? 'confirmed' : 'pending',
     source: 'online',
+    decided_at: isInstant ? now : null,
+    decided_via: isInstant ? 'instant' : null,
     created_at: now,
     withdrawn_at: null,
     withdrawn_by: null,
     withdrawal_reason: null,
-    decided_at: null,
     decided_by: null,
-    decided_via: null,
     decline_reason: null,
     reminded_12h_at: null,
     reminded_24h_at: null,
@@ -123,6 +128,7 @@ function toRow(request: Omit<Input['request'], 'nickname'>, now: Date, timeZone:
     anonymised_at: null,
     search_text: null,
   }
+  if (isInstant) return row
   const { due, nextAt } = planEscalation(toWaitingRequest(row, timeZone), now)
   return { ...row, next_step_at: due.length > 0 ? now : nextAt }
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { lockRules } from '../hours/read-hours.ts'
 import { queueDecisionEmail } from './emails.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 
@@ -59,6 +60,8 @@ export async function storeDecision(
   const kept = status === 'declined' ? keptReason(reason) : null
   const refusal = decisionError(found, status)
   if (refusal) throw await onRefusal(refusal)
+  // Requests that are confirmed at once wait, so that they count this table.
+  if (status === 'confirmed') await lockRules(tx, found.venue_id)
   const [decided] = await tx
     .update(reservations)
     .set({

@@ -25,14 +25,19 @@ type Row = typeof reservations.$inferSelect
 /** A reservation with its venue: the data of all reservation emails. */
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
-/** The copy of a new request to the diner, within the daily quota. Other requests with the same email address wait for the transaction. */
+/**
+ * The copy of a new request to the diner, or the confirmation when it was confirmed at once, within the daily quota. Other requests with the same
+ * email address wait for the transaction.
+ */
 export async function requestCopy(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<Email[]> {
-  const copy = toDiner.reservationReceived(toEmailData(services, reservation, venue))
+  const told = toEmailData(services, reservation, venue)
+  const isConfirmed = reservation.status === 'confirmed'
+  const copy = isConfirmed ? toDiner.reservationConfirmed(told, calendarOf(services, told, 'REQUEST')) : toDiner.reservationReceived(told)
   const [, copies] = await Promise.all([lockRecipient(tx, reservation.email), withinDailyQuota(tx, services, copy)])
   return copies
 }
 
-/** Queues the emails about a new request: the copy to the diner, and the request to the venue. */
+/** Queues the emails about a new request: the copy to the diner, and to the venue the request, or the table that was confirmed at once. */
 export async function queueRequestEmails(
   tx: Transaction,
   services: Sender,
@@ -40,7 +45,8 @@ export async function queueRequestEmails(
   { venue, copies }: { venue: VenueWithOwners; copies: readonly Email[] },
 ): Promise<void> {
   const told = toEmailData(services, reservation, venue)
-  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, told, toVenue.reservationRequested))])
+  const letter = reservation.status === 'confirmed' ? toVenue.reservationBooked : toVenue.reservationRequested
+  await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, told, letter))])
 }
 
 /** Queues the request to the venue again, with a new link to answer it. */

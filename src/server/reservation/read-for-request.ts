@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { preparedStatement } from '../db/prepared.ts'
-import { idempotencyKeys, reservations, venues } from '../db/schema/index.ts'
+import { idempotencyKeys, reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
@@ -12,6 +12,8 @@ import { reservationColumns } from './to-reservation.ts'
 export type RequestContext = {
   /** Null when the venue does not exist or is not active. */
   venue: (VenueWithOwners & { takes_requests: boolean }) | null
+  /** Whether the venue sets hours or a room of its own. */
+  hasRules: boolean
   /** An earlier request with the same key, and its reservation, which is null when its venue was deleted since. */
   earlier: {
     requestHash: string
@@ -23,11 +25,13 @@ const selectContext = preparedStatement('reservation-context', ({ orm }, name) =
   orm
     .select({
       venue: { ...emailVenueColumns, takes_requests: venues.takes_requests },
+      rulesOf: venueBookingRules.venue_id,
       requestHash: idempotencyKeys.request_hash,
       reservation: reservationColumns,
     })
     .from(sql`(select) as request`)
     .leftJoin(venues, and(whereVenueActive, eq(venues.id, sql.placeholder('venueId'))))
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
     .leftJoin(
       idempotencyKeys,
       and(eq(idempotencyKeys.key, sql.placeholder('key')), gte(idempotencyKeys.created_at, sql.placeholder('expiry'))),
@@ -42,6 +46,6 @@ export async function readForRequest(db: Database, venueId: string, use: KeyUse 
   const ids = { venueId: isUuid(venueId) ? venueId : null, key: use?.key ?? null, expiry: use?.expiry ?? null }
   const [row] = await selectContext(db).execute(ids)
   if (!row) throw new Error('a query without conditions returned no row')
-  const { venue, requestHash, reservation } = row
-  return { venue, earlier: requestHash === null ? null : { requestHash, reservation } }
+  const { venue, rulesOf, requestHash, reservation } = row
+  return { venue, hasRules: rulesOf !== null, earlier: requestHash === null ? null : { requestHash, reservation } }
 }

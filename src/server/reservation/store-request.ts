@@ -20,10 +20,11 @@ export async function storeRequest(
     with venue as (select id from ${venues} where ${whereVenueActive} and ${venues.takes_requests} and ${venues.id} = ${row.venue_id} for key share)
     ${use ? claimOf(row, use) : sql``}
     insert into ${reservations} (id, venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time,
-      allergies, special_requests, status, created_at, next_step_at)
+      allergies, special_requests, status, created_at, decided_at, decided_via, next_step_at)
     select ${row.id}::uuid, venue.id, ${row.first_name}::text, ${row.last_name}::text, ${row.email}::text, ${row.phone}::text,
       ${row.party_size}::smallint, ${row.requested_date}::date, ${row.requested_time}::time, ${row.allergies}::text, ${row.special_requests}::text,
-      ${row.status}::text, ${row.created_at}::timestamptz, ${row.next_step_at}::timestamptz
+      ${row.status}::text, ${row.created_at}::timestamptz, ${row.decided_at}::timestamptz,
+      ${row.decided_via}::text, ${row.next_step_at}::timestamptz
     from venue ${use ? sql`, claim` : sql``}`)
   return stored.rowCount === 1
 }

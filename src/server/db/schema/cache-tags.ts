@@ -31,6 +31,9 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   // Triggers write it together with menus and venues.
   menuListings: both([]),
   reservations: both(['reservations']),
+  // Search results show which venues are open.
+  venueBookingRules: both(['venues', 'venue', 'reservations']),
+  venueDays: both(['venues', 'venue', 'reservations']),
   // Search results depend on all venues and all menus.
   searchSynonyms: both(['venues', 'menus']),
   // Only redirects show former slugs, and they are not cached.

@@ -88,10 +88,8 @@ export const reservations = pgTable(
     check('reservations_one_attendance', sql`${t.arrived_at} is null or ${t.no_show_at} is null`),
     check('reservations_status_known', inValues(t.status, RESERVATION_STATUSES)),
     check('reservations_decided_via_known', inValues(t.decided_via, DECISION_CHANNELS)),
-    check(
-      'reservations_slot',
-      sql`${t.source} <> 'online' or ${t.requested_time} between '12:00' and '22:00' and extract(minute from ${t.requested_time}) in (0, 30) and extract(second from ${t.requested_time}) = 0`,
-    ),
+    // Which times diners can request depends on the hours of the venue.
+    check('reservations_slot', sql`extract(second from ${t.requested_time}) = 0`),
     check('reservations_allergies_not_blank', sql`btrim(${t.allergies}) <> ''`),
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),
     check('reservations_decided_has_time', sql`(${t.status} = 'pending') or ${t.decided_at} is not null`),

@@ -25,6 +25,21 @@ export function reservationRequested(told: VenueEmailData): Email {
   })
 }
 
+/** A request was confirmed at once, as the venue allows. Replies go to the diner. */
+export function reservationBooked(told: VenueEmailData): Email {
+  const { venue, reservation } = told
+  const mail = toVenue(told, {
+    kind: 'reservation-booked',
+    subject: `Booked: ${subjectDetails(told)}`,
+    heading: `A table for ${partySizeLabel(reservation.party_size)} is booked`,
+    paragraphs: [`${venue.name} has room at that time, so the table was confirmed at once. There is nothing to answer.`],
+    details: dinerDetails(told),
+    ...buttonFor(told, 'See your reservations'),
+    note: `Answering this message writes to the diner. ${recipientReason(told)}`,
+  })
+  return { ...mail, replyTo: reservation.email }
+}
+
 /** The request again, because the recipient asked for a new link. */
 export function answerLinkRenewed(told: VenueEmailData): Email {
   const { venue, reservation } = told
@@ -76,17 +91,18 @@ function subjectDetails({ reservation }: ReservationEmailData): string {
 
 function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'details' | 'button'>): Email {
   const { reservation } = told
-  const contact: [string, string][] = [
-    ['E-mail', reservation.email],
-    ['Phone', reservation.phone],
-  ]
   const mail = toVenue(told, {
     ...letter,
-    details: [...tableDetails(told), ...nameOf(told), ...contact, ...optionalDetails(reservation)],
+    details: dinerDetails(told),
     ...answerButton(told),
     note: `${letter.note} ${recipientReason(told)}`,
   })
   return { ...mail, replyTo: reservation.email }
+}
+
+function dinerDetails(told: VenueEmailData): [string, string][] {
+  const { email, phone } = told.reservation
+  return [...tableDetails(told), ...nameOf(told), ['E-mail', email], ['Phone', phone], ...optionalDetails(told.reservation)]
 }
 
 function nameOf({ reservation }: ReservationEmailData): [string, string][] {

@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import { TIME_STATES } from '../domain/hours/offer.ts'
+import { HOURS_LIMITS } from '../domain/hours/validate-hours.ts'
+import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { seenUpdatedAtSchema } from './managed-venue.ts'
+
+const date = z.string().max(10).openapi({ example: '2026-12-25' })
+/** The domain validates values. Numbers are bounded here, so that none overflows its column. */
+const whole = z.number().int().min(-1_000_000).max(1_000_000)
+const minute = whole.openapi({ description: 'Minutes since midnight; above 1440 after the next midnight', example: 1020 })
+const text = z.string().max(1000)
+
+const sittingSchema = z
+  .object({
+    name: text.openapi({ description: 'Such as Lunch; empty without a name', example: 'Dinner' }),
+    opens: minute,
+    closes: minute,
+    last_table: minute.nullable().openapi({ description: 'Last time at which a table can be requested; null: any time before it closes' }),
+    room: whole.nullable().openapi({ description: 'Most covers per half hour; null: the room of the venue', example: 40 }),
+  })
+  .openapi('Sitting')
+
+const sittingsSchema = z.array(sittingSchema).max(HOURS_LIMITS.sittingsPerDay + 1)
+
+/** When a venue takes requests and how many guests it can seat. */
+export const bookingRulesSchema = z
+  .object({
+    week: z
+      .array(sittingsSchema)
+      .max(7)
+      .nullable()
+      .openapi({ description: 'The sittings of Monday to Sunday; null: tables from 12:00 to 22:00 every day' }),
+    room: whole.nullable().openapi({ description: 'Most covers per half hour; null: no limit', example: 40 }),
+    table_minutes: whole.openapi({ description: 'How long a table counts against the room', example: 90 }),
+    largest_party: whole.nullable().openapi({ description: 'Largest party that can request a table; null: 20', example: 12 }),
+    notice_minutes: whole.nullable().openapi({ description: 'Least time before a table; null: from tomorrow on', example: 120 }),
+    instant_party: whole
+      .nullable()
+      .openapi({ description: 'Parties up to this size are confirmed at once while there is room; null: none', example: 6 }),
+  })
+  .openapi('BookingRules')
+
+/** What differs on one date. */
+export const venueDaySchema = z
+  .object({
+    date,
+    sittings: sittingsSchema.nullable().openapi({ description: 'Empty when the venue is closed; null: as its weekday' }),
+    is_full: z.boolean().openapi({ description: 'No more tables can be requested on this date; the venue is open' }),
+    full_times: z
+      .array(minute)
+      .max(HOURS_LIMITS.fullTimes + 1)
+      .openapi({ description: 'Times that take no more requests, in minutes since midnight', example: [1170] }),
+    note: text.nullable().openapi({ description: 'For the venue only', example: 'Private party' }),
+  })
+  .openapi('VenueDay')
+
+export const venueHoursSchema = z
+  .object({
+    venue_id: z.uuid(),
+    venue_name: z.string(),
+    is_set: z.boolean().openapi({ description: 'Whether the venue has rules of its own' }),
+    rules: bookingRulesSchema,
+    days: z.array(venueDaySchema).openapi({ description: 'Dates that differ, from today on' }),
+    texts: z
+      .object({ mon_fri: z.string().nullable(), sat_sun: z.string().nullable() })
+      .openapi({ description: 'The hours as diners read them, from which a week can be drafted' }),
+    takes_requests: z.boolean(),
+    phone: z.string().nullable(),
+    updated_at: instantSchema.nullable().openapi({ description: 'Null when nothing is set' }),
+  })
+  .openapi('VenueHours')
+export type VenueHoursData = z.infer<typeof venueHoursSchema>
+
+export const saveHoursBody = z
+  .object({
+    rules: bookingRulesSchema,
+    days: z
+      .array(venueDaySchema)
+      .max(HOURS_LIMITS.days + 1)
+      .openapi({ description: 'All dates that differ, from today on' }),
+    seen_updated_at: seenUpdatedAtSchema.nullable(),
+  })
+  .openapi('VenueHoursChange')
+export type SaveHoursInput = z.infer<typeof saveHoursBody>
+
+export const saveHoursResponse = venueHoursSchema
+  .extend({
+    outside: z
+      .array(z.object({ date, tables: z.number().int() }))
+      .openapi({ description: 'Dates with upcoming reservations outside the new hours, which are kept' }),
+  })
+  .openapi('SavedVenueHours')
+export type SavedHours = z.infer<typeof saveHoursResponse>
+
+/** Marks a day or times as full, or as free again. What is left out stays as it is. */
+export const closeTimesBody = z
+  .object({
+    is_full: z.boolean().optional(),
+    full: z.array(minute).max(HOURS_LIMITS.fullTimes).optional().openapi({ description: 'Times to mark as full' }),
+    free: z.array(minute).max(HOURS_LIMITS.fullTimes).optional().openapi({ description: 'Times to mark as free again' }),
+  })
+  .openapi('CloseTimes')
+
+export const venueDateParams = z.object({
+  id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
+  date: date.openapi({ description: 'In the time zone of the guide' }),
+})
+
+export const availabilityQuery = z.object({
+  date: z.iso.date().openapi({ description: 'In the time zone of the guide', example: '2026-12-24' }),
+  party_size: z.coerce.number().int().min(MIN_PARTY_SIZE).max(MAX_PARTY_SIZE).openapi({ description: 'Number of people', example: 2 }),
+})
+
+const offeredTime = z.object({
+  time: z.string().openapi({ example: '19:30' }),
+  state: z.enum(TIME_STATES).openapi({ description: '`late`: passed, or nearer than the notice of the venue' }),
+  sitting: z.string().openapi({ description: 'Its sitting; empty without a name', example: 'Dinner' }),
+})
+const dayOffer = z.object({ date, times: z.array(offeredTime) })
+
+/** The times of a date for a party. */
+export const availabilitySchema = dayOffer
+  .extend({
+    party_size: z.number().int(),
+    first: date.openapi({ description: 'The first date that can be requested' }),
+    last: date.openapi({ description: 'The last date that can be requested' }),
+    largest_party: z.number().int().nullable().openapi({ description: 'Larger parties are asked to call; null: 20' }),
+    is_instant: z.boolean().openapi({ description: 'Whether a request for a free time is confirmed at once' }),
+    nearby: z
+      .array(dayOffer)
+      .openapi({ description: 'Up to three days with free times, nearest first, unless every time of the date is free' }),
+  })
+  .openapi('Availability')
+export type Availability = z.infer<typeof availabilitySchema>

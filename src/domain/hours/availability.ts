@@ -1,0 +1,47 @@
+import { bookingWindow } from '../reservation/booking-window.ts'
+import { addDays, type LocalDate, localNow } from '../time.ts'
+import type { BookingRules, VenueHours } from './hours.ts'
+import { toEpochMinute } from './local-minutes.ts'
+import type { DayOffer, TimeState } from './offer.ts'
+import { type Booked, beyondRoom } from './room.ts'
+import { type Slot, slotsOn } from './slots.ts'
+
+/** What the times of a venue are judged by: its hours, its confirmed covers around the date, and the time of the request. */
+export type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }
+
+/** Days around a date that are searched for free times when one of its times is not free. */
+const NEARBY_DAYS = { before: 3, after: 7 }
+
+/** The times of a date for a party, in order; none when the venue is closed. */
+export function offerOf(context: OfferContext, date: LocalDate, party: number): DayOffer {
+  const times = slotsOn(context.hours, date, context.timeZone).map((slot) => ({
+    time: slot.time,
+    state: stateOf(context, slot, party),
+    sitting: slot.sitting.name,
+  }))
+  return { date, times }
+}
+
+/** The first and last date that can be requested: from tomorrow on, or from as soon as the notice of the venue allows. */
+export function requestWindow({ notice_minutes }: BookingRules, now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {
+  const usual = bookingWindow(now, timeZone)
+  if (notice_minutes === null) return usual
+  return { ...usual, first: localNow(new Date(now.getTime() + notice_minutes * 60_000), timeZone).date }
+}
+
+/** Whether a request for a free time is confirmed at once. */
+export function confirmsInstantly({ instant_party }: BookingRules, party: number): boolean {
+  return instant_party !== null && party <= instant_party
+}
+
+/** The dates around one that can be requested, the nearest first, without the date itself. */
+export function datesNearby(date: LocalDate, window: { first: LocalDate; last: LocalDate }): LocalDate[] {
+  const distances = Array.from({ length: NEARBY_DAYS.after }, (_, index) => index + 1)
+  const dates = distances.flatMap((days) => [addDays(date, days), ...(days <= NEARBY_DAYS.before ? [addDays(date, -days)] : [])])
+  return dates.filter((each) => each >= window.first && each <= window.last)
+}
+
+function stateOf({ hours, booked, now, timeZone }: OfferContext, slot: Slot, party: number): TimeState {
+  if (slot.at <= toEpochMinute(now) + (hours.rules.notice_minutes ?? 0)) return 'late'
+  return slot.isMarkedFull || beyondRoom(hours, slot, party, booked, timeZone) > 0 ? 'full' : 'free'
+}

@@ -1,0 +1,32 @@
+import { parseOpeningHours } from '../venue/opening-hours.ts'
+import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
+import { minuteOfTime } from './local-minutes.ts'
+
+/** A week to start from, and whether each text was clear. Days whose text is missing or unclear have no sittings. */
+export type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }
+
+/** The last table of a draft is this long before the venue closes. */
+const LAST_TABLE_MINUTES = 60
+/** Of several sittings those that open before this time are a lunch, the others a dinner. */
+const DINNER_OPENS = 16 * 60
+
+/** Reads a week from the two texts of a venue; null when neither can be read with certainty. */
+export function draftWeek(monFri: string | null, satSun: string | null): WeekDraft | null {
+  const [weekday, weekend] = [readSittings(monFri), readSittings(satSun)]
+  if (weekday === null && weekend === null) return null
+  const week = [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? weekday : weekend) ?? [])
+  return { week, isMonFriRead: weekday !== null, isSatSunRead: weekend !== null }
+}
+
+function readSittings(text: string | null): Sitting[] | null {
+  const periods = parseOpeningHours(text)
+  if (!periods) return null
+  return periods.map(({ opens, closes }) => {
+    const [from, to] = [minuteOfTime(opens), minuteOfTime(closes)]
+    // A day from midnight to midnight is written as ending at 23:59.
+    const length = (to - from + MINUTES_OF_DAY) % MINUTES_OF_DAY
+    const end = from + (length === MINUTES_OF_DAY - 1 ? MINUTES_OF_DAY : length)
+    const name = periods.length === 1 ? '' : from < DINNER_OPENS ? 'Lunch' : 'Dinner'
+    return { name, opens: from, closes: end, last_table: Math.max(from, end - LAST_TABLE_MINUTES), room: null }
+  })
+}

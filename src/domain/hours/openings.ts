@@ -1,0 +1,33 @@
+import { addDays, type LocalDate } from '../time.ts'
+import { sittingsOn, type VenueHours } from './hours.ts'
+import { clockOf, type EpochMinute } from './local-minutes.ts'
+
+/** From when to before when a venue is open, in minutes since 1970. */
+export type Opening = { opens: EpochMinute; closes: EpochMinute }
+
+/**
+ * When a venue is open by the sittings that begin on the dates of a period, in order and without overlaps: sittings that touch are one opening.
+ * Hours are local times, so that one that includes a clock change is an hour shorter or longer.
+ */
+export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDate; last: LocalDate }, timeZone: string): Opening[] {
+  const openings: Opening[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const clock = clockOf(date, timeZone)
+    for (const { opens, closes } of sittingsOn(hours, date)) {
+      const [from, to] = [clock(opens), clock(closes)]
+      // Between two times that spring skips there is no time.
+      if (from < to) openings.push({ opens: from, closes: to })
+    }
+  }
+  return merge(openings.sort((a, b) => a.opens - b.opens))
+}
+
+function merge(openings: readonly Opening[]): Opening[] {
+  const merged: Opening[] = []
+  for (const { opens, closes } of openings) {
+    const last = merged.at(-1)
+    if (last && opens <= last.closes) merged[merged.length - 1] = { opens: last.opens, closes: Math.max(last.closes, closes) }
+    else merged.push({ opens, closes })
+  }
+  return merged
+}

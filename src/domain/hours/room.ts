@@ -1,0 +1,86 @@
+import { type LocalDate, type LocalTime, localNow } from '../time.ts'
+import { MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
+import { clockOf, type EpochMinute, minuteOfTime, toDateAndTime } from './local-minutes.ts'
+import { SLOT_MINUTES, type Slot } from './slots.ts'
+
+/** Covers that arrive at one time: confirmed reservations that were neither withdrawn nor cancelled. */
+export type Booked = { at: EpochMinute; covers: number }
+
+/** The people of one half hour against the room. */
+export type HalfHour = {
+  date: LocalDate
+  time: LocalTime
+  at: EpochMinute
+  covers: number
+  /** Null: no limit. */
+  room: number | null
+}
+
+type Reserved = { requested_date: LocalDate; requested_time: LocalTime; covers: number }
+
+/** Converts reservations, or their sums by date and time, to instants. Times may have seconds. */
+export function toBooked(reserved: readonly Reserved[], timeZone: string): Booked[] {
+  const clocks = new Map<LocalDate, (minute: number) => EpochMinute>()
+  return reserved.map(({ requested_date, requested_time, covers }) => {
+    const clock = clocks.get(requested_date) ?? clockOf(requested_date, timeZone)
+    clocks.set(requested_date, clock)
+    return { at: clock(minuteOfTime(requested_time)), covers }
+  })
+}
+
+/**
+ * The half hours of a service date with the people in the room: from the first opening to the last closing, and as far as reservations of the date
+ * reach beyond them. A reservation counts in every half hour that it touches.
+ * @param booked also of the days before and after, because tables overlap midnight
+ */
+export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: readonly Booked[], timeZone: string): HalfHour[] {
+  const clock = clockOf(date, timeZone)
+  const sittings = sittingsOn(hours, date)
+  const length = hours.rules.table_minutes
+  const arrivals = booked.filter(({ at }) => at >= clock(0) && at < clock(MINUTES_OF_DAY)).map(({ at }) => at)
+  const first = Math.min(...sittings.map(({ opens }) => clock(opens)), ...arrivals)
+  const end = Math.max(...sittings.map(({ closes }) => clock(closes)), ...arrivals.map((at) => at + length))
+  if (sittings.length + arrivals.length === 0) return []
+  const isUniform = clock(2 * MINUTES_OF_DAY) - clock(0) === 2 * MINUTES_OF_DAY
+  const halfHours: HalfHour[] = []
+  for (let at = first - ((first - clock(0)) % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
+    const local = isUniform ? toDateAndTime(date, at - clock(0)) : localNow(new Date(at * 60_000), timeZone)
+    halfHours.push({ ...local, at, covers: coversIn(booked, at, length), room: roomAt(hours, sittings, null, at, clock) })
+  }
+  return halfHours
+}
+
+/**
+ * By how many people a party at a slot exceeds the room in the fullest half hour of its stay; 0 when there is room or no limit.
+ * @param booked without the party itself
+ */
+export function beyondRoom(hours: VenueHours, slot: Slot, party: number, booked: readonly Booked[], timeZone: string): number {
+  const { table_minutes } = hours.rules
+  const sittings = sittingsOn(hours, slot.serviceDate)
+  const clock = clockOf(slot.serviceDate, timeZone)
+  let most = 0
+  for (let ahead = 0; ahead < table_minutes; ahead += SLOT_MINUTES) {
+    const at = slot.at + ahead
+    const room = roomAt(hours, sittings, slot.sitting, at, clock)
+    if (room !== null) most = Math.max(most, coversIn(booked, at, table_minutes) + party - room)
+  }
+  return most
+}
+
+function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: number): number {
+  let covers = 0
+  for (const each of booked) if (each.at < at + SLOT_MINUTES && each.at + tableMinutes > at) covers += each.covers
+  return covers
+}
+
+/** The room of the sitting in the half hour from an instant on; outside all sittings that of the party's own sitting, or of the venue. */
+function roomAt(
+  { rules }: VenueHours,
+  sittings: readonly Sitting[],
+  own: Sitting | null,
+  at: EpochMinute,
+  clock: (minute: number) => EpochMinute,
+): number | null {
+  const sitting = sittings.find(({ opens, closes }) => clock(opens) < at + SLOT_MINUTES && at < clock(closes)) ?? own
+  return sitting?.room ?? rules.room
+}

@@ -1,0 +1,49 @@
+import { addDays, type LocalDate, type LocalTime } from '../time.ts'
+import { type DayMinute, dayOf, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
+import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
+
+/** Tables can be requested every half hour. */
+export const SLOT_MINUTES = 30
+
+/** A time at which a table can be requested. */
+export type Slot = {
+  /** The calendar date and time. */
+  date: LocalDate
+  time: LocalTime
+  at: EpochMinute
+  sitting: Sitting
+  /** The date on which its sitting begins: for 00:30 the day before. */
+  serviceDate: LocalDate
+  minute: DayMinute
+  /** Whether the venue takes no more requests for it. */
+  isMarkedFull: boolean
+}
+
+/** The slots of the sittings that begin on a date, in order. Times that a clock change skips are left out. */
+export function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZone: string): Slot[] {
+  const day = dayOf(hours, serviceDate)
+  const clock = clockOf(serviceDate, timeZone)
+  return sittingsOn(hours, serviceDate).flatMap((sitting) =>
+    slotMinutes(sitting).flatMap((minute) => {
+      const at = clock(minute)
+      if (isSkipped(serviceDate, minute, at, timeZone)) return []
+      const isMarkedFull = day !== undefined && (day.is_full || day.full_times.includes(minute))
+      return [{ ...toDateAndTime(serviceDate, minute), at, sitting, serviceDate, minute, isMarkedFull }]
+    }),
+  )
+}
+
+/** The slots of a calendar date, in order: also those after midnight of the sittings of the day before. */
+export function slotsOn(hours: VenueHours, date: LocalDate, timeZone: string): Slot[] {
+  const slots = [...slotsOfService(hours, addDays(date, -1), timeZone), ...slotsOfService(hours, date, timeZone)]
+  const byTime = new Map<LocalTime, Slot>()
+  for (const slot of slots) if (slot.date === date && !byTime.has(slot.time)) byTime.set(slot.time, slot)
+  return [...byTime.values()].sort((a, b) => a.at - b.at)
+}
+
+/** The full and half hours of a sitting at which a table can be requested, in minutes since midnight. */
+export function slotMinutes({ opens, closes, last_table }: Sitting): DayMinute[] {
+  const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES
+  const last = last_table ?? closes - 1
+  return Array.from({ length: Math.max(0, Math.floor((last - first) / SLOT_MINUTES) + 1) }, (_, index) => first + index * SLOT_MINUTES)
+}

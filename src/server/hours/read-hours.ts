@@ -1,0 +1,92 @@
+import { and, asc, between, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { type BookingRules, DEFAULT_RULES, type VenueDay, type VenueHours } from '../../domain/hours/hours.ts'
+import { type Booked, toBooked } from '../../domain/hours/room.ts'
+import { addDays, type LocalDate } from '../../domain/time.ts'
+import type { Database } from '../db/open.ts'
+import { reservations, venueBookingRules, venueDays } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+type Reader = Database['orm'] | Transaction
+
+/** The columns of the rules of a venue. */
+export const rulesColumns = {
+  // First, because Drizzle takes a joined row whose first column is null for one that is missing.
+  table_minutes: venueBookingRules.table_minutes,
+  week: venueBookingRules.week,
+  room: venueBookingRules.room,
+  largest_party: venueBookingRules.largest_party,
+  notice_minutes: venueBookingRules.notice_minutes,
+  instant_party: venueBookingRules.instant_party,
+} satisfies Record<keyof BookingRules, unknown>
+
+/** The columns of a date that differs. */
+export const dayColumns = {
+  date: venueDays.date,
+  sittings: venueDays.sittings,
+  is_full: venueDays.is_full,
+  full_times: venueDays.full_times,
+  note: venueDays.note,
+} satisfies Record<keyof VenueDay, unknown>
+
+/** First and last date, both inclusive. */
+type Dates = { first: LocalDate; last: LocalDate }
+
+/** The dates of a period that differ, and the day before, whose sittings may end after midnight. */
+export function readDays(orm: Reader, venueId: string, { first, last }: Dates): Promise<VenueDay[]> {
+  return orm
+    .select(dayColumns)
+    .from(venueDays)
+    .where(and(eq(venueDays.venue_id, venueId), between(venueDays.date, addDays(first, -1), last)))
+    .orderBy(asc(venueDays.date))
+}
+
+/**
+ * The rules of a venue and the dates of a period that differ; those of a venue that sets nothing are the default.
+ * @param options.isLocked waits for concurrent requests and changes, and makes them wait until the transaction ends. Only for a transaction, and
+ * read covers after it.
+ */
+export async function readHours(orm: Reader, venueId: string, dates: Dates, { isLocked = false } = {}): Promise<VenueHours> {
+  const query = orm.select(rulesColumns).from(venueBookingRules).where(eq(venueBookingRules.venue_id, venueId))
+  const [rules] = await (isLocked ? query.for('update') : query)
+  return rules ? { rules, days: await readDays(orm, venueId, dates) } : { rules: DEFAULT_RULES, days: [] }
+}
+
+/** Makes concurrent requests that are confirmed at once wait until the transaction ends. Does nothing for a venue that sets nothing. */
+export async function lockRules(tx: Transaction, venueId: string): Promise<void> {
+  await tx
+    .select({ venue_id: venueBookingRules.venue_id })
+    .from(venueBookingRules)
+    .where(eq(venueBookingRules.venue_id, venueId))
+    .for('update')
+}
+
+/** The rules of a venue and what differs on one date. */
+export function readHoursOn(orm: Reader, venueId: string, date: LocalDate): Promise<VenueHours> {
+  return readHours(orm, venueId, { first: date, last: date })
+}
+
+/** Whether a reservation takes room: it is confirmed, and the diner is expected or there. */
+export const takesRoom: SQL = sql`${and(eq(reservations.status, 'confirmed'), isNull(reservations.withdrawn_at), isNull(reservations.no_show_at))}`
+
+/** The covers that take room on the dates of a period and on the days before and after, whose tables may overlap midnight. */
+export async function readBooked(orm: Reader, venueId: string, { first, last }: Dates, timeZone: string): Promise<Booked[]> {
+  const rows = await orm
+    .select({
+      requested_date: reservations.requested_date,
+      requested_time: reservations.requested_time,
+      covers: sql<number>`sum(${reservations.party_size})::int`,
+    })
+    .from(reservations)
+    .where(and(eq(reservations.venue_id, venueId), between(reservations.requested_date, addDays(first, -1), addDays(last, 1)), takesRoom))
+    .groupBy(reservations.requested_date, reservations.requested_time)
+  return toBooked(rows, timeZone)
+}
+
+/** The dates from one on that differ, in order. */
+export function readDaysFrom(orm: Reader, venueId: string, first: LocalDate): Promise<VenueDay[]> {
+  return orm
+    .select(dayColumns)
+    .from(venueDays)
+    .where(and(eq(venueDays.venue_id, venueId), gte(venueDays.date, first)))
+    .orderBy(asc(venueDays.date))
+}

@@ -1,0 +1,91 @@
+import type { Availability } from '../../contract/hours.ts'
+import { confirmsInstantly, datesNearby, offerOf, requestWindow } from '../../domain/hours/availability.ts'
+import type { VenueHours } from '../../domain/hours/hours.ts'
+import type { DayOffer, VenueOffer } from '../../domain/hours/offer.ts'
+import { addDays, type LocalDate } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../db/open.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { readBooked, readHours } from './read-hours.ts'
+
+type Reader = Database['orm'] | Transaction
+type Context = Pick<AppContext, 'clock' | 'config'>
+
+/** Who asks for a table, where and on which date. */
+export type OfferRequest = { venueId: string; date: LocalDate; party: number }
+
+/** The hours of a venue around a date, and what it offers for the date. */
+export type ReadOffer = { hours: VenueHours; offer: VenueOffer }
+
+/** Days before and after a date whose free times may be offered instead. */
+const NEARBY_DAYS = 7
+/** Days with free times that are offered. */
+const MAX_NEARBY = 3
+
+/**
+ * Reads what a venue offers a party on a date.
+ * @param options.isLocked as of `readHours`
+ */
+export async function readOffer(
+  orm: Reader,
+  { clock, config: { timeZone } }: Context,
+  { venueId, date, party }: OfferRequest,
+  options: { isLocked?: boolean } = {},
+): Promise<ReadOffer> {
+  const hours = await readHours(orm, venueId, { first: addDays(date, -NEARBY_DAYS), last: addDays(date, NEARBY_DAYS) }, options)
+  const booked = await readBookedIfLimited(orm, hours, { venueId, first: date, last: date }, timeZone)
+  const now = clock()
+  const day = offerOf({ hours, booked, now, timeZone }, date, party)
+  const { largest_party } = hours.rules
+  return { hours, offer: { day, ...requestWindow(hours.rules, now, timeZone), largest_party } }
+}
+
+/** Reads the days nearest to a date that have free times for a party, at most three; none when every time of the date is free. */
+export async function readNearby(
+  orm: Reader,
+  { clock, config: { timeZone } }: Context,
+  { venueId, date, party }: OfferRequest,
+  { hours, offer }: ReadOffer,
+): Promise<DayOffer[]> {
+  const { times } = offer.day
+  if (times.length > 0 && times.every(({ state }) => state === 'free')) return []
+  const dates = { first: addDays(date, -NEARBY_DAYS), last: addDays(date, NEARBY_DAYS) }
+  const booked = await readBookedIfLimited(orm, hours, { venueId, ...dates }, timeZone)
+  const context = { hours, booked, now: clock(), timeZone }
+  const found: DayOffer[] = []
+  for (const near of datesNearby(date, offer)) {
+    const free = offerOf(context, near, party).times.filter(({ state }) => state === 'free')
+    if (free.length > 0) found.push({ date: near, times: free })
+    if (found.length === MAX_NEARBY) break
+  }
+  return found
+}
+
+/** Converts an offer to the API's format. */
+export function toAvailability({ hours, offer }: ReadOffer, nearby: readonly DayOffer[], party: number): Availability {
+  const { day, ...limits } = offer
+  return {
+    ...limits,
+    date: day.date,
+    party_size: party,
+    is_instant: confirmsInstantly(hours.rules, party),
+    times: [...day.times],
+    nearby: nearby.map(({ date, times }) => ({ date, times: [...times] })),
+  }
+}
+
+/** Covers matter only where the room has a limit. */
+function readBookedIfLimited(
+  orm: Reader,
+  hours: VenueHours,
+  { venueId, ...dates }: { venueId: string; first: LocalDate; last: LocalDate },
+  timeZone: string,
+): ReturnType<typeof readBooked> {
+  return hasRoom(hours) ? readBooked(orm, venueId, dates, timeZone) : Promise.resolve([])
+}
+
+/** Whether a venue limits the covers per half hour. */
+function hasRoom({ rules, days }: VenueHours): boolean {
+  const sittings = [...(rules.week ?? []), ...days.map((day) => day.sittings ?? [])].flat()
+  return rules.room !== null || sittings.some(({ room }) => room !== null)
+}

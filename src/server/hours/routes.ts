@@ -1,0 +1,108 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../contract/common.ts'
+import {
+  availabilityExample,
+  savedHoursExample,
+  saveHoursExample,
+  venueDayExample,
+  venueHoursExample,
+} from '../../contract/examples/hours.ts'
+import {
+  availabilityQuery,
+  availabilitySchema,
+  closeTimesBody,
+  saveHoursBody,
+  saveHoursResponse,
+  venueDateParams,
+  venueDaySchema,
+  venueHoursSchema,
+} from '../../contract/hours.ts'
+import { createApiRouter } from '../http/app-env.ts'
+import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { closeTimes } from './close-times.ts'
+import { findAvailability } from './find-availability.ts'
+import { saveHours } from './save-hours.ts'
+import { readVenueHours } from './venue-hours.ts'
+
+const tags = ['Hours and room']
+const byId = { params: idParam('The venue', venueHoursExample.venue_id) }
+
+const availability = createRoute({
+  method: 'get',
+  path: '/venues/{id}/availability',
+  tags,
+  summary: 'Times of a date for a party',
+  description:
+    'The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the room of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.',
+  middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
+  request: { ...byId, query: availabilityQuery },
+  responses: {
+    ...okResponses(availabilitySchema, 'The times', availabilityExample),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('requests_off'),
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/venues/{id}/hours',
+  tags,
+  summary: 'Hours and room of a venue',
+  description: 'For the owner of the venue and administrators; to others the venue is not there.',
+  middleware: [withFallbackMessage('fetchHours'), signedIn],
+  request: byId,
+  responses: { ...signedInResponses(venueHoursSchema, 'The hours', venueHoursExample), 404: errorResponse('venue_not_found') },
+})
+
+const save = createRoute({
+  method: 'put',
+  path: '/venues/{id}/hours',
+  tags,
+  summary: 'Set hours and room of a venue',
+  description:
+    'Replaces the rules, and the dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
+  middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(saveHoursBody, saveHoursExample) },
+  responses: {
+    ...signedInResponses(saveHoursResponse, 'The current hours', savedHoursExample),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('sittings_overlap'),
+  },
+})
+
+const close = createRoute({
+  method: 'patch',
+  path: '/venues/{id}/days/{date}',
+  tags,
+  summary: 'Mark a day or times as full',
+  description:
+    'Full times take no more requests; the venue stays open, and reservations stay. Other times of the date stay as they are. For the owner of the venue and administrators.',
+  middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
+  request: { params: venueDateParams, ...jsonRequestBody(closeTimesBody, { full: [1170, 1200] }) },
+  responses: {
+    ...signedInResponses(venueDaySchema, 'The date', venueDayExample),
+    404: errorResponse('venue_not_found'),
+    422: errorResponse('date_invalid'),
+  },
+})
+
+/** Public reads of free times. They are never cached, because every reservation changes them. */
+export const hoursRoutes = createApiRouter().openapi(availability, async (c) =>
+  c.json(await findAvailability({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } }), 200, NO_STORE),
+)
+
+/** Endpoints for owners and administrators. */
+export const hoursManageRoutes = createValidatingRouter()
+  .openapi(read, async (c) => c.json(await readVenueHours({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(save, async (c) =>
+    c.json(await saveHours({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )
+  .openapi(close, async (c) =>
+    c.json(await closeTimes({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { DEFAULT_RULES } from '../../domain/hours/hours.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { localNow } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../db/open.ts'
+import { venueBookingRules, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { readDaysFrom, rulesColumns } from './read-hours.ts'
+
+/**
+ * The hours and the room of a venue, for its owner and administrators.
+ * @throws DomainError venue_not_found, also for another venue than the owner's
+ */
+export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueHoursData> {
+  authorize(ctx.actor, 'venue:hours', { venueId: id }, 'venue_not_found')
+  const found = isUuid(id) ? await toVenueHours(ctx.db.orm, ctx, id) : null
+  if (!found) throw new DomainError('venue_not_found')
+  return found
+}
+
+/** The hours of a venue in the API's format; null when the venue does not exist. */
+export async function toVenueHours(
+  orm: Database['orm'] | Transaction,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  id: string,
+): Promise<VenueHoursData | null> {
+  const [row] = await orm
+    .select({
+      venue: {
+        id: venues.id,
+        name: venues.name,
+        phone: venues.phone,
+        takes_requests: venues.takes_requests,
+        mon_fri: venues.hours_mon_fri,
+        sat_sun: venues.hours_sat_sun,
+      },
+      rules: rulesColumns,
+      updated_at: venueBookingRules.updated_at,
+    })
+    .from(venues)
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
+    .where(eq(venues.id, id))
+  if (!row) return null
+  const { venue, rules, updated_at } = row
+  return {
+    venue_id: venue.id,
+    venue_name: venue.name,
+    is_set: updated_at !== null,
+    rules: toMutable(rules ?? DEFAULT_RULES),
+    days: (await readDaysFrom(orm, id, localNow(clock(), config.timeZone).date)).map((day) => ({
+      ...day,
+      sittings: day.sittings && [...day.sittings],
+      full_times: [...day.full_times],
+    })),
+    texts: { mon_fri: venue.mon_fri, sat_sun: venue.sat_sun },
+    takes_requests: venue.takes_requests,
+    phone: venue.phone,
+    updated_at: updated_at?.toISOString() ?? null,
+  }
+}
+
+function toMutable({ week, ...rules }: typeof DEFAULT_RULES): VenueHoursData['rules'] {
+  return { ...rules, week: week?.map((sittings) => [...sittings]) ?? null }
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '../../domain/errors.ts'
+import { confirmsInstantly } from '../../domain/hours/availability.ts'
+import { timeError } from '../../domain/hours/offer.ts'
+import { type ReservationRequest, validateReservationRequest } from '../../domain/reservation/request.ts'
+import { isLocalDate } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../db/open.ts'
+import type { reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type OfferRequest, type ReadOffer, readNearby, readOffer, toAvailability } from '../hours/read-offer.ts'
+
+type Context = Pick<AppContext, 'clock' | 'config'>
+
+/**
+ * Validates a request by the hours and the room of its venue. Returns whether it may be confirmed at once.
+ * @throws DomainError a code of `validateReservationRequest`, with the times of the date and free times nearby when the time is not free
+ */
+export async function judgeByHours(ctx: Context, orm: Database['orm'], request: ReservationRequest): Promise<{ isInstant: boolean }> {
+  const { requested_date: date, requested_time: time, party_size: party, venue_id: venueId } = request
+  const judged = { now: ctx.clock(), timeZone: ctx.config.timeZone }
+  // Without a date there are no times to judge by.
+  const asked = { venueId, date, party }
+  const read = isLocalDate(date) ? await readOffer(orm, ctx, asked) : null
+  const errors = validateReservationRequest(request, { ...judged, offer: read?.offer })
+  const [first] = errors
+  if (first && read && timeError(read.offer.day, time)) throw await withTimes(ctx, orm, { errors, read, asked })
+  if (first || !read) throw new DomainError(first?.code ?? 'date_not_future', { fields: errors })
+  return { isInstant: confirmsInstantly(read.hours.rules, party) }
+}
+
+/**
+ * Requires that the time of a table is still free. Other requests that are confirmed at once wait until the transaction ends.
+ * @throws DomainError time_full, time_closed or time_too_soon with the times of the date and free times nearby
+ */
+export async function requireRoom(tx: Transaction, ctx: Context, row: typeof reservations.$inferSelect): Promise<void> {
+  const asked = { venueId: row.venue_id, date: row.requested_date, party: row.party_size }
+  const read = await readOffer(tx, ctx, asked, { isLocked: true })
+  const code = timeError(read.offer.day, row.requested_time.slice(0, 5))
+  if (code) throw await withTimes(ctx, tx, { errors: [{ field: 'requested_time', code }], read, asked })
+}
+
+type Refused = { errors: ReturnType<typeof validateReservationRequest>; read: ReadOffer; asked: OfferRequest }
+
+async function withTimes(ctx: Context, orm: Database['orm'] | Transaction, { errors, read, asked }: Refused): Promise<DomainError> {
+  const current = toAvailability(read, await readNearby(orm, ctx, asked, read), asked.party)
+  return new DomainError(errors[0]?.code ?? 'time_closed', { fields: errors, current })
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_RULES } from '../../../src/domain/hours/hours.ts'
+import { auditEntries, venueDays } from '../../../src/server/db/schema/index.ts'
+import { as, aUser, type TestUser } from '../../support/accounts.ts'
+import { ask, send, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aDay, aSitting, everyDay } from '../../support/hours.ts'
+import { aRequest, aReservation } from '../../support/reservation.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const RACES = process.env.DRILLS ? 50 : 6
+const THURSDAY = '2026-12-24'
+
+describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let owner: TestUser
+  beforeEach(async () => {
+    venue = await aVenue(at().services)
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+
+  const call = (who: TestUser, method: string, path: string, body?: object) =>
+    ask(at().app, path, {
+      method,
+      headers: { ...as(who), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  const read = (who = owner, id = venue.id) => call(who, 'GET', `/api/venues/${id}/hours`)
+  const save = (change: object = {}, who = owner, id = venue.id) =>
+    call(who, 'PUT', `/api/venues/${id}/hours`, { rules: { ...DEFAULT_RULES, week: everyDay(aSitting()) }, days: [], ...change })
+  const close = (change: object, date = THURSDAY, who = owner, id = venue.id) =>
+    call(who, 'PATCH', `/api/venues/${id}/days/${date}`, change)
+  const days = () => at().services.db.orm.select().from(venueDays)
+
+  test('are not there for the owner of another venue, for users without a venue and for ids that are none', async () => {
+    const other = await aVenue(at().services, { name: 'The Anchor' })
+    const strangers = [await aUser(at(), { venueId: other.id }), await aUser(at()), await aUser(at(), { role: null })]
+    for (const who of strangers) {
+      const answers = [await read(who), await save({}, who), await close({ is_full: true }, THURSDAY, who)]
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([404, 'venue_not_found']))
+    }
+    const admin = await aUser(at(), { role: 'admin' })
+    for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+      const answers = [await read(admin, id), await save({}, admin, id), await close({ is_full: true }, THURSDAY, admin, id)]
+      expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('venue_not_found'))
+    }
+    expect((await read()).body.is_set).toBe(false)
+  })
+
+  test('are refused with the path of each field that is wrong', async () => {
+    const week = everyDay(aSitting(), aSitting({ opens: 1200 }))
+    const refused = await save({ rules: { ...DEFAULT_RULES, week, room: 0 }, days: [aDay('2026-11-19')] })
+    expect(refused.status).toBe(422)
+    const errors = refused.body.errors.map(({ field, code }: { field: string; code: string }) => `${field}: ${code}`)
+    expect(errors).toEqual(
+      expect.arrayContaining(['week.0.1.opens: sittings_overlap', 'room: number_out_of_range', 'days.0.date: date_invalid']),
+    )
+    expect((await save({ rules: { ...DEFAULT_RULES, room: 1e12 } })).status).toBe(400)
+    expect((await read()).body.is_set).toBe(false)
+  })
+
+  test('are the default until they are saved, and then as they were saved', async () => {
+    expect((await read()).body).toMatchObject({ is_set: false, rules: DEFAULT_RULES, days: [], updated_at: null })
+    const rules = { week: everyDay(aSitting()), room: 40, table_minutes: 90, largest_party: 12, notice_minutes: 120, instant_party: 6 }
+    const listed = [
+      aDay('2026-12-25', { sittings: [], note: 'Christmas Day' }),
+      aDay('2030-12-31', { sittings: [aSitting({ name: 'New Year' })] }),
+    ]
+    const saved = await save({ rules, days: [...listed, aDay('2026-12-30')], seen_updated_at: null })
+    expect(saved.body).toMatchObject({ is_set: true, rules, days: listed, outside: [] })
+    expect((await read()).body).toMatchObject({ rules, days: listed, updated_at: saved.body.updated_at })
+    const [entry] = await at().services.db.orm.select().from(auditEntries)
+    expect([entry?.action, entry?.entity_name, entry?.actor_email]).toEqual(['venue.hours', 'The Crown', owner.email])
+  })
+
+  test('are not written over a change that was not seen', async () => {
+    const first = await save({ seen_updated_at: null })
+    const second = await save({ rules: { ...DEFAULT_RULES, room: 10 }, seen_updated_at: first.body.updated_at })
+    expect(second.status).toBe(200)
+    const late = await save({ rules: { ...DEFAULT_RULES, room: 20 }, seen_updated_at: first.body.updated_at })
+    expect([late.status, late.body.code, late.body.current.rules.room]).toEqual([409, 'edited_meanwhile', 10])
+    expect((await save({ seen_updated_at: null })).body.code).toBe('edited_meanwhile')
+  })
+
+  test('count upcoming reservations that are outside them, and keep those', async () => {
+    await aReservation(at().services, venue, { requested_time: '12:30' })
+    await aReservation(at().services, venue, { requested_time: '19:30' })
+    await aReservation(at().services, venue, { requested_time: '12:30', status: 'declined' })
+    expect((await save()).body.outside).toEqual([{ date: THURSDAY, tables: 1 }])
+  })
+
+  test('refuse requests for a day, a sitting or a time that the owner closes, and accept them again after it is opened', async () => {
+    await save()
+    const request = async (requested_time: string) =>
+      (await send(at().app, '/api/reservations', aRequest(venue, { requested_time }))).status
+    expect((await close({ full: [1170] })).body).toMatchObject({ date: THURSDAY, full_times: [1170], is_full: false })
+    expect([await request('19:30'), await request('20:00')]).toEqual([409, 201])
+    expect((await close({ is_full: true })).body).toMatchObject({ full_times: [1170], is_full: true })
+    expect(await request('20:30')).toBe(409)
+    await close({ is_full: false, free: [1170] })
+    expect(await request('19:30')).toBe(201)
+    expect(await days()).toEqual([])
+    expect(await at().services.db.orm.$count(auditEntries)).toBe(4)
+  })
+
+  test('can be closed at a venue that sets no hours', async () => {
+    await close({ full: [1170] })
+    expect((await send(at().app, '/api/reservations', aRequest(venue))).body.code).toBe('time_full')
+    expect((await send(at().app, '/api/reservations', aRequest(venue, { requested_time: '12:00' }))).status).toBe(201)
+  })
+
+  test.each([
+    ['a past date', '2026-11-19', { is_full: true }],
+    ['a date that is none', '2026-02-30', { is_full: true }],
+    ['a time that is none', THURSDAY, { full: [-30] }],
+  ])('are not closed for %s', async (_, date, change) => {
+    expect((await close(change, date)).status).toBe(422)
+    expect(await days()).toEqual([])
+  })
+
+  test(`keep every time that several people close at the same moment (${RACES} races)`, async () => {
+    await save()
+    for (let race = 0; race < RACES; race++) {
+      const date = new Date(Date.parse(`${THURSDAY}T00:00Z`) + race * 86_400_000).toISOString().slice(0, 10)
+      await Promise.all([1080, 1110, 1140, 1170].map((minute) => close({ full: [minute] }, date)))
+      expect((await days()).find((day) => day.date === date)?.full_times).toEqual([1080, 1110, 1140, 1170])
+    }
+  })
+
+  test(`accept a request or refuse it, but never after the day was closed (${RACES} races)`, async () => {
+    await save()
+    for (let race = 0; race < RACES; race++) {
+      const date = new Date(Date.parse(`${THURSDAY}T00:00Z`) + race * 86_400_000).toISOString().slice(0, 10)
+      const asked = (email: string) => send(at().app, '/api/reservations', aRequest(venue, { requested_date: date, email }))
+      const [made, closed] = await Promise.all([asked(`r${race}@example.org`), close({ is_full: true }, date)])
+      expect([closed.status, [201, 409].includes(made.status)]).toEqual([200, true])
+      expect((await asked(`late${race}@example.org`)).status).toBe(409)
+    }
+  })
+})

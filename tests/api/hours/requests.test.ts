@@ -1,0 +1,153 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mails, reservations } from '../../../src/server/db/schema/index.ts'
+import { as, aUser } from '../../support/accounts.ts'
+import { ask, send, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
+import { aRequest, aReservation } from '../../support/reservation.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const COMPETITORS = process.env.DRILLS ? 200 : 50
+const THURSDAY = '2026-12-24'
+
+describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  beforeEach(async () => {
+    venue = await aVenue(at().services, { email: 'tables@example.org' })
+  })
+
+  const rules = (over: Parameters<typeof withRules>[2], days: ReturnType<typeof aDay>[] = []) =>
+    withRules(at().services, venue, { week: everyDay(aSitting()), table_minutes: 60, ...over }, days)
+  const request = (over: Parameters<typeof aRequest>[1] = {}) => send(at().app, '/api/reservations', aRequest(venue, over))
+  const booked = (time: string, party: number, status: 'confirmed' | 'pending' = 'confirmed') =>
+    aReservation(at().services, venue, { requested_date: THURSDAY, requested_time: time, party_size: party, status })
+  const stored = () => at().services.db.orm.select().from(reservations).orderBy(asc(reservations.created_at))
+
+  test.each<[string, string, Parameters<typeof withRules>[2], Parameters<typeof aRequest>[1], string]>([
+    ['at a time when the venue is closed', 'time_closed', {}, { requested_time: '12:00' }, 'requested_time'],
+    ['after the last table', 'time_closed', {}, { requested_time: '21:30' }, 'requested_time'],
+    ['for a larger party than the venue takes', 'party_too_large', { largest_party: 4 }, { party_size: 5 }, 'party_size'],
+    ['for more people than the room', 'time_full', { room: 4 }, { party_size: 5 }, 'requested_time'],
+    [
+      'nearer than the notice of the venue',
+      'time_too_soon',
+      { notice_minutes: 8 * 60 },
+      { requested_date: '2026-11-20', requested_time: '19:30' },
+      'requested_time',
+    ],
+    ['for today without a notice of the venue', 'date_not_future', {}, { requested_date: '2026-11-20' }, 'requested_date'],
+    ['for a date that is none', 'date_not_future', {}, { requested_date: '2026-02-31' }, 'requested_date'],
+  ])('is refused %s', async (_, code, over, wanted, field) => {
+    await rules(over)
+    const refused = await request(wanted)
+    expect([refused.body.code, refused.body.errors[0].field]).toEqual([code, field])
+    expect(refused.status).toBe(code === 'time_full' ? 409 : 422)
+    expect(await stored()).toEqual([])
+  })
+
+  test('is refused on a date that is closed or marked as full, with free times of days nearby', async () => {
+    await rules({}, [aDay('2026-12-25', { sittings: [] }), aDay(THURSDAY, { is_full: true })])
+    const full = await request()
+    expect([full.status, full.body.code]).toEqual([409, 'time_full'])
+    expect(full.body.current.nearby.map(({ date }: { date: string }) => date)).toEqual(['2026-12-23', '2026-12-26', '2026-12-22'])
+    expect((await request({ requested_date: '2026-12-25' })).body.code).toBe('time_closed')
+  })
+
+  test('names all errors of the form together', async () => {
+    await rules({})
+    const refused = await request({ requested_time: '12:00', email: 'nobody' })
+    expect(refused.body.errors.map(({ code }: { code: string }) => code)).toEqual(['time_closed', 'email_invalid'])
+  })
+
+  test('is accepted after midnight and today, as far as the venue allows', async () => {
+    await rules({ week: everyDay(aSitting({ closes: 1560, last_table: null })), notice_minutes: 60 })
+    expect((await request({ requested_time: '01:30' })).status).toBe(201)
+    expect((await request({ requested_date: '2026-11-20', requested_time: '18:00' })).status).toBe(201)
+    expect((await stored()).map(({ requested_time, status }) => [requested_time, status])).toEqual([
+      ['01:30:00', 'pending'],
+      ['18:00:00', 'pending'],
+    ])
+  })
+
+  test('is counted against confirmed covers only', async () => {
+    await rules({ room: 6 })
+    await booked('19:00', 4, 'pending')
+    await booked('19:00', 4)
+    await aReservation(at().services, venue, {
+      requested_time: '19:30',
+      party_size: 6,
+      status: 'confirmed',
+      withdrawn_at: at().services.clock(),
+    })
+    expect((await request({ party_size: 3 })).body.code).toBe('time_full')
+    expect((await request({ party_size: 2 })).status).toBe(201)
+  })
+
+  test('is confirmed at once while there is room, with the emails of a confirmed table', async () => {
+    await rules({ room: 6, instant_party: 4 })
+    const made = await request({ party_size: 4 })
+    expect([made.status, made.body.status]).toEqual([201, 'confirmed'])
+    const [row] = await stored()
+    expect(row).toMatchObject({ status: 'confirmed', decided_via: 'instant', decided_by: null, next_step_at: null })
+    expect(row?.decided_at).toEqual(at().services.clock())
+    const sent = await at().services.db.orm.select().from(mails)
+    expect(sent.map(({ kind: of, recipient, calendar }) => [of, recipient, calendar !== null]).sort()).toEqual([
+      ['reservation-booked', 'tables@example.org', false],
+      ['reservation-confirmed', 'imogen@example.org', true],
+    ])
+  })
+
+  test('stays a request when the party is larger than those that are confirmed at once', async () => {
+    await rules({ room: 20, instant_party: 4 })
+    expect((await request({ party_size: 5 })).body.status).toBe('pending')
+  })
+
+  test(`gives the last table to exactly one of ${COMPETITORS} concurrent requests`, async () => {
+    await rules({ room: 4, instant_party: 4 })
+    const answers = await Promise.all(
+      Array.from({ length: COMPETITORS }, (_, index) =>
+        request({
+          party_size: 4,
+          email: `diner${index}@example.org`,
+          // Tables at these times overlap.
+          requested_time: index % 2 ? '19:30' : '19:00',
+        }),
+      ),
+    )
+    const statuses = answers.map(({ status, body }) => (status === 201 ? body.status : body.code))
+    expect(statuses.filter((status) => status === 'confirmed')).toHaveLength(1)
+    expect(new Set(statuses)).toEqual(new Set(['confirmed', 'time_full']))
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('is not stored by a request that found room before the owner confirmed another one', async () => {
+    await rules({ room: 4, instant_party: 4 })
+    const owner = await aUser(at(), { venueId: venue.id })
+    for (let race = 0; race < (process.env.DRILLS ? 50 : 6); race++) {
+      const date = new Date(Date.parse(`${THURSDAY}T00:00Z`) + race * 86_400_000).toISOString().slice(0, 10)
+      const waiting = await aReservation(at().services, venue, { requested_date: date, requested_time: '19:00', party_size: 4 })
+      const [, made] = await Promise.all([
+        ask(at().app, `/api/reservations/${waiting.id}`, {
+          method: 'PATCH',
+          headers: { ...as(owner), 'content-type': 'application/json' },
+          body: JSON.stringify({ status: 'confirmed' }),
+        }),
+        request({ requested_date: date, party_size: 4, email: `r${race}@example.org` }),
+      ])
+      const list = await ask(at().app, `/api/venues/${venue.id}/availability?date=${date}&party_size=1`)
+      expect(list.body.times.find(({ time }: { time: string }) => time === '19:30').state).toBe('full')
+      expect([201, 409]).toContain(made.status)
+    }
+  })
+
+  test('is answered from its key when the table has gone to it before', async () => {
+    await rules({ room: 4, instant_party: 4 })
+    const headers = { 'idempotency-key': 'first' }
+    const first = await send(at().app, '/api/reservations', aRequest(venue, { party_size: 4 }), headers)
+    const again = await send(at().app, '/api/reservations', aRequest(venue, { party_size: 4 }), headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await stored()).toHaveLength(1)
+  })
+})
