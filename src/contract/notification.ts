@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { DAILY_EMAIL_HOURS } from '../domain/notification/daily-email.ts'
 import { idSchema, instantSchema } from './common.ts'
 
 const VENUE_EXAMPLE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
@@ -35,3 +36,24 @@ export const calendarFeedExample: CalendarFeed = {
   created_at: '2026-11-20T18:00:00.000Z',
   last_read_at: null,
 }
+
+const hourSchema = z
+  .int()
+  .refine((hour) => DAILY_EMAIL_HOURS.includes(hour))
+  .nullable()
+  .openapi({ type: 'integer', description: "Hour of the day in the guide's time zone, 5 to 18; null: no email", example: 7 })
+
+export const setDailyEmailBody = z.object({
+  hour: hourSchema,
+  when_empty: z
+    .boolean()
+    .default(false)
+    .openapi({ description: 'Whether it also comes on days without a booking and without a waiting request' }),
+})
+
+export const dailyEmailSchema = z.object({ venue_id: z.string(), hour: hourSchema, when_empty: z.boolean() }).openapi('DailyEmail')
+export type DailyEmail = z.infer<typeof dailyEmailSchema>
+
+export const dailyEmailsSchema = z.object({ data: z.array(dailyEmailSchema) }).openapi('DailyEmails')
+
+export const dailyEmailExample: DailyEmail = { venue_id: VENUE_EXAMPLE, hour: 7, when_empty: false }

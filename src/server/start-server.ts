@@ -14,6 +14,7 @@ import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
 import { mailWorkers } from './mail/workers.ts'
+import { dailyEmailWorker } from './notification/workers.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { reminderWorker } from './reservation/workers.ts'
@@ -76,6 +77,7 @@ export async function startServer(
     ...extractionWorkers(services),
     housekeepingWorker(services),
     reminderWorker(services),
+    dailyEmailWorker(services),
   ])
   services.searchIndex.start()
   await bindServer(served.server, config)

@@ -70,6 +70,8 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/calendar-feeds': { who: SIGNED_IN, body: { venue_id: 'x' } },
   'DELETE /api/calendar-feeds/{id}': { who: SIGNED_IN },
   'GET /api/calendar-feeds/reservations.ics': { who: EVERYBODY, query: 'key=x' },
+  'GET /api/daily-emails': { who: SIGNED_IN },
+  'PATCH /api/daily-emails/{id}': { who: SIGNED_IN, body: { hour: 7 } },
   'GET /api/session': { who: EVERYBODY },
   'GET /api/auth/providers': { who: EVERYBODY },
   'POST /api/auth/sign-up/email': { who: EVERYBODY, body: {} },

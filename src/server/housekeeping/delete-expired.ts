@@ -33,10 +33,11 @@ export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promis
   return rowCount ?? 0
 }
 
-/** Deletes emails that were sent or failed long ago, because they contain an email address. @returns the number of emails */
+/** Deletes emails that were sent or failed long ago, because they contain an email address, and those that were not sent in time. @returns the number of emails */
 export async function deleteOldEmails({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - EMAIL_KEPT_MS)
-  const { rowCount } = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before)))
+  const hasExpired = and(isNull(mails.sent_at), lt(mails.expires_at, clock()))
+  const { rowCount } = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before), hasExpired))
   return rowCount ?? 0
 }
 

@@ -24,6 +24,15 @@ export const remindersJob: JobDefinition<object> = {
   afterStartSeconds: 0,
 }
 
+/** Sends the lists of the day that people have chosen. A list is at most five minutes late. */
+export const dailyEmailsJob: JobDefinition<object> = {
+  name: 'daily-emails',
+  payload: z.object({}),
+  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
+  schedule: { cron: '*/5 * * * *', timeZone: ({ timeZone }) => timeZone },
+  afterStartSeconds: 0,
+}
+
 /**
  * Sends one email. `earlier_attempts`: the number of attempts of previous jobs, when an administrator retries a failed email.
  */
@@ -88,4 +97,5 @@ export const JOBS: readonly JobSettings[] = [
   menuUploadCheckJob,
   housekeepingJob,
   remindersJob,
+  dailyEmailsJob,
 ]

@@ -18,7 +18,7 @@ type Delivering = Pick<Services, 'db' | 'clock' | 'log'>
 /**
  * Sends one email of the outbox and stores that it was sent. Does nothing when it was sent or has failed. Before the last line of the email, the
  * transmission is counted; a rejection by the mail server subtracts it again. A crash in between is therefore known, and after the second one the
- * email is marked as failed.
+ * email is marked as failed. An email that has expired is deleted.
  * @param attempt stored for the list of emails; the job queue counts
  * @throws errors of the transport, which are stored with the email; the caller retries unless this was the last attempt
  */
@@ -30,6 +30,11 @@ export async function deliverEmail(
   const { db, clock, log } = services
   const [mail] = await db.orm.select().from(mails).where(eq(mails.id, mailId))
   if (!mail || mail.sent_at || mail.failed_at || mail.text === null || mail.html === null) return
+  if (mail.expires_at && mail.expires_at <= clock()) {
+    await db.orm.delete(mails).where(eq(mails.id, mailId))
+    log.warn({ mail_id: mailId }, 'deleted a mail that was not sent in time')
+    return
+  }
   if (mail.unanswered >= MAX_UNANSWERED) {
     await markUnsent(db.orm, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
     log.warn({ mail_id: mailId }, 'gave a mail up that may have arrived twice')

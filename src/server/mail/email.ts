@@ -13,6 +13,10 @@ export type Email = {
   calendar?: CalendarAttachment
   /** The reservation that the email is about. */
   reservationId?: string
+  /** The venue whose list of the day it is, with data of several diners. */
+  venueId?: string
+  /** When it is deleted unless it was sent. */
+  expiresAt?: Date
 }
 
 /** The subject of an email. The list of emails shows it instead of the content. */
@@ -44,3 +48,4 @@ export type EmailKind =
   | 'reservation-booked'
   | 'reservation-taken-back'
   | 'venue-closed'
+  | 'day-list'

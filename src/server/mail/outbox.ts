@@ -24,7 +24,7 @@ export async function queueEmails(
   all: readonly Email[],
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname
-  const rows = all.map(({ to, subject, replyTo, reservationId, ...mail }) => {
+  const rows = all.map(({ to, subject, replyTo, reservationId, venueId, expiresAt, ...mail }) => {
     const id = randomUUID()
     return {
       ...mail,
@@ -34,6 +34,8 @@ export async function queueEmails(
       subject: oneLine(subject),
       reply_to: replyTo,
       reservation_id: reservationId,
+      venue_id: venueId,
+      expires_at: expiresAt,
       message_id: `<${id}@${host}>`,
       created_at: clock(),
       attempts: 0,

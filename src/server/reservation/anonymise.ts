@@ -48,6 +48,10 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
       .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
       .for('update')
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
+    await deleteUnsentLists(
+      tx,
+      theirs.map(({ venue_id }) => venue_id),
+    )
     await anonymiseRows(
       tx,
       ctx,
@@ -106,6 +110,12 @@ async function anonymiseRows(
     .set({ ...ANONYMISED_FIELDS, anonymised_at: clock() })
     .where(inArray(reservations.id, ids))
   await tx.delete(mails).where(inArray(mails.reservation_id, ids))
+}
+
+/** Deletes lists of the day that were not sent yet, because they may name the diner. The text of a list is deleted when it is sent. */
+async function deleteUnsentLists(tx: Transaction, venueIds: readonly string[]): Promise<void> {
+  if (venueIds.length === 0) return
+  await tx.delete(mails).where(and(inArray(mails.venue_id, [...venueIds]), isNull(mails.sent_at)))
 }
 
 async function withdrawUpcoming(tx: Transaction, ctx: AppContext, reservation: typeof reservations.$inferSelect): Promise<void> {

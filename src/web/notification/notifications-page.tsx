@@ -4,6 +4,7 @@ import { QueryBoundary, SettingsSection } from '../account/settings/settings-sec
 import * as privatePageStyles from '../private/private-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { CalendarSection } from './calendar-section.tsx'
+import { DailyEmailSection } from './daily-email-section.tsx'
 import { useOwnVenues } from './queries.ts'
 
 /** How the user hears of the reservations of their venues. */
@@ -20,11 +21,22 @@ export function NotificationsPage() {
         </div>
       </div>
       <ReauthProvider>
-        <div className={privatePageStyles.columns}>
-          <div>
-            <QueryBoundary query={venues}>{(data) => (data.length > 0 ? <CalendarSection venues={data} /> : <NoVenue />)}</QueryBoundary>
-          </div>
-        </div>
+        <QueryBoundary query={venues}>
+          {(data) =>
+            data.length > 0 ? (
+              <div className={privatePageStyles.columns}>
+                <div>
+                  <DailyEmailSection venues={data} />
+                </div>
+                <div>
+                  <CalendarSection venues={data} />
+                </div>
+              </div>
+            ) : (
+              <NoVenue />
+            )
+          }
+        </QueryBoundary>
       </ReauthProvider>
     </div>
   )
@@ -32,10 +44,8 @@ export function NotificationsPage() {
 
 function NoVenue() {
   return (
-    <SettingsSection title="Calendar">
-      <p className={settingsSectionStyles.fact}>
-        A calendar is for people who look after a venue. There is no venue assigned to your account.
-      </p>
+    <SettingsSection title="Daily email and calendar">
+      <p className={settingsSectionStyles.fact}>They are for people who look after a venue. There is no venue assigned to your account.</p>
     </SettingsSection>
   )
 }

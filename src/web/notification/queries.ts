@@ -24,3 +24,12 @@ export function useCalendarFeeds() {
     queryFn: async ({ signal }) => (await api.get('/api/calendar-feeds', { signal })).data,
   })
 }
+
+/** Returns the daily emails that the user has chosen. */
+export function useDailyEmails() {
+  const api = useApi()
+  return useQuery({
+    queryKey: KEYS.dailyEmails,
+    queryFn: async ({ signal }) => (await api.get('/api/daily-emails', { signal })).data,
+  })
+}

@@ -19,5 +19,6 @@ export const KEYS = {
   ownSessions: ['own-sessions'],
   ownIdentities: ['own-identities'],
   calendarFeeds: ['calendar-feeds'],
+  dailyEmails: ['daily-emails'],
   choices: ['choices'],
 } as const satisfies Record<string, readonly [string]>

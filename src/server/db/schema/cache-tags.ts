@@ -41,6 +41,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   accounts: both([]),
   auditEntries: both([]),
   calendarFeeds: both([]),
+  dailyEmails: both([]),
   idempotencyKeys: both([]),
   images: both([]),
   mails: both([]),

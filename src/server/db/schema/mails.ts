@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { reservations } from './reservations.ts'
+import { venues } from './venues.ts'
 
 /** An iCalendar object and its method. */
 export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string }
@@ -26,6 +27,10 @@ export const mails = pgTable(
     calendar: jsonb().$type<CalendarAttachment>(),
     /** The reservation that the email is about. When the reservation is anonymised, so is the email. */
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
+    /** The venue whose list of the day it is. When one of its diners is anonymised, the email is deleted unless it was sent. */
+    venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
+    /** When the email is deleted unless it was sent, because it is of no use later; null: never. */
+    expires_at: instant(),
     /** The same for all attempts, so that mail clients can detect duplicates. */
     message_id: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
@@ -42,6 +47,7 @@ export const mails = pgTable(
     index('mails_by_age').on(t.created_at.desc(), t.id),
     index('mails_by_mailbox').on(t.mailbox, t.created_at),
     index('mails_by_recipient').on(sql`fold_text(recipient)`),
+    index('mails_of_venue').on(t.venue_id).where(sql`venue_id is not null`),
     index('mails_by_reservation').on(t.reservation_id).where(sql`reservation_id is not null`),
   ],
 )

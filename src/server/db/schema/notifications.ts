@@ -1,4 +1,5 @@
-import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -21,4 +22,23 @@ export const calendarFeeds = pgTable(
     last_read_at: instant(),
   },
   (t) => [unique('calendar_feeds_one_each').on(t.user_id, t.venue_id)],
+)
+
+/** Who gets the list of the day of a venue by email, and at which hour in the guide's time zone. */
+export const dailyEmails = pgTable(
+  'daily_emails',
+  {
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    hour: smallint().notNull(),
+    /** Whether it is also sent on days without a booking and without a waiting request. */
+    when_empty: boolean().notNull().default(false),
+    /** The last day whose list was sent, or had nothing in it. Stored with the email, so that a day has one list. */
+    last_sent_on: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.venue_id] }), check('daily_emails_hour_range', sql`${t.hour} between 5 and 18`)],
 )

@@ -14,6 +14,8 @@ export type EmailContent = {
   quote?: string
   /** Labelled values. */
   details?: readonly (readonly [name: string, value: string])[]
+  /** Further labelled values, each list below a heading of its own. */
+  sections?: readonly { heading: string; details: readonly (readonly [name: string, value: string])[] }[]
   button?: { label: string; url: string }
   /** Further links, below the button. */
   links?: readonly { label: string; url: string }[]
@@ -46,15 +48,30 @@ export function renderEmail(letter: EmailContent, { productName, publicUrl }: Pi
 }
 
 function textOf(
-  { heading, paragraphs, quote, details, button, links = [], code, note }: EmailContent,
+  { heading, paragraphs, quote, details, sections = [], button, links = [], code, note }: EmailContent,
   productName: string,
   publicUrl: string,
 ): string {
   const action = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : []
-  const facts = details?.length ? [details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')] : []
-  const parts = [heading, ...paragraphs, ...quoted, ...facts, ...(code ? [code] : []), ...action, note, `-- \n${productName}\n${publicUrl}`]
+  const facts = details?.length ? [factsText(details)] : []
+  const further = sections.flatMap((section) => [section.heading, factsText(section.details)])
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...quoted,
+    ...facts,
+    ...further,
+    ...(code ? [code] : []),
+    ...action,
+    note,
+    `-- \n${productName}\n${publicUrl}`,
+  ]
   return `${parts.join('\n\n')}\n`
+}
+
+function factsText(details: NonNullable<EmailContent['details']>): string {
+  return details.map(([name, value]) => `${name}: ${indented(value)}`).join('\n')
 }
 
 /** Indents further lines of user text, so that they cannot look like lines of the email itself. */
@@ -63,7 +80,7 @@ function indented(value: string): string {
 }
 
 function htmlOf(
-  { subject, heading, paragraphs, quote, details, button, links = [], code, note, markup }: EmailContent,
+  { subject, heading, paragraphs, quote, details, sections = [], button, links = [], code, note, markup }: EmailContent,
   productName: string,
   publicUrl: string,
 ): string {
@@ -80,6 +97,7 @@ function htmlOf(
 ${paragraphs.map((paragraph) => html`<p style="${raw(p)}">${paragraph}</p>`)}
 ${quote ? html`<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${RULE};font:16px/1.55 ${raw(SANS)};color:${INK};white-space:pre-line">${quote}</blockquote>` : ''}
 ${details?.length ? factsOf(details) : ''}
+${sections.map((section) => html`<h2 style="margin:24px 0 8px;font:500 20px/1.2 ${raw(SERIF)};color:${INK}">${section.heading}</h2>${factsOf(section.details)}`)}
 ${code ? html`<p style="margin:0 0 16px;font:600 32px/1.2 ${raw(SANS)};letter-spacing:0.2em;color:${INK}">${code}</p>` : ''}
 ${button ? html`<p style="margin:24px 0"><a href="${button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${DAMSON};color:${ON_DAMSON};font:600 16px/1.25 ${raw(SANS)};text-decoration:none">${button.label}</a></p>` : ''}
 ${links.map(({ label, url }) => html`<p style="${raw(p)}"><a href="${url}" style="color:${DAMSON}">${label}</a></p>`)}

@@ -1,0 +1,95 @@
+import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { formatDate, type LocalDate } from '../../../domain/time.ts'
+import type { Config } from '../../config.ts'
+import type { reservations } from '../../db/schema/index.ts'
+import type { Email } from '../email.ts'
+import { type EmailContent, renderEmail } from './layout.ts'
+
+/** What the list says about a reservation. */
+export type ListedReservation = Pick<
+  typeof reservations.$inferSelect,
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'party_size'
+  | 'requested_date'
+  | 'requested_time'
+  | 'allergies'
+  | 'special_requests'
+  | 'venue_note'
+>
+
+type DayList = {
+  site: Pick<Config, 'productName' | 'publicUrl'>
+  to: string
+  venue: { id: string; name: string }
+  date: LocalDate
+  /** The confirmed reservations of the day, by time. */
+  bookings: readonly ListedReservation[]
+  /** Requests that wait for an answer, by date and time. */
+  waiting: readonly ListedReservation[]
+  /** How many more of each there are. */
+  unlisted: { bookings: number; waiting: number }
+  /** The URL of the venue's reservations. */
+  url: string
+  /** When the list is of no use any more. */
+  expiresAt: Date
+}
+
+/** The list of the day for a person who looks after a venue. The subject has no names, because subjects appear in lists. */
+export function dayList({ site, to, venue, date, bookings, waiting, unlisted, url, expiresAt }: DayList): Email {
+  const tables = bookings.length + unlisted.bookings
+  const people = bookings.reduce((sum, { party_size }) => sum + party_size, 0)
+  const requests = waiting.length + unlisted.waiting
+  const facts = [
+    tables === 0 ? 'no bookings' : `${counted(tables, 'booking')}${unlisted.bookings === 0 ? `, ${partySizeLabel(people)}` : ''}`,
+    ...(requests > 0 ? [`${counted(requests, 'request')} to answer`] : []),
+  ].join('; ')
+  const mail = renderEmail(
+    {
+      kind: 'day-list',
+      to,
+      subject: `Today at ${venue.name}: ${facts}`,
+      heading: formatDate(date, { weekday: true }),
+      paragraphs: [
+        `Today at ${venue.name}: ${facts}.`,
+        ...(unlisted.bookings > 0 ? [`This email has the first ${bookings.length} bookings.`] : []),
+      ],
+      details: bookings.map((booking) => [timeOf(booking), detailsOf(booking)]),
+      ...(requests > 0 ? { sections: [waitingSection(waiting, unlisted.waiting)] } : {}),
+      button: { label: requests > 0 ? 'Answer the requests' : 'See your reservations', url },
+      links: [{ label: 'Change when this email comes, or end it', url: `${site.publicUrl}/account/notifications` }],
+      note: `You get this because you chose a daily email for ${venue.name} at ${site.productName}. It names guests: please treat it as confidential.`,
+    },
+    site,
+  )
+  return { ...mail, venueId: venue.id, expiresAt }
+}
+
+function waitingSection(waiting: readonly ListedReservation[], unlisted: number): NonNullable<EmailContent['sections']>[number] {
+  return {
+    heading: unlisted > 0 ? `Waiting for your answer: the first ${waiting.length}` : 'Waiting for your answer',
+    details: waiting.map((request) => [`${formatDate(request.requested_date)} at ${timeOf(request)}`, detailsOf(request)]),
+  }
+}
+
+/** People and name on the first line, then what the venue must know, each on its line. A diner who was anonymised has no name. */
+function detailsOf(reservation: ListedReservation): string {
+  const { first_name, last_name, phone, party_size, allergies, special_requests, venue_note } = reservation
+  const name = `${first_name} ${last_name}`.trim()
+  return [
+    [partySizeLabel(party_size), ...(name ? [name] : [])].join(', '),
+    ...(phone ? [`Phone: ${phone}`] : []),
+    ...(allergies ? [`Allergies: ${allergies}`] : []),
+    ...(special_requests ? [`Special requests: ${special_requests}`] : []),
+    ...(venue_note ? [`Note: ${venue_note}`] : []),
+  ].join('\n')
+}
+
+function timeOf({ requested_time }: ListedReservation): string {
+  return requested_time.slice(0, 5)
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
