@@ -18,9 +18,11 @@ const SMALL_AND_COMMON = [
   'src/domain/menu/price.ts',
 ]
 
-/** The sign-in, the screens behind it, and the pages that only links in emails open. */
-const PRIVATE_SCREEN =
-  /\/(?:(?:account|admin|menu-allergens|menu-review|sign-in|venue-menu)[.-][^/]*|(?:answer-request|reservation)-.{7})\.js$/
+/** The sign-in, the screens behind it, and the pages that only links in emails open, by the names of their route files. */
+const PRIVATE_ROUTE = /^(?:account|admin|menu-allergens|menu-review|sign-in|venue-menu|venue-tonight|answer-request$|reservation$)/
+
+/** Files of private screens begin with an underscore. */
+const PRIVATE_FILE = /\/_[^/]*\.js$/
 
 /** The web part: `vite build` for the browser, `vite build --ssr src/web/ssr.tsx` for the renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -57,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // Every page would carry the names of all files that private screens share. Those fetch scripts as they are named, too.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'js' && PRIVATE_SCREEN.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
+        hostType === 'js' && PRIVATE_FILE.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
     },
     ...(isSsrBuild
       ? { copyPublicDir: false, rollupOptions: { output: { entryFileNames: '[name].js' } } }
@@ -70,8 +72,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // Class names of CSS Modules are written where they are used, also in other chunks.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
-              // Every page carries a list of all files, so only those that are loaded on demand are named after what they are.
-              chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+              // Every page carries a list of all files, so their names are short; manifest.json says what each one is.
+              chunkFileNames: ({ isDynamicEntry, name }) =>
+                isDynamicEntry && PRIVATE_ROUTE.test(name) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
+              assetFileNames: ({ names }) =>
+                names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
               codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON),
             },
           },

@@ -36,6 +36,7 @@ import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
 import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
+import { Route as VenueTonightIdRouteImport } from './routes/venue-tonight.$id.tsx'
 import { Route as VenuesIndexRouteImport } from './routes/venues.index.tsx'
 import { Route as VenuesIdRouteImport } from './routes/venues.$id.tsx'
 import { Route as AdminMenuIndexRouteImport } from './routes/admin.menu.index.tsx'
@@ -181,6 +182,11 @@ const VenueMenuAddRoute = VenueMenuAddRouteImport.update({
   path: '/venue-menu/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenueTonightIdRoute = VenueTonightIdRouteImport.update({
+  id: '/venue-tonight/$id',
+  path: '/venue-tonight/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenuesIndexRoute = VenuesIndexRouteImport.update({
   id: '/venues/',
   path: '/venues/',
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
+  '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
+  '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
   '/account': typeof AccountIndexRoute
   '/admin': typeof AdminIndexRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
+  '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
   '/account/': typeof AccountIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-menu/add'
+    | '/venue-tonight/$id'
     | '/venues/$id'
     | '/account/'
     | '/admin/'
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-menu/add'
+    | '/venue-tonight/$id'
     | '/venues/$id'
     | '/account'
     | '/admin'
@@ -446,6 +457,7 @@ export interface FileRouteTypes {
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-menu/add'
+    | '/venue-tonight/$id'
     | '/venues/$id'
     | '/account/'
     | '/admin/'
@@ -485,6 +497,7 @@ export interface RootRouteChildren {
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
+  VenueTonightIdRoute: typeof VenueTonightIdRoute
   VenuesIdRoute: typeof VenuesIdRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -690,6 +703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenueMenuAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/venue-tonight/$id': {
+      id: '/venue-tonight/$id'
+      path: '/venue-tonight/$id'
+      fullPath: '/venue-tonight/$id'
+      preLoaderRoute: typeof VenueTonightIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venues/': {
       id: '/venues/'
       path: '/venues'
@@ -781,6 +801,7 @@ const rootRouteChildren: RootRouteChildren = {
   MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
+  VenueTonightIdRoute: VenueTonightIdRoute,
   VenuesIdRoute: VenuesIdRoute,
   AccountIndexRoute: AccountIndexRoute,
   AdminIndexRoute: AdminIndexRoute,

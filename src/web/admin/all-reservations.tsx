@@ -5,6 +5,7 @@ import type { Choice } from '../private/combobox.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useUpdateSearchParams } from '../private/use-update-search-params.ts'
 import { VenueCombobox } from '../private/venue-combobox.tsx'
+import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
@@ -16,7 +17,7 @@ const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 
 /** The reservations of every venue, to filter, search and answer; and the removal of one diner's data. */
 export function AllReservationsPage() {
-  const search = useSearch({ from: '/admin/reservations' })
+  const search = parsePanelSearch(useSearch({ from: '/admin/reservations' }))
   const { pending, sound } = usePendingReservations(search.venue)
   const [forgotten, setForgotten] = useState<string | null>(null)
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
-import type { PanelSearch } from '../reservation/panel/panel-search.ts'
+import { type PanelSearch, parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { focusPanel, ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
@@ -16,7 +16,7 @@ import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 /** An administrator's panel for any venue: the same as its owner's. */
 export function VenueReservationsPage() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
-  const search: PanelSearch = useSearch({ from: '/admin/venues/$id/reservations' })
+  const search = parsePanelSearch(useSearch({ from: '/admin/venues/$id/reservations' }))
   const { data: venue, error, refetch } = useQuery(managedVenueQuery(useApi(), id))
   return (
     <div className={`${privatePageStyles.page} ${privatePageStyles.narrow}`}>

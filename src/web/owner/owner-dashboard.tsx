@@ -9,7 +9,7 @@ import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { KEYS } from '../private/query-keys.ts'
-import type { PanelSearch } from '../reservation/panel/panel-search.ts'
+import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useApi } from '../site.ts'
@@ -21,7 +21,7 @@ import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
 
 /** Menus on the left, reservations on the right; on a phone one of them at a time. */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
-  const search: PanelSearch = useSearch({ from: '/venue-menu/' })
+  const search = parsePanelSearch(useSearch({ from: '/venue-menu/' }))
   const isWide = useIsWide()
   const { pending, sound } = usePendingReservations(venueId)
   const name = useVenueName(user.id)
@@ -37,10 +37,16 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
           <h1>{name ?? 'Your venue'}</h1>
           <p className="muted">Menus and reservations</p>
         </div>
-        <Link to="/venue-menu/add" className="btn compact">
-          <Icon name="plus" />
-          Add New Menu
-        </Link>
+        <div className={privatePageStyles.actions}>
+          <Link to="/venue-tonight/$id" params={{ id: venueId }} className="btn outline compact">
+            <Icon name="clock" />
+            Tonight
+          </Link>
+          <Link to="/venue-menu/add" className="btn compact">
+            <Icon name="plus" />
+            Add New Menu
+          </Link>
+        </div>
       </div>
       {isWide || atFirst !== undefined ? (
         <>

@@ -15,3 +15,10 @@ export function createIdempotencyKeySource(random: () => string = randomKey): (c
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** A random UUID (version 4, RFC 9562), also where a guide is served without https. */
+export function randomUuid(): string {
+  const hex = randomKey()
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20)].join('-')
+}

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AllReservationsPage } from '../admin/all-reservations.tsx'
 import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
 import { privateHead } from '../head.ts'
-import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
+import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 
 export const Route = createFileRoute('/admin/reservations')({
   head: ({ matches }) => privateHead(matches, 'Reservations'),
-  validateSearch: parsePanelSearch,
+  // Parsed by the screen: every page loads this file.
+  validateSearch: (search: PanelSearch) => search,
   component: () => (
     <AdminScreen>
       <AllReservationsPage />

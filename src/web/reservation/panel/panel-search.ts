@@ -26,8 +26,8 @@ export type PanelSearch = {
   tab?: 'menus' | 'reservations' | undefined
 }
 
-/** Reads the panel's part of an address; what it does not know counts as not given. For a route's `validateSearch`. */
-export function parsePanelSearch(search: Record<string, unknown>): PanelSearch {
+/** Reads the panel's part of an address; what it does not know counts as not given. */
+export function parsePanelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
   return {
     status: parseChoices(search.status, STATUS_CHOICES)?.[0],
     period: parseChoices(search.period, RESERVATION_PERIODS.filter(isLimited))?.[0],

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReservationDay } from '../../contract/evening.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { VENUE_NOTE_MAX_LENGTH, validateBooking } from '../../domain/reservation/booking.ts'
+import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from '../../domain/reservation/request.ts'
+import { BOOKING_SOURCES, type BookingSource } from '../../domain/reservation/source.ts'
+import { localNow } from '../../domain/time.ts'
+import * as segmentedStyles from '../private/segmented-control.module.css'
+import { showToast } from '../private/toasts.ts'
+import { randomUuid } from '../reservation/idempotency.ts'
+import { reservationsKey } from '../reservation/panel/queries.ts'
+import { useApi, useSite } from '../site.ts'
+import * as dialogStyles from '../ui/dialog.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField, WatchedFields } from '../ui/form/fields.tsx'
+import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import * as styles from './add-booking-dialog.module.css'
+import { initialBooking, timeChoices, toBooking } from './booking-form-values.ts'
+import { ChoiceTiles } from './choice-tiles.tsx'
+
+const LABELS: Record<BookingSource, string> = { phone: 'Phone booking', walk_in: 'Walk-in' }
+const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }))
+
+type Props = { day: ReservationDay; onClose: () => void }
+
+/** Adds a booking of a caller, or of guests who stand there. */
+export function AddBookingDialog({ day, onClose }: Props) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { timeZone } = useSite()
+  const [source, setSource] = useState<BookingSource>('phone')
+  // The same booking keeps its id when it is sent again.
+  const [id] = useState(randomUuid)
+  const [opened] = useState(() => localNow(new Date(), timeZone))
+  const localTime = () => localNow(new Date(), timeZone)
+  const form = useForm({
+    initialValues: initialBooking(day, opened),
+    validate: (values) => validateBooking(toBooking(values, source, localTime()), { now: new Date(), timeZone }),
+    submit: async (values) => {
+      const booking = toBooking(values, source, localTime())
+      await api.post('/api/reservations/bookings', { body: { id, venue_id: day.venue.id, ...booking } })
+      await client.invalidateQueries({ queryKey: reservationsKey(day.venue.id) })
+      showToast(`${LABELS[source]} for ${booking.party_size} added`)
+      onClose()
+    },
+    fallback: FALLBACK_MESSAGES.updateReservation,
+  })
+  return (
+    <Dialog open onClose={onClose} title="Add booking">
+      <form className={styles.form} {...form.attributes}>
+        <div className={`${dialogStyles.body} ${styles.fields}`}>
+          <FormBanner form={form} />
+          <fieldset className={styles.source}>
+            <legend className="visually-hidden">Kind of booking</legend>
+            <div className={segmentedStyles.control}>
+              {BOOKING_SOURCES.map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    name="source"
+                    className="visually-hidden"
+                    checked={each === source}
+                    onChange={() => setSource(each)}
+                  />
+                  {LABELS[each]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <WatchedFields form={form} names={['party_size']}>
+            {(size) => (
+              <ChoiceTiles
+                legend="People"
+                name="people"
+                choices={SIZES}
+                value={size}
+                onChange={(next) => form.set('party_size', next)}
+                isNarrow
+              />
+            )}
+          </WatchedFields>
+          <div className={styles.two}>
+            <TextField form={form} name="party_size" label="Number of people" type="number" inputMode="numeric" min={1} isRequired />
+            <TextField
+              form={form}
+              name="name"
+              label="Name"
+              maxLength={NAME_MAX_LENGTH}
+              autoComplete="off"
+              isRequired={source === 'phone'}
+              takesFocus
+            />
+          </div>
+          {source === 'phone' ? (
+            <>
+              <WatchedFields form={form} names={['date', 'time']}>
+                {(date, time) =>
+                  date === day.date ? (
+                    <ChoiceTiles
+                      legend="Time, with the covers that are there already"
+                      name="time-choice"
+                      choices={timeChoices(day, opened).map((choice) => ({
+                        value: choice.time,
+                        label: choice.time,
+                        detail: String(choice.booked),
+                      }))}
+                      value={time}
+                      onChange={(next) => form.set('time', next)}
+                    />
+                  ) : null
+                }
+              </WatchedFields>
+              <div className={styles.two}>
+                <TextField form={form} name="date" label="Day" type="date" min={day.today} isRequired />
+                <TextField form={form} name="time" label="Time" type="time" isRequired />
+              </div>
+              <TextField form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+            </>
+          ) : null}
+          <TextField form={form} name="allergies" label="Allergies" maxLength={ALLERGIES_MAX_LENGTH} autoComplete="off" />
+          <TextField form={form} name="note" label="Note" maxLength={VENUE_NOTE_MAX_LENGTH} autoComplete="off" />
+          {source === 'phone' ? (
+            <TextField
+              form={form}
+              name="email"
+              label="Email"
+              hint="With an address, the guest gets the confirmation."
+              type="email"
+              autoComplete="off"
+            />
+          ) : null}
+        </div>
+        <div className={dialogStyles.footer}>
+          <button type="button" className="btn outline" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton isSubmitting={form.isSubmitting} className="btn" busyText="Saving...">
+            {source === 'phone' ? 'Save booking' : 'Seat now'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReservationDay } from '../../contract/evening.ts'
+import type { Booking } from '../../domain/reservation/booking.ts'
+import { coversByHalfHour, halfHourOf } from '../../domain/reservation/covers.ts'
+import type { BookingSource } from '../../domain/reservation/source.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
+
+/** The values of the booking form, all as text. */
+export type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
+
+type Now = { date: string; time: string }
+
+export function initialBooking(day: Pick<ReservationDay, 'date' | 'today'>, now: Now): BookingFormValues {
+  const [date = day.today] = [day.date, day.today].toSorted().slice(1)
+  const time = date === now.date ? nextHalfHour(now.time) : '19:00'
+  return { party_size: '2', date, time, name: '', phone: '', email: '', allergies: '', note: '' }
+}
+
+/** Converts the values of the form. A walk-in sits down now. */
+export function toBooking(values: BookingFormValues, source: BookingSource, now: Now): Booking {
+  const seated = source === 'walk_in' ? { date: now.date, time: now.time } : {}
+  return { ...values, source, party_size: Number(values.party_size), ...seated }
+}
+
+/** The times of a day that are offered as buttons, with the people who are there already; for today those that are still to come. */
+export function timeChoices(day: ReservationDay, now: Now): { time: string; booked: number }[] {
+  const earliest = day.date === now.date ? halfHourOf(now.time) : 0
+  return coversByHalfHour(day.reservations).filter(({ time }) => halfHourOf(time) >= earliest)
+}
+
+function nextHalfHour(time: string): string {
+  const minute = Math.min(halfHourOf(time) + 30, 23 * 60 + 30)
+  return timeOfMinute(minute)
+}

@@ -1,0 +1,142 @@
+import type { DayReservation } from '../../contract/evening.ts'
+import { can } from '../../domain/permissions.ts'
+import { attendanceError, attendanceOf } from '../../domain/reservation/attendance.ts'
+import type { ReservationSource } from '../../domain/reservation/source.ts'
+import { phoneHref } from '../../domain/venue/contact-links.ts'
+import { pluralise } from '../pluralise.ts'
+import { useActor } from '../session/use-actor.ts'
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './booking-row.module.css'
+import { minutesLate } from './day-summary.ts'
+import { guestName } from './guest-name.ts'
+import { useAttendance } from './use-attendance.ts'
+
+const SOURCES: Record<ReservationSource, string | null> = { online: null, phone: 'By phone', walk_in: 'Walk-in' }
+
+type Props = {
+  booking: DayReservation
+  date: string
+  /** The local date and time. */
+  now: { date: string; time: string }
+  onEdit: () => void
+}
+
+/** A confirmed table: who comes, what they need, and whether they came. */
+export function BookingRow({ booking, date, now, onEdit }: Props) {
+  const name = guestName(booking)
+  const late = minutesLate(booking, now, date)
+  const attendance = attendanceOf(booking)
+  const source = SOURCES[booking.source]
+  return (
+    <li
+      className={styles.row}
+      aria-label={`${name}, ${booking.requested_time}`}
+      data-attendance={attendance}
+      data-late={late ? '' : undefined}
+    >
+      <span className={styles.people}>
+        {booking.party_size}
+        <small>{booking.party_size === 1 ? 'person' : 'people'}</small>
+      </span>
+      <div className={styles.guest}>
+        <p className={styles.name}>{name}</p>
+        <p className="muted small">
+          {booking.requested_time}
+          {booking.phone ? (
+            <>
+              {' · '}
+              <a href={phoneHref(booking.phone)}>{booking.phone}</a>
+            </>
+          ) : null}
+          {source && source !== name ? ` · ${source}` : null}
+          {late ? (
+            <>
+              {' '}
+              <span className="badge pending">{late} min late</span>
+            </>
+          ) : null}
+        </p>
+        <Earlier {...booking.earlier} />
+      </div>
+      <div className={styles.side}>
+        <Attendance booking={booking} name={name} />
+        <button type="button" className="btn ghost compact" aria-label={`Edit the booking of ${name}`} onClick={onEdit}>
+          Edit
+        </button>
+      </div>
+      <div className={styles.notes}>
+        {booking.special_requests ? <q className={styles.words}>{booking.special_requests}</q> : null}
+        {booking.allergies ? (
+          <p className={styles.allergies}>
+            <Icon name="warning" />
+            <span>Allergies: {booking.allergies}</span>
+          </p>
+        ) : null}
+        {booking.venue_note ? <p className={styles.note}>Note: {booking.venue_note}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+function Earlier({ visits, no_shows }: DayReservation['earlier']) {
+  if (visits + no_shows === 0) return null
+  const words = [
+    ...(visits > 0 ? [`Came ${visits === 1 ? 'once' : `${visits} times`} before`] : []),
+    ...(no_shows > 0 ? [pluralise(no_shows, 'no-show')] : []),
+  ]
+  return <p className="muted small">{words.join(', ')}</p>
+}
+
+/** What can be noted about the guests now, or what was noted, with the way to take it back. */
+function Attendance({ booking, name }: { booking: DayReservation; name: string }) {
+  const { timeZone } = useSite()
+  const actor = useActor()
+  const mark = useAttendance(booking.venue_id)
+  const attendance = attendanceOf(booking)
+  const mayMark = can(actor, 'reservation:note', { venueId: booking.venue_id })
+  const isOpen = (next: 'arrived' | 'no_show') => mayMark && attendanceError(booking, next, { now: new Date(), timeZone }) === null
+  if (attendance !== 'expected')
+    return (
+      <>
+        <span className={attendance === 'arrived' ? 'badge confirmed' : 'badge declined'}>
+          <Icon name={attendance === 'arrived' ? 'tick' : 'close'} />
+          {attendance === 'arrived' ? 'Arrived' : 'No-show'}
+        </span>
+        {mayMark ? (
+          <button
+            type="button"
+            className="btn ghost compact"
+            aria-label={`Undo: ${name} ${attendance === 'arrived' ? 'arrived' : 'no-show'}`}
+            onClick={() => mark({ id: booking.id, attendance: 'expected' })}
+          >
+            Undo
+          </button>
+        ) : null}
+      </>
+    )
+  return (
+    <>
+      {isOpen('arrived') ? (
+        <button
+          type="button"
+          className="btn compact"
+          aria-label={`${name} arrived`}
+          onClick={() => mark({ id: booking.id, attendance: 'arrived' })}
+        >
+          Arrived
+        </button>
+      ) : null}
+      {isOpen('no_show') ? (
+        <button
+          type="button"
+          className="btn outline compact"
+          aria-label={`${name} is a no-show`}
+          onClick={() => mark({ id: booking.id, attendance: 'no_show' })}
+        >
+          No-show
+        </button>
+      ) : null}
+    </>
+  )
+}

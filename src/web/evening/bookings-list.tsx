@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
+import { coversByHalfHour } from '../../domain/reservation/covers.ts'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { pluralise } from '../pluralise.ts'
+import * as panelStyles from '../private/panel.module.css'
+import { SearchField } from '../private/table/search-field.tsx'
+import { reservationPageQuery } from '../reservation/panel/queries.ts'
+import { useApi } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BookingRow } from './booking-row.tsx'
+import * as styles from './bookings-list.module.css'
+import { bookingsOf, groupByHalfHour, matchesGuest } from './day-summary.ts'
+
+type Props = {
+  day: ReservationDay
+  /** The local date and time. */
+  now: { date: string; time: string }
+  onEdit: (booking: DayReservation) => void
+}
+
+/** The bookings of a day by half hour, with a search for a guest by name or phone number. */
+export function BookingsList({ day, now, onEdit }: Props) {
+  const [typed, setTyped] = useState('')
+  const bookings = bookingsOf(day.reservations)
+  const found = typed ? bookings.filter((booking) => matchesGuest(booking, typed)) : bookings
+  const covers = new Map(coversByHalfHour(day.reservations).map((half) => [half.time, half.booked]))
+  return (
+    <section className={panelStyles.panel} aria-labelledby="bookings-title">
+      <header>
+        <h2 id="bookings-title" tabIndex={-1}>
+          Bookings
+        </h2>
+        <div className={styles.search}>
+          <SearchField label="Search bookings" placeholder="Name or phone" value={typed} onFind={setTyped} hasSlash />
+        </div>
+      </header>
+      {typed ? <Found count={found.length} typed={typed} venueId={day.venue.id} date={day.date} /> : null}
+      {bookings.length === 0 ? (
+        <EmptyState hint="New requests appear here once they are confirmed.">
+          No bookings {day.date === day.today ? 'tonight' : 'on this day'} yet
+        </EmptyState>
+      ) : null}
+      {groupByHalfHour(found).map((group) => (
+        <section key={group.time} aria-label={group.time}>
+          <div className={styles.time}>
+            <h3>{group.time}</h3>
+            <span>
+              {pluralise(group.bookings.length, 'booking')}, {partySizeLabel(group.people)}
+            </span>
+            <span className={styles.covers}>{covers.get(group.time) ?? 0} there</span>
+          </div>
+          <ul>
+            {group.bookings.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} date={day.date} now={now} onEdit={() => onEdit(booking)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+type FoundProps = { count: number; typed: string; venueId: string; date: string }
+
+/** How many bookings match on this day, and where those of other days are. */
+function Found({ count, typed, venueId, date }: FoundProps) {
+  const { data } = useQuery(reservationPageQuery(useApi(), venueId, { status: 'all', q: typed }))
+  const others = data?.data.filter(({ requested_date }) => requested_date !== date).length ?? 0
+  return (
+    <p className={`${styles.found} muted small`} role="status">
+      {pluralise(count, 'booking')} on this day
+      {others > 0 ? (
+        <>
+          ,{' '}
+          <Link to="/venue-menu" search={{ status: 'all', q: typed, tab: 'reservations' }} className="link">
+            others on other days
+          </Link>
+        </>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReservationDay } from '../../contract/evening.ts'
+import { coversByHalfHour, halfHourOf } from '../../domain/reservation/covers.ts'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import * as panelStyles from '../private/panel.module.css'
+import * as styles from './covers-chart.module.css'
+
+type Props = {
+  day: ReservationDay
+  /** The local date and time. */
+  now: { date: string; time: string }
+}
+
+/** The covers of a day per half hour: booked ones, and those of requests on top. */
+export function CoversChart({ day, now }: Props) {
+  const halves = coversByHalfHour(day.reservations)
+  const top = Math.max(1, ...halves.map(({ booked, requested }) => booked + requested))
+  const current = now.date === day.date ? halfHourOf(now.time) : null
+  return (
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
+      <header>
+        <h2 id="covers-title">Covers per half hour</h2>
+      </header>
+      <ul className={styles.halves}>
+        {halves.map(({ time, booked, requested }) => {
+          const minute = halfHourOf(time)
+          const isPast = now.date > day.date || (current !== null && minute < current)
+          return (
+            <li key={time} className={styles.half} aria-current={minute === current ? 'time' : undefined}>
+              <span className="visually-hidden">
+                {time}: {partySizeLabel(booked)} booked{requested > 0 ? `, ${requested} requested` : ''}
+              </span>
+              <span className={styles.number} aria-hidden="true">
+                {booked}
+                {requested > 0 ? <span className="muted">+{requested}</span> : null}
+              </span>
+              <span className={styles.bar} data-past={isPast || undefined} aria-hidden="true">
+                <i style={{ height: `${(booked / top) * 100}%` }} />
+                <i className={styles.requested} style={{ height: `${(requested / top) * 100}%` }} />
+              </span>
+              <span className={styles.time} aria-hidden="true">
+                {time}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.legend} aria-hidden="true">
+        <span>
+          <i /> Booked
+        </span>
+        <span>
+          <i className={styles.requested} /> Requested
+        </span>
+      </p>
+    </section>
+  )
+}

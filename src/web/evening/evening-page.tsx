@@ -1,0 +1,163 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
+import { can } from '../../domain/permissions.ts'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { addDays, formatDate, isLocalDate, localNow } from '../../domain/time.ts'
+import { pluralise } from '../pluralise.ts'
+import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
+import { PrivateIcon } from '../private/private-icon.tsx'
+import { PrivatePage } from '../private/private-page.tsx'
+import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
+import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
+import { useActor } from '../session/use-actor.ts'
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AddBookingDialog } from './add-booking-dialog.tsx'
+import { BookingsList } from './bookings-list.tsx'
+import { CoversChart } from './covers-chart.tsx'
+import { arrivedPeople, bookingsOf, peopleOf } from './day-summary.ts'
+import * as styles from './evening-page.module.css'
+import { GuestDialog } from './guest-dialog.tsx'
+import { NeedsAnswer } from './needs-answer.tsx'
+import { useDay } from './use-day.ts'
+
+const CLOCK_MS = 30_000
+
+/** One day of a venue on one screen: what needs an answer, the covers per half hour, who has come and who has not. Prints as a day sheet. */
+export function EveningPage() {
+  const { id } = useParams({ from: '/venue-tonight/$id' })
+  const search = useSearch({ from: '/venue-tonight/$id' })
+  const date = typeof search.date === 'string' && isLocalDate(search.date) ? search.date : undefined
+  const actor = useActor()
+  const now = useLocalNow()
+  const { data: day, error, refetch, dataUpdatedAt } = useDay(id, date)
+  const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<DayReservation | null>(null)
+  useShortcut('n', () => setAdding(true))
+  const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
+  const addButton = mayAdd ? (
+    <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
+      <Icon name="plus" />
+      Add booking
+    </button>
+  ) : null
+  return (
+    <PrivatePage
+      title={day ? titleOf(day) : 'Tonight'}
+      back={day ? <BackLink day={day} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
+      actions={
+        <>
+          <DayPicker day={day} />
+          <button type="button" className="btn outline" onClick={() => print()}>
+            <PrivateIcon name="print" />
+            Print day sheet
+          </button>
+          <span className={styles.inHeader}>{addButton}</span>
+        </>
+      }
+    >
+      {day ? <Summary day={day} now={now} /> : null}
+      {error ? <ListErrorBanner error={error} shownFrom={day ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
+      <SavedAnswers venueId={id} />
+      {day ? (
+        <div className={styles.columns}>
+          <div className={styles.answers}>
+            <NeedsAnswer day={day} />
+          </div>
+          <div>
+            <CoversChart day={day} now={now} />
+            <BookingsList day={day} now={now} onEdit={setEditing} />
+          </div>
+        </div>
+      ) : error ? null : (
+        <LoadingPlaceholder />
+      )}
+      {addButton ? <div className={styles.dock}>{addButton}</div> : null}
+      {isAdding && day ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
+      {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
+    </PrivatePage>
+  )
+}
+
+function titleOf({ date, today }: ReservationDay): string {
+  return date === today ? 'Tonight' : formatDate(date, { weekday: true })
+}
+
+function BackLink({ day, isAdmin }: { day: ReservationDay; isAdmin: boolean }) {
+  const name = day.venue.name
+  return isAdmin ? (
+    <Link to="/admin/venues/$id/reservations" params={{ id: day.venue.id }}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/venue-menu">{name}</Link>
+  )
+}
+
+function Summary({ day, now }: { day: ReservationDay; now: { date: string; time: string } }) {
+  const bookings = bookingsOf(day.reservations)
+  const arrived = arrivedPeople(bookings)
+  return (
+    <p className={styles.summary}>
+      <b>
+        {formatDate(day.date, { weekday: true })}
+        {day.date === now.date ? `, ${now.time}` : ''}.
+      </b>{' '}
+      {pluralise(bookings.length, 'booking')}, {partySizeLabel(peopleOf(bookings))}
+      {arrived > 0 ? `, ${arrived} here now` : ''}.
+    </p>
+  )
+}
+
+/** The day before and after, and any day. */
+function DayPicker({ day }: { day: ReservationDay | undefined }) {
+  const navigate = useNavigate({ from: '/venue-tonight/$id' })
+  if (!day) return null
+  const show = (date: string) => void navigate({ search: date === day.today ? {} : { date }, replace: true })
+  return (
+    <span className={styles.picker}>
+      <button type="button" className="icon-button" aria-label="The day before" onClick={() => show(addDays(day.date, -1))}>
+        <Icon name="left" />
+      </button>
+      <label>
+        <span className="visually-hidden">Day</span>
+        <input type="date" value={day.date} onChange={(event) => event.target.value && show(event.target.value)} />
+      </label>
+      <button type="button" className="icon-button" aria-label="The day after" onClick={() => show(addDays(day.date, 1))}>
+        <Icon name="right" />
+      </button>
+      {day.date === day.today ? null : (
+        <button type="button" className="btn ghost compact" onClick={() => show(day.today)}>
+          Today
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The local date and time of the guide, as it passes. */
+function useLocalNow(): { date: string; time: string } {
+  const { timeZone } = useSite()
+  const [now, setNow] = useState(() => localNow(new Date(), timeZone))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(localNow(new Date(), timeZone)), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return now
+}
+
+/** Runs an action on a key, unless somebody types or a dialog is open. */
+function useShortcut(key: string, run: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping = target instanceof HTMLElement && target.matches('input, select, textarea, [role="dialog"] *')
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { ReservationDay } from '../../contract/evening.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
+import { can } from '../../domain/permissions.ts'
+import { coversByHalfHour, halfHourOf } from '../../domain/reservation/covers.ts'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import type { Decision } from '../../domain/reservation/status.ts'
+import { formatShortDate, localNow } from '../../domain/time.ts'
+import * as panelStyles from '../private/panel.module.css'
+import { showToast } from '../private/toasts.ts'
+import { useIsOnline } from '../private/use-online.ts'
+import { SENT_AGAIN, SENT_LATER } from '../reservation/answers/answer-messages.ts'
+import { useSavedAnswers, useUndo } from '../reservation/answers/use-saved-answers.ts'
+import { DecisionDialog } from '../reservation/panel/decision-dialog.tsx'
+import type { Decided } from '../reservation/panel/use-decide.ts'
+import { useActor } from '../session/use-actor.ts'
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { guestName } from './guest-name.ts'
+import * as styles from './needs-answer.module.css'
+
+const focusTitle = () => document.getElementById('needs-answer-title')
+
+/** The requests of a venue that wait for an answer, of any day, the oldest first. */
+export function NeedsAnswer({ day }: { day: ReservationDay }) {
+  const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
+  const requests = day.waiting.filter(({ status }) => status === 'pending')
+  const closed = (how?: Decided) => {
+    if (deciding && how === 'stored') showToast(`Reservation of ${guestName(deciding.row)} ${deciding.decision}`)
+    setDeciding(null)
+  }
+  return (
+    <section className={panelStyles.panel} aria-labelledby="needs-answer-title">
+      <header>
+        <h2 id="needs-answer-title" tabIndex={-1}>
+          Needs an answer {requests.length > 0 ? <span className={styles.count}>{requests.length}</span> : null}
+        </h2>
+        {requests.length > 1 ? <span className="muted small">Oldest first</span> : null}
+      </header>
+      {requests.length === 0 ? <p className={`${panelStyles.padded} muted`}>Nothing waits for an answer.</p> : null}
+      <ul>
+        {requests.map((row) => (
+          <Request key={row.id} row={row} day={day} onDecide={(decision) => setDeciding({ row, decision })} />
+        ))}
+      </ul>
+      {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusTitle} /> : null}
+    </section>
+  )
+}
+
+type RequestProps = { row: ReservationRow; day: ReservationDay; onDecide: (decision: Decision) => void }
+
+function Request({ row, day, onDecide }: RequestProps) {
+  const { timeZone } = useSite()
+  const actor = useActor()
+  const isOnline = useIsOnline()
+  const undo = useUndo()
+  const answer = useSavedAnswers(row.venue_id).find(({ reservation_id, refusal }) => reservation_id === row.id && refusal === null)
+  const name = guestName(row)
+  const received = localNow(new Date(row.created_at), timeZone)
+  return (
+    <li className={styles.request} aria-label={`Request from ${name}`} data-answered={answer ? '' : undefined}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <span className="muted small">
+          Received {received.date === day.today ? received.time : `${formatShortDate(received.date)}, ${received.time}`}
+        </span>
+      </div>
+      <p className={styles.when}>
+        {row.requested_time}{' '}
+        <small>
+          {row.requested_date === day.today ? '' : `${formatShortDate(row.requested_date)}, `}
+          {partySizeLabel(row.party_size)}
+        </small>
+      </p>
+      {row.special_requests ? <q className={styles.words}>{row.special_requests}</q> : null}
+      {row.allergies ? (
+        <p className={styles.allergies}>
+          <Icon name="warning" />
+          <span>Allergies: {row.allergies}</span>
+        </p>
+      ) : null}
+      <p className="muted small">{coversSentence(row, day)}</p>
+      {answer ? (
+        <p className={styles.saved}>
+          <span>
+            <b>You {answer.status} this.</b> {isOnline ? SENT_AGAIN : SENT_LATER}
+          </span>
+          <button type="button" className="btn ghost compact" data-undo={row.id} onClick={() => void undo(answer)}>
+            Undo
+          </button>
+        </p>
+      ) : (
+        <div className={styles.answers}>
+          {can(actor, 'reservation:confirm', { venueId: row.venue_id }) ? (
+            <button type="button" className="btn" aria-label={`Confirm ${name}`} onClick={() => onDecide('confirmed')}>
+              Confirm
+            </button>
+          ) : null}
+          {can(actor, 'reservation:decline', { venueId: row.venue_id }) ? (
+            <button
+              type="button"
+              className={`btn outline ${styles.decline}`}
+              aria-label={`Decline ${name}`}
+              onClick={() => onDecide('declined')}
+            >
+              Decline
+            </button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** How many people would be there at the time of a request: exact for the shown day, else the confirmed ones around it. */
+function coversSentence(row: ReservationRow, day: ReservationDay): string {
+  if (row.requested_date !== day.date) {
+    const nearby = row.pending?.covers_nearby ?? 0
+    return nearby === 0 ? 'Nobody else confirmed around that time' : `${partySizeLabel(nearby)} confirmed around that time`
+  }
+  const minute = halfHourOf(row.requested_time)
+  const booked = coversByHalfHour(day.reservations).find(({ time }) => halfHourOf(time) === minute)?.booked ?? 0
+  return `${booked + row.party_size} covers at ${row.requested_time} with this table`
+}
