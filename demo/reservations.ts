@@ -8,7 +8,16 @@ import type { Transaction } from '../src/server/db/transaction.ts'
 type Row = typeof reservations.$inferInsert
 type DemoReservation = Pick<
   Row,
-  'first_name' | 'last_name' | 'phone' | 'party_size' | 'status' | 'allergies' | 'special_requests' | 'decline_reason'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'party_size'
+  | 'status'
+  | 'source'
+  | 'allergies'
+  | 'special_requests'
+  | 'venue_note'
+  | 'decline_reason'
 > & {
   day: number
   time: string
@@ -17,6 +26,22 @@ type DemoReservation = Pick<
 
 /** Fictional diners. Ofcom reserves their phone numbers for drama. */
 const REQUESTS: readonly DemoReservation[] = [
+  // Tonight, for which nobody can ask online any more.
+  {
+    ...{ first_name: 'Dev', last_name: 'Malhotra', phone: '07700 900734', party_size: 6, status: 'confirmed', source: 'phone' },
+    ...{ day: -1, time: '19:00', askedHoursAgo: 26 },
+    allergies: 'Tree nuts, peanuts. Carries an adrenaline pen.',
+    venue_note: 'One wheelchair user: the table by the garden.',
+  },
+  {
+    ...{ first_name: 'Clara', last_name: 'Whitcombe', phone: '07700 900108', party_size: 2, status: 'confirmed', source: 'phone' },
+    ...{ day: -1, time: '19:00', askedHoursAgo: 8 },
+  },
+  {
+    ...{ first_name: 'Windsor', last_name: 'Rowing Club', phone: '07700 900946', party_size: 12, status: 'confirmed', source: 'phone' },
+    ...{ day: -1, time: '20:30', askedHoursAgo: 70 },
+    venue_note: 'Two-course menu as agreed by phone. One bill.',
+  },
   {
     ...{ first_name: 'Priya', last_name: 'Raman', phone: '07700 900142', party_size: 6, status: 'pending' },
     ...{ day: 0, time: '18:00', askedHoursAgo: 5 },
@@ -65,7 +90,7 @@ export async function seedDemoReservations(tx: Transaction, { clock, config }: S
     REQUESTS.map(({ day, time, askedHoursAgo, ...request }) => ({
       ...request,
       venue_id: venueId,
-      email: `${request.last_name.toLowerCase()}@diners.test`,
+      email: request.source ? '' : `${request.last_name.toLowerCase()}@diners.test`,
       requested_date: addDays(first, day),
       requested_time: time,
       created_at: hoursAgo(askedHoursAgo),

@@ -19,7 +19,7 @@ export function pageCacheKey(url: string): string {
   return query ? `${path}?${query}` : path
 }
 
-const PRIVATE_PATH = /^\/(account|admin|answer-request|menu-allergens|menu-review|reservation|sign-in|venue-menu|venue-tonight)(\/[a-z0-9-]+)*$/
+const PRIVATE_PATH = /^\/(account|admin|answer-request|menu-allergens|menu-review|reservation|sign-in|venue-[a-z]+)(\/[a-z0-9-]+)*$/
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 
 /** Returns the canonical path of a page, in lower case and without a trailing slash; null when `path` is canonical or unknown. */

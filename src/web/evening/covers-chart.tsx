@@ -20,7 +20,8 @@ export function CoversChart({ day, now }: Props) {
       <header>
         <h2 id="covers-title">Covers per half hour</h2>
       </header>
-      <ul className={styles.halves}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
+      <ul className={styles.halves} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
         {halves.map(({ time, booked, requested }) => {
           const minute = halfHourOf(time)
           const isPast = now.date > day.date || (current !== null && minute < current)

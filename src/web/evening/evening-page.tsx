@@ -104,7 +104,7 @@ function Summary({ day, now }: { day: ReservationDay; now: { date: string; time:
         {formatDate(day.date, { weekday: true })}
         {day.date === now.date ? `, ${now.time}` : ''}.
       </b>{' '}
-      {pluralise(bookings.length, 'booking')}, {partySizeLabel(peopleOf(bookings))}
+      {bookings.length === 0 ? 'No bookings' : `${pluralise(bookings.length, 'booking')}, ${partySizeLabel(peopleOf(bookings))}`}
       {arrived > 0 ? `, ${arrived} here now` : ''}.
     </p>
   )

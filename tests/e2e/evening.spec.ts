@@ -1,0 +1,51 @@
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'owners' })
+
+test('an evening takes a phone booking and a walk-in, and notes who came', onPhonesToo, async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/venue-menu')
+  await page.getByRole('link', { name: 'Tonight' }).click()
+  await expect(page.getByRole('heading', { name: 'Tonight', level: 1 })).toBeVisible()
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await expect(bookings).toBeVisible()
+  await expectAccessible(page)
+
+  const name = `Patel ${Date.now()}`
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required fields')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('radio', { name: '4', exact: true }).check()
+  await dialog.getByLabel('Phone (optional)').fill('07700 900755')
+  await dialog.getByLabel('Allergies (optional)').fill('Sesame')
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  await expect(dialog).toBeHidden()
+  const row = bookings.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('By phone')
+  await expect(row).toContainText('Allergies: Sesame')
+  await expect(row).toContainText('4people')
+
+  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+  await dialog.getByRole('radio', { name: 'Walk-in' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Seat now' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bookings.getByRole('listitem').filter({ hasText: 'Walk-in' }).first()).toContainText('Arrived')
+
+  await row.getByRole('button', { name: `${name} arrived` }).click()
+  await expect(row.getByText('Arrived', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: `Edit the booking of ${name}` }).click()
+  await page.getByRole('dialog', { name }).getByLabel('Note (optional)').fill('Near the window')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(row).toContainText('Note: Near the window')
+
+  await bookings.getByRole('searchbox').fill(name.slice(-6))
+  await expect(bookings.getByRole('status')).toContainText('1 booking on this day')
+  await page.reload()
+  await expect(row.getByText('Arrived', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
