@@ -60,7 +60,7 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
         <Earlier {...booking.earlier} />
       </div>
       <div className={styles.side}>
-        <Attendance booking={booking} name={name} />
+        <Attendance booking={booking} name={name} isLate={late !== null} />
         <button type="button" className="btn ghost compact" aria-label={`Edit the booking of ${name}`} onClick={onEdit}>
           Edit
         </button>
@@ -89,7 +89,7 @@ function Earlier({ visits, no_shows }: DayReservation['earlier']) {
 }
 
 /** What can be noted about the guests now, or what was noted, with the way to take it back. */
-function Attendance({ booking, name }: { booking: DayReservation; name: string }) {
+function Attendance({ booking, name, isLate }: { booking: DayReservation; name: string; isLate: boolean }) {
   const { timeZone } = useSite()
   const actor = useActor()
   const mark = useAttendance(booking.venue_id)
@@ -120,7 +120,7 @@ function Attendance({ booking, name }: { booking: DayReservation; name: string }
       {isOpen('arrived') ? (
         <button
           type="button"
-          className="btn compact"
+          className={isLate ? 'btn compact' : 'btn outline compact'}
           aria-label={`${name} arrived`}
           onClick={() => mark({ id: booking.id, attendance: 'arrived' })}
         >

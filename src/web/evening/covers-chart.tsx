@@ -12,9 +12,12 @@ type Props = {
 
 /** The covers of a day per half hour: booked ones, and those of requests on top. */
 export function CoversChart({ day, now }: Props) {
-  const halves = coversByHalfHour(day.reservations)
-  const top = Math.max(1, ...halves.map(({ booked, requested }) => booked + requested))
+  const all = coversByHalfHour(day.reservations)
   const current = now.date === day.date ? halfHourOf(now.time) : null
+  // Half hours that have passed without a table only take space.
+  const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
+  const halves = all.slice(Math.max(0, first))
+  const top = Math.max(1, ...halves.map(({ booked, requested }) => booked + requested))
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
