@@ -32,6 +32,16 @@ export const reservationDaySchema = z
     reservations: z
       .array(dayReservationSchema)
       .openapi({ description: 'Pending and confirmed ones of the day that are not withdrawn, by time; at most 500' }),
+    half_hours: z
+      .array(
+        z.object({
+          time: localTime,
+          booked: count.openapi({ description: 'People of confirmed reservations' }),
+          requested: count.openapi({ description: 'People of requests that wait' }),
+          room: count.nullable().openapi({ description: 'Most covers; null: no limit' }),
+        }),
+      )
+      .openapi({ description: 'The covers of the day, from the first opening or table to the last' }),
     waiting: z
       .array(reservationRowSchema)
       .openapi({ description: 'Requests of any day, and changes that diners ask for, the oldest first; at most 50' }),

@@ -35,9 +35,9 @@ describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
     await expect(fillDemo({ ...services, files })).rejects.toThrow('killed')
     expect(await fillDemo(services)).toBe(true)
     const { orm } = services.db
-    expect([await orm.$count(venueOwners), await orm.$count(reservations)]).toEqual([1, 8])
+    expect([await orm.$count(venueOwners), await orm.$count(reservations)]).toEqual([1, 11])
     expect(await fillDemo(services)).toBe(true)
-    expect(await orm.$count(reservations)).toBe(8)
+    expect(await orm.$count(reservations)).toBe(11)
   })
 
   test('is not stored in part when an image cannot be written', async () => {

@@ -106,6 +106,11 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     const { body } = await day(owner)
     const names = (rows: { first_name: string }[]) => rows.map(({ first_name }) => first_name)
     expect(names(body.reservations)).toEqual(['early', 'late'])
+    const half = (time: string) => body.half_hours.find((each: { time: string }) => each.time === time)
+    expect([half('18:00'), half('21:00')]).toEqual([
+      { time: '18:00', booked: 0, requested: 2, room: null },
+      { time: '21:00', booked: 2, requested: 0, room: null },
+    ])
     expect(names(body.waiting).toSorted()).toEqual(['another day', 'early'])
   })
 

@@ -18,6 +18,7 @@ export const reservationDayExample: ReservationDay = {
   date: '2026-12-24',
   today: '2026-11-20',
   reservations: [{ ...reservationRowExample, earlier: { visits: 2, no_shows: 0 } }],
+  half_hours: [{ time: '19:30', booked: 0, requested: 2, room: 40 }],
   waiting: [reservationRowExample],
   as_of: '2026-11-20T19:30:00.000Z',
 }

@@ -1,10 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DayReservation, dayQuery, ReservationDay } from '../../contract/evening.ts'
+import type { ReservationRow } from '../../contract/reservation.ts'
+import type { VenueHours } from '../../domain/hours/hours.ts'
+import { type Booked, coversByHalfHour, toBooked } from '../../domain/hours/room.ts'
 import { foldText } from '../../domain/text.ts'
-import { localNow } from '../../domain/time.ts'
+import { type LocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
+import { readBooked, readHoursOn } from '../hours/read-hours.ts'
 import { whereNotWithdrawn, whereUpcoming } from './filters.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
@@ -24,7 +28,9 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
   const today = localNow(now, ctx.config.timeZone).date
   const date = input.date ?? today
   const ofVenue = and(eq(reservations.venue_id, id), whereNotWithdrawn)
-  const [day, waiting] = await Promise.all([
+  const [hours, booked, day, waiting] = await Promise.all([
+    readHoursOn(ctx.db.orm, id, date),
+    readBooked(ctx.db.orm, id, { first: date, last: date }, ctx.config.timeZone),
     readRows(ctx, and(ofVenue, eq(reservations.requested_date, date), ne(reservations.status, 'declined')), PANEL_ORDER, MAX_OF_A_DAY),
     readRows(ctx, and(ofVenue, isWaiting(ctx, now)), [asc(reservations.created_at), asc(reservations.id)], MAX_WAITING),
   ])
@@ -34,9 +40,27 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
     date,
     today,
     reservations: day.map((row) => ({ ...row, earlier: earlier(row) })),
+    half_hours: toHalfHours({ hours, date, timeZone: ctx.config.timeZone }, booked, day),
     waiting,
     as_of: now.toISOString(),
   }
+}
+
+type Day = { hours: VenueHours; date: LocalDate; timeZone: string }
+
+/** The covers of a day per half hour: confirmed ones, and those of requests that wait. */
+function toHalfHours(
+  { hours, date, timeZone }: Day,
+  booked: readonly Booked[],
+  day: readonly ReservationRow[],
+): ReservationDay['half_hours'] {
+  const pending = day.filter(({ status }) => status === 'pending').map((row) => ({ ...row, covers: row.party_size }))
+  const requested = toBooked(pending, timeZone)
+  const requestedAt = new Map(coversByHalfHour(hours, date, requested, timeZone).map(({ at, covers }) => [at, covers]))
+  return coversByHalfHour(hours, date, [...booked, ...requested], timeZone).map(({ at, time, covers, room }) => {
+    const waiting = requestedAt.get(at) ?? 0
+    return { time, booked: covers - waiting, requested: waiting, room }
+  })
 }
 
 /** Requests whose time has not passed, and upcoming tables that their diners ask to change. */

@@ -104,7 +104,7 @@ export function AddBookingDialog({ day, onClose }: Props) {
                       choices={timeChoices(day, opened).map((choice) => ({
                         value: choice.time,
                         label: choice.time,
-                        detail: String(choice.booked),
+                        detail: choice.room === null ? String(choice.booked) : `${choice.booked}/${choice.room}`,
                       }))}
                       value={time}
                       onChange={(next) => form.set('time', next)}

@@ -1,8 +1,8 @@
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { Booking } from '../../domain/reservation/booking.ts'
-import { coversByHalfHour, halfHourOf } from '../../domain/reservation/covers.ts'
 import type { BookingSource } from '../../domain/reservation/source.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import { halfHourOf } from './day-summary.ts'
 
 /** The values of the booking form, all as text. */
 export type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
@@ -22,9 +22,9 @@ export function toBooking(values: BookingFormValues, source: BookingSource, now:
 }
 
 /** The times of a day that are offered as buttons, with the people who are there already; for today those that are still to come. */
-export function timeChoices(day: ReservationDay, now: Now): { time: string; booked: number }[] {
+export function timeChoices(day: ReservationDay, now: Now): { time: string; booked: number; room: number | null }[] {
   const earliest = day.date === now.date ? halfHourOf(now.time) : 0
-  return coversByHalfHour(day.reservations).filter(({ time }) => halfHourOf(time) >= earliest)
+  return day.half_hours.filter(({ time }) => halfHourOf(time) >= earliest)
 }
 
 function nextHalfHour(time: string): string {

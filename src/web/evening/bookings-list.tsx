@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
-import { coversByHalfHour } from '../../domain/reservation/covers.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { pluralise } from '../pluralise.ts'
 import * as panelStyles from '../private/panel.module.css'
@@ -26,7 +25,9 @@ export function BookingsList({ day, now, onEdit }: Props) {
   const [typed, setTyped] = useState('')
   const bookings = bookingsOf(day.reservations)
   const found = typed ? bookings.filter((booking) => matchesGuest(booking, typed)) : bookings
-  const covers = new Map(coversByHalfHour(day.reservations).map((half) => [half.time, half.booked]))
+  const covers = new Map(
+    day.half_hours.map((half) => [half.time, half.room === null ? `${half.booked} there` : `${half.booked}/${half.room}`]),
+  )
   return (
     <section className={panelStyles.panel} aria-labelledby="bookings-title">
       <header>
@@ -50,7 +51,7 @@ export function BookingsList({ day, now, onEdit }: Props) {
             <span>
               {pluralise(group.bookings.length, 'booking')}, {partySizeLabel(group.people)}
             </span>
-            <span className={styles.covers}>{covers.get(group.time) ?? 0} there</span>
+            <span className={styles.covers}>{covers.get(group.time)}</span>
           </div>
           <ul>
             {group.bookings.map((booking) => (

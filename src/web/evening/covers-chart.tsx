@@ -1,8 +1,8 @@
 import type { ReservationDay } from '../../contract/evening.ts'
-import { coversByHalfHour, halfHourOf } from '../../domain/reservation/covers.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './covers-chart.module.css'
+import { halfHourOf } from './day-summary.ts'
 
 type Props = {
   day: ReservationDay
@@ -12,12 +12,12 @@ type Props = {
 
 /** The covers of a day per half hour: booked ones, and those of requests on top. */
 export function CoversChart({ day, now }: Props) {
-  const all = coversByHalfHour(day.reservations)
+  const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
   // Half hours that have passed without a table only take space.
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
-  const top = Math.max(1, ...halves.map(({ booked, requested }) => booked + requested))
+  const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))
   return (
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
@@ -25,16 +25,18 @@ export function CoversChart({ day, now }: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
       <ul className={styles.halves} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
-        {halves.map(({ time, booked, requested }) => {
+        {halves.map(({ time, booked, requested, room }) => {
           const minute = halfHourOf(time)
           const isPast = now.date > day.date || (current !== null && minute < current)
           return (
             <li key={time} className={styles.half} aria-current={minute === current ? 'time' : undefined}>
               <span className="visually-hidden">
-                {time}: {partySizeLabel(booked)} booked{requested > 0 ? `, ${requested} requested` : ''}
+                {time}: {partySizeLabel(booked)} booked{room === null ? '' : ` of ${room}`}
+                {requested > 0 ? `, ${requested} requested` : ''}
               </span>
               <span className={styles.number} aria-hidden="true">
                 {booked}
+                {room === null ? null : <span className="muted">/{room}</span>}
                 {requested > 0 ? <span className="muted">+{requested}</span> : null}
               </span>
               <span className={styles.bar} data-past={isPast || undefined} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { DayReservation } from '../../contract/evening.ts'
-import { halfHourOf } from '../../domain/reservation/covers.ts'
 import { foldText } from '../../domain/text.ts'
+import type { LocalTime } from '../../domain/time.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 
 /** The bookings of one half hour. */
@@ -49,7 +49,13 @@ export function minutesLate(
   return minutes > 0 ? minutes : null
 }
 
-function minuteOf(time: string): number {
+/** The half hour in which a time lies, as its first minute of the day: 18:42 is 18:30. */
+export function halfHourOf(time: LocalTime): number {
+  const minute = minuteOf(time)
+  return minute - (minute % 30)
+}
+
+function minuteOf(time: LocalTime): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { can } from '../../domain/permissions.ts'
-import { coversByHalfHour, halfHourOf } from '../../domain/reservation/covers.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import type { Decision } from '../../domain/reservation/status.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
@@ -16,6 +15,7 @@ import type { Decided } from '../reservation/panel/use-decide.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { halfHourOf } from './day-summary.ts'
 import { guestName } from './guest-name.ts'
 import * as styles from './needs-answer.module.css'
 
@@ -120,6 +120,7 @@ function coversSentence(row: ReservationRow, day: ReservationDay): string {
     return nearby === 0 ? 'Nobody else confirmed around that time' : `${partySizeLabel(nearby)} confirmed around that time`
   }
   const minute = halfHourOf(row.requested_time)
-  const booked = coversByHalfHour(day.reservations).find(({ time }) => halfHourOf(time) === minute)?.booked ?? 0
-  return `${booked + row.party_size} covers at ${row.requested_time} with this table`
+  const half = day.half_hours.find(({ time }) => halfHourOf(time) === minute)
+  const covers = `${(half?.booked ?? 0) + row.party_size}${half?.room ? ` of ${half.room}` : ''}`
+  return `${covers} covers at ${row.requested_time} with this table`
 }
