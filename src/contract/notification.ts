@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DAILY_EMAIL_HOURS } from '../domain/notification/daily-email.ts'
+import { PUSH_ENDPOINT_MAX_LENGTH } from '../domain/notification/push-endpoint.ts'
 import { idSchema, instantSchema } from './common.ts'
 
 const VENUE_EXAMPLE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
@@ -57,3 +58,36 @@ export type DailyEmail = z.infer<typeof dailyEmailSchema>
 export const dailyEmailsSchema = z.object({ data: z.array(dailyEmailSchema) }).openapi('DailyEmails')
 
 export const dailyEmailExample: DailyEmail = { venue_id: VENUE_EXAMPLE, hour: 7, when_empty: false }
+
+export const pushDeviceSchema = z
+  .object({
+    id: z.string(),
+    endpoint: z.string().openapi({ description: 'By which a browser recognises itself' }),
+    user_agent: z.string().nullable(),
+    created_at: instantSchema,
+    last_success_at: instantSchema.nullable().openapi({ description: 'When the push service last took a message; null: never' }),
+  })
+  .openapi('PushDevice')
+export type PushDevice = z.infer<typeof pushDeviceSchema>
+
+export const pushDevicesSchema = z
+  .object({
+    public_key: z.string().nullable().openapi({ description: 'The `applicationServerKey` of the guide; null while it sends no email' }),
+    data: z.array(pushDeviceSchema),
+  })
+  .openapi('PushDevices')
+export type PushDevices = z.infer<typeof pushDevicesSchema>
+
+/** A `PushSubscription` as browsers serialise it. A point of P-256 has 65 bytes, the secret 16. */
+export const addPushDeviceBody = z.object({
+  endpoint: z.string().max(PUSH_ENDPOINT_MAX_LENGTH),
+  keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}(?:==)?$/) }),
+})
+
+export const pushDeviceExample: PushDevice = {
+  id: '7a1f6c0a-77a5-4d0b-8f6e-0b1a2c3d4e5f',
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  created_at: '2026-11-20T18:00:00.000Z',
+  last_success_at: null,
+}

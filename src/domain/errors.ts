@@ -109,6 +109,7 @@ export const ERROR_CODES = [
   'suggestion_over',
   'suggestion_taken',
   'requests_off',
+  'push_endpoint_invalid',
   'sign_in_failed',
   'sign_up_failed',
   'sign_up_unproven',

@@ -113,6 +113,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   suggestion_over: 'These suggested times are no longer offered',
   suggestion_taken: 'This time has been taken meanwhile',
   requests_off: 'This venue doesn’t take requests online at the moment. Please call to book.',
+  push_endpoint_invalid: 'This browser’s push service cannot be used. Please try another browser.',
   sign_in_failed: 'Sign in failed. Please try again.',
   sign_up_failed: 'Failed to create user',
   sign_up_unproven: 'Please enter the password you signed up with, or set a new one',

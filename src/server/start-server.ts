@@ -14,6 +14,7 @@ import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
 import { mailWorkers } from './mail/workers.ts'
+import { pushWorker } from './notification/push/push-workers.ts'
 import { dailyEmailWorker } from './notification/workers.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
@@ -78,6 +79,7 @@ export async function startServer(
     housekeepingWorker(services),
     reminderWorker(services),
     dailyEmailWorker(services),
+    pushWorker(services),
   ])
   services.searchIndex.start()
   await bindServer(served.server, config)

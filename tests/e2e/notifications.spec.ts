@@ -35,3 +35,42 @@ test('an owner makes a calendar, which programs read without an account, and end
   expect((await program.get(url.pathname + url.search)).status()).toBe(404)
   await program.dispose()
 })
+
+test('the service worker shows a push message as a notification, and a press on it opens the request', async ({ page, context, guide }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/account/notifications')
+  await expect(page.getByText('this guide sends none yet')).toBeVisible()
+  const developer = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId))
+  })
+  const started = context.waitForEvent('serviceworker')
+  await developer.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const worker = await started
+  // A browser without a window shows no notifications.
+  await worker.evaluate(`self.registration.showNotification = async (...shown) => { self.shown = shown }`)
+  const message = {
+    title: 'New request: The Crown',
+    body: 'A table for 4, Saturday 28 November at 19:30',
+    url: '/venue-menu?tab=reservations',
+    tag: 'x',
+  }
+  await developer.send('ServiceWorker.deliverPushMessage', {
+    origin: guide.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  const { title, body, url, tag } = message
+  await expect.poll(() => worker.evaluate('self.shown')).toEqual([title, { body, tag, icon: '/icon-512.png', data: { url } }])
+  const press = (path: string) =>
+    worker.evaluate(`self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+      notification: { close() {}, data: { url: ${JSON.stringify(path)} } },
+    }))`)
+  await press('https://elsewhere.example/')
+  await press(url)
+  await expect(page).toHaveURL(url)
+})

@@ -14,12 +14,12 @@ import { endIssuedAccess } from './policies/issued-access.ts'
  */
 export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPassword: string; newPassword: string }) {
   const ctx = c.get('ctx')
-  const { user } = requireSession(c)
+  const { user, id: replacedId } = requireSession(c)
   const body = { ...given, revokeOtherSessions: true }
   return auth.call(c, (api, request) => api.changePassword({ ...request, body }), {
     newPassword: given.newPassword,
     async also(tx, { token }) {
-      await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined })
+      await endIssuedAccess(tx, { userId: user.id, keepToken: token ?? undefined, replacedId })
       await queueEmail(tx, ctx, passwordChanged(ctx.config, user.email))
       await recordOwnAction(tx, ctx, user, 'change_password')
     },

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { pushSubscriptions, sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
 import { EXTEND_AFTER_MS, isActiveSession, sessionEnd } from './policies/session-lifetime.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
 
@@ -75,7 +75,16 @@ export async function rotateSession(ctx: Clocked, session: ActiveSession, { isPr
 export async function replaceSession({ db, clock }: Clocked, session: ActiveSession, token: string | null): Promise<void> {
   await db.orm.delete(sessions).where(eq(sessions.id, session.id))
   if (token === null) return
-  await db.orm.update(sessions).set({ replaced_token: session.token, updated_at: clock() }).where(eq(sessions.token, token))
+  const [next] = await db.orm
+    .update(sessions)
+    .set({ replaced_token: session.token, updated_at: clock() })
+    .where(eq(sessions.token, token))
+    .returning({ id: sessions.id, user_id: sessions.user_id })
+  if (!next) return
+  // The same browser keeps its notifications, unless another person has signed in.
+  const ofBrowser = eq(pushSubscriptions.session_id, session.id)
+  if (next.user_id === session.user.id) await db.orm.update(pushSubscriptions).set({ session_id: next.id }).where(ofBrowser)
+  else await db.orm.delete(pushSubscriptions).where(ofBrowser)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { UserSession } from '../../contract/account.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { sessions } from '../db/schema/index.ts'
+import { pushSubscriptions, sessions } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { isActiveSession } from './policies/session-lifetime.ts'
 
 /** The sessions of the user of a session, the newest first. */
@@ -30,7 +31,7 @@ export async function listSessions({
 type Scope = 'local' | 'others' | 'global' | { id: string }
 
 /**
- * Ends a session, all others of its user, all of them, or the one with an id.
+ * Ends a session, all others of its user, all of them, or the one with an id, with the notifications of their devices.
  * @throws DomainError not_found for an id that is not of this user
  */
 export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: { session: ActiveSession; scope: Scope } }): Promise<void> {
@@ -40,6 +41,14 @@ export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: {
     typeof scope === 'object'
       ? eq(sessions.id, scope.id)
       : { local: eq(sessions.id, session.id), others: ne(sessions.id, session.id), global: undefined }[scope]
-  const { rowCount } = await ctx.db.orm.delete(sessions).where(and(eq(sessions.user_id, subject.userId), which))
-  if (typeof scope === 'object' && !rowCount) throw new DomainError('not_found')
+  const ended = await inTransaction(ctx.db, async (tx) => {
+    const rows = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, subject.userId), which))
+      .returning({ id: sessions.id })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
+    return ids
+  })
+  if (typeof scope === 'object' && ended.length === 0) throw new DomainError('not_found')
 }

@@ -38,7 +38,6 @@ type Permissions = {
     | 'reservation:withdraw'
     | 'reservation:anonymise'
     | 'reservation:read'
-    | 'reservation:accept'
     | 'reservation:add'
     | 'reservation:note'
     | 'reservation:suggest'

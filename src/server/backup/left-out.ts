@@ -13,7 +13,7 @@ const SECRET_MAILS = [
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, and pending links and codes. Access to the file must not allow
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, push subscriptions, and pending links and codes. Access to the file must not allow
  * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -23,6 +23,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'true',
   // A restore must not bring back a feed that was ended since.
   calendar_feeds: 'true',
+  // They belong to sessions.
+  push_subscriptions: 'true',
   verifications: 'true',
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }

@@ -112,6 +112,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   suggestion_over: 409,
   suggestion_taken: 409,
   requests_off: 409,
+  push_endpoint_invalid: 422,
   sign_in_failed: 401,
   sign_up_failed: 422,
   sign_up_unproven: 422,

@@ -34,6 +34,8 @@ function limitsOf(config: Config) {
     /** Reads of calendar feeds by one client, which may be a service that reads those of many people, and of one feed. */
     calendarFeedsByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     readsOfCalendarFeed: { points: 60, duration: 10 * 60, isOfProcess: true },
+    /** Devices that one person adds for notifications. */
+    pushDevicesByUser: { points: 20, duration: 60 * 60 },
     /** Attempts of one client with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for one email address, whether or not it has an account. */

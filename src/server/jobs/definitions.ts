@@ -55,6 +55,24 @@ export const mailJob: JobDefinition<{ mail_id: string; earlier_attempts: number 
   concurrencyPerGroup: 1,
 }
 
+/** What a notification is about: a new request, or one that was withdrawn. */
+export type PushEvent = 'requested' | 'withdrawn'
+
+/** Sends a notification about a reservation to one device. After a quarter of an hour of attempts it is of little use. */
+export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: string; event: PushEvent }> = {
+  name: 'push',
+  payload: z.object({ subscription_id: z.uuid(), reservation_id: z.uuid(), event: z.enum(['requested', 'withdrawn']) }),
+  queue: {
+    retryLimit: 5,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: MINUTE_S,
+    retentionSeconds: HOUR_S,
+    deleteAfterSeconds: HOUR_S,
+  },
+  concurrency: 4,
+}
+
 /** Marks a menu file as failed whose reading failed at every attempt, for example because it crashes its process. */
 export const menuReadingFailedJob: JobDefinition<{ extraction_id: string; venue_id: string }> = {
   name: 'menu-reading-failed',
@@ -98,4 +116,5 @@ export const JOBS: readonly JobSettings[] = [
   housekeepingJob,
   remindersJob,
   dailyEmailsJob,
+  pushJob,
 ]

@@ -2,6 +2,7 @@ import type { Services } from '../app-context.ts'
 import { mailJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
+import { notifyDevices } from '../notification/push/notify-devices.ts'
 import { deliverEmail } from './deliver.ts'
 import { enqueueWaitingMails } from './enqueue.ts'
 import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
@@ -20,6 +21,7 @@ export function mailWorkers(services: Services, given?: Transport): JobWorker[] 
   const send = createWorker(
     mailJob,
     async ({ mail_id, earlier_attempts }, { retries, isLast }) => {
+      if (retries + earlier_attempts === 0) await tellDevices(services, mail_id)
       try {
         await deliverEmail(services, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
       } catch (error) {
@@ -34,4 +36,13 @@ export function mailWorkers(services: Services, given?: Transport): JobWorker[] 
     { prepare: () => enqueueWaitingMails(services), close: async () => transport.close() },
   )
   return [send]
+}
+
+/** Before the email is sent, because a mail server may take long to answer. A failure must not stop the email. */
+async function tellDevices(services: Services, mailId: string): Promise<void> {
+  try {
+    await notifyDevices(services, mailId)
+  } catch (error) {
+    services.log.error({ mail_id: mailId, error: toLogError(error) }, 'could not enqueue notifications')
+  }
 }

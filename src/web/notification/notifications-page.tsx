@@ -5,7 +5,8 @@ import * as privatePageStyles from '../private/private-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { CalendarSection } from './calendar-section.tsx'
 import { DailyEmailSection } from './daily-email-section.tsx'
-import { useOwnVenues } from './queries.ts'
+import { DeviceSection } from './device-section.tsx'
+import { type OwnVenue, useOwnVenues } from './queries.ts'
 
 /** How the user hears of the reservations of their venues. */
 export function NotificationsPage() {
@@ -21,24 +22,25 @@ export function NotificationsPage() {
         </div>
       </div>
       <ReauthProvider>
-        <QueryBoundary query={venues}>
-          {(data) =>
-            data.length > 0 ? (
-              <div className={privatePageStyles.columns}>
-                <div>
-                  <DailyEmailSection venues={data} />
-                </div>
-                <div>
-                  <CalendarSection venues={data} />
-                </div>
-              </div>
-            ) : (
-              <NoVenue />
-            )
-          }
-        </QueryBoundary>
+        <div className={privatePageStyles.columns}>
+          <div>
+            <DeviceSection />
+          </div>
+          <div>
+            <QueryBoundary query={venues}>{(data) => (data.length > 0 ? <VenueSections venues={data} /> : <NoVenue />)}</QueryBoundary>
+          </div>
+        </div>
       </ReauthProvider>
     </div>
+  )
+}
+
+function VenueSections({ venues }: { venues: readonly OwnVenue[] }) {
+  return (
+    <>
+      <DailyEmailSection venues={venues} />
+      <CalendarSection venues={venues} />
+    </>
   )
 }
 

@@ -33,3 +33,9 @@ export function useDailyEmails() {
     queryFn: async ({ signal }) => (await api.get('/api/daily-emails', { signal })).data,
   })
 }
+
+/** Returns the user's devices that get notifications, and the key with which a browser subscribes. */
+export function usePushDevices() {
+  const api = useApi()
+  return useQuery({ queryKey: KEYS.pushDevices, queryFn: ({ signal }) => api.get('/api/push-devices', { signal }) })
+}

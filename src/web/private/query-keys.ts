@@ -20,5 +20,6 @@ export const KEYS = {
   ownIdentities: ['own-identities'],
   calendarFeeds: ['calendar-feeds'],
   dailyEmails: ['daily-emails'],
+  pushDevices: ['push-devices'],
   choices: ['choices'],
 } as const satisfies Record<string, readonly [string]>

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { calendarFeeds, sessions, users, verifications } from '../../db/schema/index.ts'
+import { calendarFeeds, pushSubscriptions, sessions, users, verifications } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 type Ending = {
   userId: string
   /** Token of the session that made the change. All other sessions end; without it, all sessions end. */
   keepToken?: string | undefined
+  /** Id of the session that the kept one replaces. The notifications of its device are kept. */
+  replacedId?: string | undefined
 }
 
 /**
  * Ends all access to an account that was issued before a change to how it signs in: other sessions, emailed links and
- * codes, sign-ins that wait for a second factor, and calendar feeds. Call it before the email address changes and before a new link is
- * made. Changes of address under way end with the address or the password that they are bound to.
+ * codes, sign-ins that wait for a second factor, calendar feeds, and the notifications of other devices. Call it before the
+ * email address changes and before a new link is made. Changes of address under way end with the address or the password that they are bound to.
  */
-export async function endIssuedAccess(tx: Transaction, { userId, keepToken }: Ending): Promise<void> {
+export async function endIssuedAccess(tx: Transaction, { userId, keepToken, replacedId }: Ending): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const ofSessions = tx
     .select({ identifier: sql`'proof:' || ${sessions.id}` })
@@ -23,8 +25,20 @@ export async function endIssuedAccess(tx: Transaction, { userId, keepToken }: En
   const ofEmail = user ? [eq(verifications.identifier, storedIdentifier(`sign-in-otp-${user.email}`)), isLinkTo(user.email)] : []
   await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, ofSessions), ...ofEmail))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId))
+  await endNotifications(tx, { userId, keepToken, replacedId })
   const isOther = keepToken === undefined ? undefined : ne(sessions.token, keepToken)
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), isOther))
+}
+
+async function endNotifications(tx: Transaction, { userId, keepToken, replacedId }: Ending): Promise<void> {
+  const [kept] = keepToken === undefined ? [] : await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, keepToken))
+  const ofUser = eq(pushSubscriptions.user_id, userId)
+  if (kept && replacedId)
+    await tx
+      .update(pushSubscriptions)
+      .set({ session_id: kept.id })
+      .where(and(ofUser, eq(pushSubscriptions.session_id, replacedId)))
+  await tx.delete(pushSubscriptions).where(and(ofUser, kept && ne(pushSubscriptions.session_id, kept.id)))
 }
 
 /** The form in which better-auth stores an identifier (`storeIdentifier: 'hashed'`). */

@@ -47,6 +47,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   mails: both([]),
   menuExtractions: both([]),
   orphanedMenuFiles: both([]),
+  pushSubscriptions: both([]),
   rateLimits: both([]),
   searchChanges: both([]),
   sessions: both([]),

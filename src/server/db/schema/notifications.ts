@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
@@ -41,4 +41,27 @@ export const dailyEmails = pgTable(
     last_sent_on: date({ mode: 'string' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.venue_id] }), check('daily_emails_hour_range', sql`${t.hour} between 5 and 18`)],
+)
+
+/** Browsers that get Web Push notifications for a person. Each belongs to the session in which it was turned on. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Without a foreign key: signing out removes the device, but a session that has expired does not. */
+    session_id: text().notNull(),
+    /** The URL at the browser's push service. Whoever knows it and the keys of the guide can notify the device. */
+    endpoint: text().notNull().unique(),
+    /** The keys with which messages are encrypted for the browser (RFC 8291), in base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    user_agent: text(),
+    created_at: instant().notNull().defaultNow(),
+    /** When the push service last accepted a message; null: never. */
+    last_success_at: instant(),
+  },
+  (t) => [index('push_subscriptions_by_user').on(t.user_id, t.created_at), index('push_subscriptions_by_session').on(t.session_id)],
 )

@@ -1,0 +1,187 @@
+import { createPublicKey } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { jwtVerify } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aUser, type TestUser } from '../../../../tests/support/accounts.ts'
+import { NOON, send, testApp, useApp } from '../../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
+import { type MailServer, startMailServer } from '../../../../tests/support/mail-server.ts'
+import { type PushService, startPushService } from '../../../../tests/support/push-service.ts'
+import { aRequest, aReservation, linkTokenOf } from '../../../../tests/support/reservation.ts'
+import { aVenue } from '../../../../tests/support/scenario.ts'
+import { pushSubscriptions, reservations, venueOwners } from '../../db/schema/index.ts'
+import { startWorkers } from '../../jobs/workers.ts'
+import { createLog } from '../../log/logger.ts'
+import { mailWorkers } from '../../mail/workers.ts'
+import { isPublicAddress } from './public-lookup.ts'
+import { createPushTransport } from './push-transport.ts'
+import { pushWorker } from './push-workers.ts'
+import { sendPush } from './send-push.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+let service: PushService
+beforeEach(async () => {
+  service = await startPushService()
+})
+afterEach(() => service.close())
+
+const PERSONAL = /imogen|achebe|960184|quiet/i
+
+describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
+  const at = useApp(kind)
+  const device = async ({ id }: TestUser, name: string) => {
+    const [row] = await at()
+      .services.db.orm.insert(pushSubscriptions)
+      .values({ user_id: id, session_id: 'x', ...service.browser(name) })
+      .returning()
+    if (!row) throw new Error('no device')
+    return row
+  }
+
+  test('reach every device of everybody who gets the email about a request and its withdrawal, and nobody else', async () => {
+    const mailServer: MailServer = await startMailServer()
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
+    const app = await testApp(at().services.db, { env: { SMTP_URL: mailServer.url }, services: { log } })
+    const venue = await aVenue(app.services)
+    const [one, two] = [await aUser(app, { venueId: venue.id }), await aUser(app, { venueId: venue.id })]
+    for (const [user, name] of [
+      [one, 'phone'],
+      [one, 'laptop'],
+      [two, 'tablet'],
+      [await aUser(app), 'stranger'],
+      [await aUser(app, { role: 'admin' }), 'admin'],
+    ] as const)
+      await device(user, name)
+    const { config, secret } = app.services
+    const transport = createPushTransport({ vapid: vapidKeys(secret), contactEmail: config.contactEmail }, service.request)
+    const workers = await startWorkers(app.services, [...mailWorkers(app.services), pushWorker(app.services, transport)])
+    const paths = () => service.deliveries.map(({ path }) => path).sort()
+
+    const { body: made } = await send(app.app, '/api/reservations', aRequest(venue, { party_size: 4, requested_date: '2026-11-28' }))
+    await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet'])
+    expect(service.deliveries[0]?.content).toEqual({
+      title: 'New request: The Crown',
+      body: 'A table for 4, Saturday 28 November at 19:30',
+      url: `/venue-menu?reservation=${made.id}`,
+      tag: made.id,
+    })
+    service.deliveries.length = 0
+    await send(app.app, '/api/reservations/withdraw', { token: linkTokenOf(app.services, made) })
+    await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet'])
+    expect(service.deliveries[0]?.content).toMatchObject({ title: 'Withdrawn: The Crown' })
+    expect(JSON.stringify(service.deliveries)).not.toMatch(PERSONAL)
+    await workers.close()
+    await mailServer.close()
+    await app.close()
+    expect(lines.filter((line) => line.includes(service.url))).toEqual([])
+  }, 60_000)
+
+  test('are signed with the key of the guide, urgent, and kept for four hours', async () => {
+    const { services } = at()
+    const venue = await aVenue(services)
+    const row = await device(await aUser(at(), { venueId: venue.id }), 'phone')
+    const reservation = await aReservation(services, venue)
+    const vapid = vapidKeys(services.secret)
+    const transport = createPushTransport({ vapid, contactEmail: 'hello@guide.example' }, service.request)
+    await sendPush(services, transport, { subscription_id: row.id, reservation_id: reservation.id, event: 'requested' })
+    const [delivery] = service.deliveries
+    expect(delivery?.headers).toMatchObject({ ttl: '14400', urgency: 'high', topic: reservation.id.replaceAll('-', '') })
+    const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(delivery?.headers.authorization ?? '') ?? []
+    expect(key).toBe(vapid.publicKey)
+    const point = Buffer.from(key, 'base64url')
+    const jwk = { kty: 'EC', crv: 'P-256', x: point.toString('base64url', 1, 33), y: point.toString('base64url', 33) }
+    const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }))
+    expect(payload).toMatchObject({ aud: service.url, sub: 'mailto:hello@guide.example' })
+    expect((await services.db.orm.select().from(pushSubscriptions))[0]?.last_success_at).toEqual(NOON)
+  })
+})
+
+describe('sendPush', () => {
+  const at = useApp('embedded')
+
+  async function aDevice() {
+    const { services } = at()
+    const venue = await aVenue(services)
+    const owner = await aUser(at(), { venueId: venue.id })
+    const [row] = await services.db.orm
+      .insert(pushSubscriptions)
+      .values({ user_id: owner.id, session_id: 'x', ...service.browser('phone') })
+      .returning()
+    if (!row) throw new Error('no device')
+    const reservation = await aReservation(services, venue)
+    const transport = createPushTransport({ vapid: vapidKeys(services.secret), contactEmail: 'hello@guide.example' }, service.request)
+    const sends = (event: 'requested' | 'withdrawn' = 'requested') =>
+      sendPush(services, transport, { subscription_id: row.id, reservation_id: reservation.id, event })
+    return { services, reservation, sends }
+  }
+
+  test.each([403, 404, 410])('deletes the subscription when the push service answers %i', async (status) => {
+    const { services, sends } = await aDevice()
+    service.status = status
+    await sends()
+    expect(await services.db.orm.$count(pushSubscriptions)).toBe(0)
+  })
+
+  test.each([400, 413, 429, 500, 503])('throws and keeps the subscription when the push service answers %i', async (status) => {
+    const { services, sends } = await aDevice()
+    service.status = status
+    await expect(sends()).rejects.toThrow(String(status))
+    expect(await services.db.orm.$count(pushSubscriptions)).toBe(1)
+  })
+
+  test.each([
+    ['was answered', { status: 'confirmed', decided_at: NOON }],
+    ['was withdrawn', { withdrawn_at: NOON }],
+    ['is about a time that has passed', { requested_date: '2026-11-19' }],
+  ] as const)('sends nothing when the request %s', async (_what, change) => {
+    const { services, reservation, sends } = await aDevice()
+    await services.db.orm.update(reservations).set(change).where(eq(reservations.id, reservation.id))
+    await sends()
+    expect(service.deliveries).toEqual([])
+  })
+
+  test('sends nothing when the person no longer looks after the venue', async () => {
+    const { services, sends } = await aDevice()
+    await services.db.orm.delete(venueOwners)
+    await sends('withdrawn')
+    expect(service.deliveries).toEqual([])
+  })
+})
+
+describe('the transport to push services', () => {
+  test('connects to public addresses only', async () => {
+    const transport = createPushTransport({ vapid: vapidKeys('secret'), contactEmail: 'hello@guide.example' })
+    const target = { ...service.browser('phone'), endpoint: `https://localhost:${new URL(service.url).port}/phone` }
+    await expect(transport.send(target, { payload: '{}', topic: 'x' })).rejects.toThrow('the host of a push service is not public')
+    expect(service.deliveries).toEqual([])
+  })
+
+  test.each([
+    ['142.250.180.10', 4, true],
+    ['2a00:1450:4009:81f::200a', 6, true],
+    ['127.0.0.1', 4, false],
+    ['10.1.2.3', 4, false],
+    ['172.31.0.1', 4, false],
+    ['192.168.1.1', 4, false],
+    ['169.254.169.254', 4, false],
+    ['100.100.100.200', 4, false],
+    ['0.0.0.0', 4, false],
+    ['::1', 6, false],
+    ['::ffff:10.0.0.1', 6, false],
+    ['fe80::1', 6, false],
+    ['fd00::1', 6, false],
+    ['64:ff9b::a00:1', 6, false],
+    ['2002:a00:1::', 6, false],
+  ])('isPublicAddress of %s (IPv%i) is %s', (address, family, expected) => {
+    expect(isPublicAddress(address, family)).toBe(expected)
+  })
+})
+
+test('vapidKeys returns the same key pair for a secret and another one for another secret', () => {
+  const keys = vapidKeys('one')
+  expect(vapidKeys('one')).toEqual(keys)
+  expect(vapidKeys('two')).not.toEqual(keys)
+  expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65)
+  expect(Buffer.from(keys.privateKey, 'base64url')).toHaveLength(32)
+})

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../../domain/account/actor.ts'
+import { isAdminRole } from '../../../domain/account/roles.ts'
+import { can } from '../../../domain/permissions.ts'
+import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
+import { formatDate } from '../../../domain/time.ts'
+import { findActor } from '../../account/find-actor.ts'
+import type { Services } from '../../app-context.ts'
+import { pushSubscriptions, reservations, venues } from '../../db/schema/index.ts'
+import type { PushEvent } from '../../jobs/definitions.ts'
+import type { PushTransport } from './push-transport.ts'
+
+type Input = { subscription_id: string; reservation_id: string; event: PushEvent }
+
+/** The push service no longer knows the subscription (404, 410), or it belongs to another key of the guide (403). */
+const ENDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 410])
+/** The push service cannot take the message now. */
+const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
+
+type Row = typeof reservations.$inferSelect
+
+/**
+ * Sends a notification about a reservation to a device, unless it is out of date: the request was answered, its time has passed, or the person may no
+ * longer read it. A subscription that has ended is deleted.
+ * @throws when the push service did not take the message, but may do so later
+ */
+export async function sendPush(services: Pick<Services, 'db' | 'config' | 'clock'>, transport: PushTransport, input: Input): Promise<void> {
+  const { db, config, clock } = services
+  const [device] = await db.orm.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, input.subscription_id))
+  const [found] = await db.orm
+    .select({ reservation: reservations, venue: { id: venues.id, name: venues.name } })
+    .from(reservations)
+    .innerJoin(venues, eq(venues.id, reservations.venue_id))
+    .where(eq(reservations.id, input.reservation_id))
+  if (!device || !found) return
+  const { reservation, venue } = found
+  const actor = await findActor(db.orm, device.user_id)
+  if (!actor || !can(actor, 'reservation:read', { venueId: venue.id })) return
+  if (isOutOfDate(reservation, input.event) || reservationStart(reservation, config.timeZone) <= clock()) return
+  const status = await transport.send(device, {
+    payload: JSON.stringify(contentOf(reservation, venue, input.event, actor)),
+    topic: reservation.id.replaceAll('-', ''),
+  })
+  const isTheDevice = eq(pushSubscriptions.id, device.id)
+  if (status >= 200 && status < 300) await db.orm.update(pushSubscriptions).set({ last_success_at: clock() }).where(isTheDevice)
+  else if (ENDED_STATUSES.has(status)) await db.orm.delete(pushSubscriptions).where(isTheDevice)
+  else if (BUSY_STATUSES.has(status) || status >= 500) throw new Error(`a push service answered ${status}`)
+  else throw new Error(`a push service refused a message with ${status}`)
+}
+
+function isOutOfDate({ status, withdrawn_at }: Row, event: PushEvent): boolean {
+  return event === 'requested' && (status !== 'pending' || withdrawn_at !== null)
+}
+
+/** What the device shows. Contains nothing of the diner, because it appears on locked screens. */
+function contentOf(reservation: Row, venue: { id: string; name: string }, event: PushEvent, actor: Extract<Actor, { kind: 'user' }>) {
+  const { party_size, requested_date, requested_time } = reservation
+  const day = formatDate(requested_date, { weekday: true }).replace(/ \d{4}$/, '')
+  const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : '/venue-menu'
+  return {
+    title: event === 'requested' ? `New request: ${venue.name}` : `Withdrawn: ${venue.name}`,
+    body: `A table for ${party_size}, ${day} at ${requested_time.slice(0, 5)}`,
+    url: `${panel}?reservation=${reservation.id}`,
+    tag: reservation.id,
+  }
+}

@@ -1,0 +1,145 @@
+import type { PushDevice, PushDevices } from '../../contract/notification.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { formatDevice } from '../account/settings/device.ts'
+import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
+import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
+import { useAction } from '../account/use-action.ts'
+import { DateTime } from '../private/date-time.tsx'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
+import { readSubscription, subscribe } from './push-state.ts'
+import { usePushDevices } from './queries.ts'
+import { type ThisDevice, useThisDevice } from './use-this-device.ts'
+
+/** Notifications of new requests on the user's devices, also while the guide is closed. */
+export function DeviceSection() {
+  const devices = usePushDevices()
+  return (
+    <SettingsSection title="On your devices">
+      <p className={settingsSectionStyles.fact}>
+        A notification for each new request and each one that is withdrawn, also while this page is closed. It says for how many people and
+        when, and names nobody.
+      </p>
+      <QueryBoundary query={devices}>{(data) => <Devices devices={data} onChanged={() => devices.refetch()} />}</QueryBoundary>
+    </SettingsSection>
+  )
+}
+
+type Props = { devices: PushDevices; onChanged: () => Promise<unknown> }
+
+function Devices({ devices: { data, public_key }, onChanged }: Props) {
+  const api = useApi()
+  const here = useThisDevice()
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const current = data.find(({ endpoint }) => endpoint === here.endpoint)
+  const changed = () => Promise.all([here.refresh(), onChanged()])
+  const turnOn = (publicKey: string) =>
+    act(async () => {
+      try {
+        const { endpoint, keys } = (await subscribe(publicKey)).toJSON()
+        await api.post('/api/push-devices', {
+          body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+        })
+      } catch (failure) {
+        await changed()
+        throw toSentence(failure)
+      }
+      await changed()
+    })
+  const remove = (device: PushDevice) =>
+    act(async () => {
+      await api.delete('/api/push-devices/:id', { params: { id: device.id } })
+      if (device === current) await (await readSubscription())?.unsubscribe()
+      await changed()
+    })
+  return (
+    <>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      {current ? null : <Choice here={here} publicKey={public_key} isBusy={isBusy} onTurnOn={turnOn} />}
+      {data.length > 0 ? (
+        <ul className={settingsSectionStyles.list}>
+          {data.map((device) => (
+            <Device
+              key={device.id}
+              device={device}
+              isCurrent={device === current}
+              isBusy={isBusy}
+              onRemove={(button) => void remove(device).then(restoreFocusAfterRemoval(button, 'li'))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string) => Promise<void> }
+
+/** The button that turns notifications on in this browser, or why it cannot. */
+function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
+  if (support === undefined) return null
+  if (publicKey === null)
+    return <p className={settingsSectionStyles.note}>Notifications come with the emails about requests, and this guide sends none yet.</p>
+  if (support === 'unsupported')
+    return <p className={settingsSectionStyles.note}>This browser cannot show notifications. Please try another one.</p>
+  if (support === 'install_first')
+    return (
+      <p className={settingsSectionStyles.note}>
+        On an iPhone or iPad, first add the guide to your Home Screen: press Share, then Add to Home Screen. Open it from there and come
+        back to this page.
+      </p>
+    )
+  if (isDenied)
+    return (
+      <p className={settingsSectionStyles.note}>
+        This browser does not let the guide show notifications. Allow them in the browser’s settings for this site, beside its address, and
+        reload the page.
+      </p>
+    )
+  return (
+    <p className={settingsSectionStyles.save}>
+      <button type="button" className="btn outline" aria-disabled={isBusy || undefined} onClick={() => void onTurnOn(publicKey)}>
+        {isBusy ? 'Please wait...' : 'Turn on for this device'}
+      </button>
+    </p>
+  )
+}
+
+type DeviceProps = { device: PushDevice; isCurrent: boolean; isBusy: boolean; onRemove: (button: Element) => void }
+
+function Device({ device, isCurrent, isBusy, onRemove }: DeviceProps) {
+  const name = formatDevice(device.user_agent)
+  return (
+    <li>
+      <div>
+        <p className={settingsSectionStyles.name}>
+          {name} {isCurrent ? <span className="badge">This device</span> : null}
+        </p>
+        <p className={settingsSectionStyles.note}>
+          Since <DateTime at={device.created_at} /> · Last notification:{' '}
+          {device.last_success_at ? <DateTime at={device.last_success_at} withTime /> : 'none yet'}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn ghost compact"
+        aria-disabled={isBusy || undefined}
+        aria-label={`Turn off on ${name}`}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
+        Turn off
+      </button>
+    </li>
+  )
+}
+
+/** A refusal of the browser as a sentence; failures of the API have their own. */
+function toSentence(failure: unknown): unknown {
+  if (!(failure instanceof DOMException)) return failure
+  return new Error(
+    failure.name === 'NotAllowedError'
+      ? 'The browser did not allow notifications.'
+      : 'The push service of this browser cannot be reached. Please try again later.',
+  )
+}
