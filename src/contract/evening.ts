@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/reservation/attendance.ts'
 import { BOOKING_SOURCES } from '../domain/reservation/source.ts'
 import { idSchema, instantSchema } from './common.ts'
-import { reservationRowSchema } from './reservation.ts'
+import { reservationLinkBody, reservationRowSchema } from './reservation.ts'
 
 const count = z.number().int()
 const localDate = z.string().openapi({ example: '2026-11-28' })
@@ -69,6 +69,25 @@ export const addBookingBody = z
     note: z.string().default('').openapi({ description: 'For the people of the venue only' }),
   })
   .openapi('Booking')
+
+const suggestedTime = z.object({ date: localDate, time: localTime })
+
+/** Other times that a venue offers. The domain validates them. */
+export const suggestTimesBody = z
+  .object({
+    times: z.array(suggestedTime).max(10).openapi({ description: 'One to three' }),
+    message: z
+      .string()
+      .nullish()
+      .openapi({ description: 'Told to the diner; at most 500 characters', example: 'We have space for two prams.' }),
+  })
+  .openapi('SuggestedTimes')
+
+/** The same with the token from the URL fragment of a link to the venue. */
+export const suggestByLinkBody = suggestTimesBody.extend(reservationLinkBody.shape).openapi('SuggestByLink')
+
+/** The diner's choice, with the token from the URL fragment of the diner's link. */
+export const acceptSuggestionBody = suggestedTime.extend(reservationLinkBody.shape).openapi('AcceptSuggestion')
 
 export const noteGuestBody = z
   .object({

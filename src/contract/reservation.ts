@@ -176,6 +176,14 @@ export const dinerReservationSchema = reservationSchema
   .extend({
     withdrawn_at: instantSchema.nullable(),
     decline_reason: z.string().nullable(),
+    suggestion: z
+      .object({
+        times: z.array(z.object({ date: z.string(), time: z.string(), is_free: z.boolean() })),
+        message: z.string().nullable(),
+        expires_at: instantSchema,
+      })
+      .nullable()
+      .openapi({ description: 'Other times that the venue offers, while one of them can be accepted' }),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),
     venue: z.object({
@@ -196,6 +204,7 @@ export const ANSWER_STATES = ['open', 'answered', 'withdrawn', 'expired'] as con
 export const answerRequestSchema = z
   .object({
     state: z.enum(ANSWER_STATES).openapi({ description: '`expired`: the time of the table has passed without an answer' }),
+    venue_id: z.uuid(),
     venue_name: z.string(),
     party_size: z.number().int(),
     requested_date: z.string().openapi({ example: '2026-12-24' }),
@@ -216,6 +225,7 @@ export const answerRequestSchema = z
     decided_via: z.enum(DECISION_CHANNELS).nullable(),
     decline_reason: z.string().nullable(),
     withdrawn_at: instantSchema.nullable(),
+    suggestion: reservationRowSchema.shape.suggestion,
     reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out, or the time of the table if that is sooner' }),
     that_day: z
       .object({ tables: count, covers: count })

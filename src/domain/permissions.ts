@@ -24,6 +24,8 @@ type Subjects = {
   'reservation:answer-by-link': { id: string }
   /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
+  /** Accepting a suggested time. `linkedId`: as for withdrawing. */
+  'reservation:accept': { id: string; linkedId: string }
   'reservation:anonymise': undefined
   'venue:manage': undefined
   /** Deciding whether diners can request a table at a venue. */
@@ -69,6 +71,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:change': managesVenue,
   'reservation:answer-by-link': (actor, { id }) => actor.kind === 'email_link' && actor.reservationId === id,
   'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
+  'reservation:accept': (_, { id, linkedId }) => id === linkedId,
   'reservation:anonymise': isAdmin,
   'venue:manage': isAdmin,
   'venue:take-requests': managesVenue,

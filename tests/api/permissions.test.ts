@@ -58,6 +58,9 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/reservations/calendar': { who: EVERYBODY },
   'GET /api/reservations/events': { who: SIGNED_IN },
   'GET /api/reservations/export': { who: SIGNED_IN },
+  'POST /api/reservations/{id}/suggestion': { who: SIGNED_IN, body: { times: [] } },
+  'POST /api/reservations/answer/suggestion': { who: EVERYBODY, body: { token: 'x', times: [] } },
+  'POST /api/reservations/suggestion/accept': { who: EVERYBODY, body: { token: 'x', date: '', time: '' } },
   'GET /api/reservations/day': { who: SIGNED_IN, query: 'venue_id=x' },
   'POST /api/reservations/bookings': {
     who: SIGNED_IN,

@@ -101,6 +101,8 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
     const shown = await see(token)
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(shown.body).toEqual({
+      venue_id: venue.id,
+      suggestion: null,
       state: 'open',
       venue_name: 'The Crown',
       party_size: 2,

@@ -70,6 +70,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       created_at: '2026-11-20T12:00:00.000Z',
       withdrawn_at: null,
       decline_reason: null,
+      suggestion: null,
       can_withdraw: true,
       is_over: false,
       venue: { name: 'The Crown', slug: 'the-crown', phone: '01632 960100', address: '1 High Street, Windsor, SL4 0ZZ', reply_hours: null },

@@ -1,3 +1,4 @@
+import type { SuggestedTime, Suggestion } from '../../domain/reservation/suggestion.ts'
 import type { ReservationDay } from '../evening.ts'
 import { reservationRowExample } from './reservation.ts'
 import { venueExample } from './venue.ts'
@@ -11,6 +12,21 @@ export const bookingExample = {
   date: '2026-12-24',
   time: '19:30',
   phone: '07700 900755',
+}
+
+export const suggestedTimesExample = {
+  times: [
+    { date: '2026-12-24', time: '20:00' },
+    { date: '2026-12-24', time: '20:30' },
+  ] as [SuggestedTime, SuggestedTime],
+  message: 'We have space for two prams.',
+}
+
+export const suggestionExample: Suggestion = {
+  ...suggestedTimesExample,
+  suggested_at: '2026-11-20T19:30:00.000Z',
+  expires_at: '2026-11-21T19:30:00.000Z',
+  declined_at: null,
 }
 
 export const reservationDayExample: ReservationDay = {

@@ -64,6 +64,7 @@ export const dinerReservationExample: DinerReservation = {
   created_at: reservationExample.created_at,
   withdrawn_at: null,
   decline_reason: null,
+  suggestion: null,
   can_withdraw: true,
   is_over: false,
   venue: {
@@ -77,6 +78,7 @@ export const dinerReservationExample: DinerReservation = {
 
 export const answerRequestExample: AnswerRequest = {
   state: 'open',
+  venue_id: venueExample.id,
   venue_name: 'The Gilded Pike',
   party_size: reservationExample.party_size,
   requested_date: reservationExample.requested_date,
@@ -92,6 +94,7 @@ export const answerRequestExample: AnswerRequest = {
   status: 'pending',
   decided_at: null,
   decided_via: null,
+  suggestion: null,
   decline_reason: null,
   withdrawn_at: null,
   reply_due_at: '2026-11-21T18:00:00.000Z',

@@ -85,11 +85,12 @@ describe('dueHours', () => {
             expect(late).toBeGreaterThanOrEqual(0)
             expect(late).toBeLessThan(3 * HOUR_MS)
           }
-          // A day without a list is one on which no run of the three hours after its hour took place.
+          // A day without a list is one on which the server was down from the hour on for three hours.
           for (let day = 1; day < 7; day++) {
             const date = localNow(new Date(from.getTime() + day * 24 * HOUR_MS), timeZone).date
             if (sent.has(date)) continue
             const due = zonedToInstant(date, hourLabel(hour), timeZone).getTime()
+            // The job runs at whole steps only.
             const first = from.getTime() + Math.ceil((due - from.getTime()) / STEP_MS) * STEP_MS
             for (let at = first; at < due + 3 * HOUR_MS; at += STEP_MS) expect(isDown(new Date(at))).toBe(true)
           }

@@ -15,6 +15,7 @@ const waiting = (leadMs: number, over: Partial<WaitingRequest> = {}): WaitingReq
   lastReminderAt: null,
   dinerToldAt: null,
   adminsToldAt: null,
+  suggestionEndsAt: null,
   venueEmailFailedAt: null,
   ...over,
 })
@@ -221,4 +222,19 @@ test(`no request of a year in ${VENUES} venues runs out in silence, whose owners
   expect(silent).toEqual([])
   expect(count.unanswered).toBeGreaterThan(REQUESTS / 4)
   expect(count.answered).toBeGreaterThan(REQUESTS / 4)
+})
+
+describe('a request to which the venue suggested other times', () => {
+  const ends = new Date(CREATED.getTime() + 30 * HOUR_MS)
+
+  test('is left alone until the suggestion ends, and then escalated like any other', () => {
+    const request = waiting(10 * DAY_MS, { suggestionEndsAt: ends })
+    expect(planEscalation(request, new Date(ends.getTime() - 1))).toEqual({ due: [], nextAt: ends })
+    expect(planEscalation(request, ends).due.sort()).toEqual(['remind_last', 'tell_admins', 'tell_diner'])
+  })
+
+  test('does not count as silent when its own time passes before', () => {
+    const request = waiting(20 * HOUR_MS, { suggestionEndsAt: ends })
+    expect(planEscalation(request, request.startsAt)).toEqual({ due: [], nextAt: null })
+  })
 })

@@ -25,6 +25,8 @@ export type WaitingRequest = {
   lastReminderAt: Date | null
   dinerToldAt: Date | null
   adminsToldAt: Date | null
+  /** Until when times that the venue suggested can be accepted; null: it suggested none. */
+  suggestionEndsAt: Date | null
   /** When a mail server rejected an email about the request to its venue for good. */
   venueEmailFailedAt: Date | null
 }
@@ -36,12 +38,13 @@ export type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
  * Plans what is done about a pending request. The venue is reminded 12 and 24 hours after the request. Its diner is told after 24 hours, or three hours
  * before the table if that is sooner; for a table less than six hours ahead, after half of the time that was left. Administrators are told after 24
  * hours, or an hour before the table if that is sooner, and as soon as an email to the venue has failed. Nothing is sent once the time of the table has come,
- * except to administrators when neither they nor the diner were told, because no process ran.
+ * except to administrators when neither they nor the diner were told, because no process ran. While the diner can accept a time that the venue suggested,
+ * nothing is sent: the venue has answered, and the diner knows.
  */
 export function planEscalation(request: WaitingRequest, now: Date): EscalationPlan {
   if (request.startsAt <= now) {
     const isRecent = now.getTime() - request.startsAt.getTime() < SILENT_DAYS * DAY_MS
-    const isSilent = isRecent && request.dinerToldAt === null && request.adminsToldAt === null
+    const isSilent = isRecent && request.suggestionEndsAt === null && request.dinerToldAt === null && request.adminsToldAt === null
     return { due: isSilent ? ['tell_admins'] : [], nextAt: null }
   }
   const open = stepTimes(request).filter(({ at }) => at < request.startsAt.getTime())
@@ -49,7 +52,11 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
   const later = open.filter(({ at }) => at > now.getTime()).map(({ at }) => at)
   // Once more at the time of the table, in case nobody could be told until then.
   const isToldBefore =
-    request.dinerToldAt !== null || request.adminsToldAt !== null || due.includes('tell_diner') || due.includes('tell_admins')
+    request.suggestionEndsAt !== null ||
+    request.dinerToldAt !== null ||
+    request.adminsToldAt !== null ||
+    due.includes('tell_diner') ||
+    due.includes('tell_admins')
   const next = later.length > 0 ? Math.min(...later) : isToldBefore ? null : request.startsAt.getTime()
   return {
     due: due.includes('remind_last') ? due.filter((step) => step !== 'remind_first') : due,
@@ -75,5 +82,6 @@ function stepTimes(request: WaitingRequest): { step: EscalationStep; at: number 
       takenAt: request.adminsToldAt,
     },
   ]
-  return times.filter(({ takenAt }) => takenAt === null)
+  const waitsUntil = request.suggestionEndsAt?.getTime() ?? 0
+  return times.filter(({ takenAt }) => takenAt === null).map(({ step, at }) => ({ step, at: Math.max(at, waitsUntil) }))
 }

@@ -38,6 +38,7 @@ type Permissions = {
     | 'reservation:withdraw'
     | 'reservation:anonymise'
     | 'reservation:read'
+    | 'reservation:accept'
     | 'reservation:add'
     | 'reservation:note'
     | 'reservation:suggest'

@@ -39,6 +39,8 @@ export type EmailKind =
   | 'reservation-received'
   | 'reservation-confirmed'
   | 'reservation-declined'
+  | 'reservation-suggested'
+  | 'reservation-accepted'
   | 'reservation-unanswered'
   | 'reservation-withdrawn'
   | 'reservation-requested'

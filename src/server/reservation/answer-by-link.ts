@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AnswerRequest, answerByLinkBody } from '../../contract/reservation.ts'
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
@@ -32,21 +32,36 @@ export function findAnswerRequest({ ctx, input: { token } }: { ctx: AppContext; 
  * @throws DomainError not_found; reservation_confirmed, reservation_declined, reservation_withdrawn or reservation_over with the current request;
  * field_too_long or field_unstorable for the reason
  */
-export function answerByLink({ ctx, input }: { ctx: AppContext; input: z.output<typeof answerByLinkBody> }): Promise<AnswerRequest> {
+export function answerByLink({
+  ctx,
+  input: { token, status, reason },
+}: {
+  ctx: AppContext
+  input: z.output<typeof answerByLinkBody>
+}): Promise<AnswerRequest> {
+  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, onRefusal) =>
+    storeDecision(tx, own, authorized, reservation, { status, reason, onRefusal }),
+  )
+}
+
+/** Changes a locked request on behalf of the link's recipient. The last parameter creates the error of a refusal, with the current request. */
+type ChangeByLink = (tx: Transaction, linked: Linked, onRefusal: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
+
+/**
+ * Runs a change of a request with the link in an email to its venue, until the time of the table.
+ * @throws DomainError not_found; reservation_over with the current request; what `change` throws
+ */
+export function changeByLink(ctx: AppContext, token: string, change: ChangeByLink): Promise<AnswerRequest> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    const linked = await requireLink(tx, ctx, input.token, { isLocked: true })
-    const { reservation, authorized } = linked
-    const current = () => toAnswerRequest(tx, linked)
+    const linked = await requireLink(tx, ctx, token, { isLocked: true })
+    const { reservation } = linked
+    const refused = async (code: ErrorCode) => new DomainError(code, { current: await toAnswerRequest(tx, linked) })
     if (reservation.status === 'pending' && reservation.withdrawn_at === null && isOver(ctx, reservation))
-      throw new DomainError('reservation_over', { current: await current() })
-    await storeDecision(tx, linked.ctx, authorized, reservation, {
-      status: input.status,
-      reason: input.reason,
-      onRefusal: async (code) => new DomainError(code, { current: await current() }),
-    })
+      throw await refused('reservation_over')
+    await change(tx, linked, refused)
     ofVenue(reservation.venue_id)
-    const [decided] = await tx.select().from(reservations).where(eq(reservations.id, reservation.id))
-    return toAnswerRequest(tx, { ...linked, reservation: decided ?? reservation })
+    const [changed] = await tx.select().from(reservations).where(eq(reservations.id, reservation.id))
+    return toAnswerRequest(tx, { ...linked, reservation: changed ?? reservation })
   })
 }
 
@@ -75,6 +90,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
   const dueAt = Math.min(replyDueAt(reservation.created_at).getTime(), reservationStart(reservation, ctx.config.timeZone).getTime())
   return {
     state: withdrawn_at ? 'withdrawn' : status !== 'pending' ? 'answered' : hasPassed ? 'expired' : 'open',
+    venue_id: venue.id,
     venue_name: venue.name,
     party_size: reservation.party_size,
     requested_date: reservation.requested_date,
@@ -83,6 +99,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
     status,
     decided_at: reservation.decided_at?.toISOString() ?? null,
     decided_via: reservation.decided_via,
+    suggestion: hasDiner ? reservation.suggestion : null,
     decline_reason: hasDiner ? reservation.decline_reason : null,
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     reply_due_at: new Date(dueAt).toISOString(),

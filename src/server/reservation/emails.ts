@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
+import type { Suggestion } from '../../domain/reservation/suggestion.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
@@ -64,6 +65,20 @@ export async function queueDecisionEmail(tx: Transaction, services: Sender, rese
       ? toDiner.reservationConfirmed(told, calendarOf(services, told, 'REQUEST'))
       : toDiner.reservationDeclined(told)
   await queueEmail(tx, services, mail)
+}
+
+/** Queues the email about times that the venue suggests. */
+export async function queueSuggestionEmail(tx: Transaction, services: Sender, reservation: Row, suggestion: Suggestion): Promise<void> {
+  if (!reservation.email) return
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmail(tx, services, toDiner.timesSuggested(told, suggestion))
+}
+
+/** Queues the emails about a suggested time that the diner accepted: the confirmation, and a note to the venue. */
+export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  await queueDecisionEmail(tx, services, reservation)
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionAccepted))
 }
 
 /** Queues the emails about a withdrawal, to the diner and the venue. */

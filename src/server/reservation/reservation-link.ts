@@ -2,11 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { addressLine } from '../mail/templates/reservation-details.ts'
+import { isStillFree } from './suggestion-times.ts'
 import { toReservation } from './to-reservation.ts'
 
 /**
@@ -40,6 +42,7 @@ export async function findReservationByLink({
   if (!found) throw new DomainError('not_found')
   const { reservation, venue } = found
   const now = clock()
+  const suggestion = reservation.status === 'pending' && !reservation.withdrawn_at ? reservation.suggestion : null
   const { first_name, party_size, requested_date, requested_time, allergies, special_requests, status, created_at } =
     toReservation(reservation)
   return {
@@ -54,6 +57,15 @@ export async function findReservationByLink({
     created_at,
     withdrawn_at: reservation.withdrawn_at?.toISOString() ?? null,
     decline_reason: reservation.decline_reason,
+    suggestion: isSuggestionOpen(suggestion, now)
+      ? {
+          message: suggestion.message,
+          expires_at: suggestion.expires_at,
+          times: await Promise.all(
+            suggestion.times.map(async (time) => ({ ...time, is_free: await isStillFree(db.orm, ctx, reservation, time) })),
+          ),
+        }
+      : null,
     can_withdraw: withdrawalError(reservation, { now, timeZone: config.timeZone }) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now,
     venue: {

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
 import { can } from '../../domain/permissions.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import type { Decision } from '../../domain/reservation/status.ts'
+import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { formatShortDate, localNow } from '../../domain/time.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { showToast } from '../private/toasts.ts'
@@ -11,9 +13,11 @@ import { useIsOnline } from '../private/use-online.ts'
 import { SENT_AGAIN, SENT_LATER } from '../reservation/answers/answer-messages.ts'
 import { useSavedAnswers, useUndo } from '../reservation/answers/use-saved-answers.ts'
 import { DecisionDialog } from '../reservation/panel/decision-dialog.tsx'
+import { reservationsKey } from '../reservation/panel/queries.ts'
 import type { Decided } from '../reservation/panel/use-decide.ts'
+import SuggestDialog from '../reservation/suggest/suggest-dialog.tsx'
 import { useActor } from '../session/use-actor.ts'
-import { useSite } from '../site.ts'
+import { useApi, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { halfHourOf } from './day-summary.ts'
 import { guestName } from './guest-name.ts'
@@ -23,6 +27,9 @@ const focusTitle = () => document.getElementById('needs-answer-title')
 
 /** The requests of a venue that wait for an answer, of any day, the oldest first. */
 export function NeedsAnswer({ day }: { day: ReservationDay }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [suggesting, setSuggesting] = useState<ReservationRow | null>(null)
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const requests = day.waiting.filter(({ status }) => status === 'pending')
   const closed = (how?: Decided) => {
@@ -40,17 +47,34 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
       {requests.length === 0 ? <p className={`${panelStyles.padded} muted`}>Nothing waits for an answer.</p> : null}
       <ul>
         {requests.map((row) => (
-          <Request key={row.id} row={row} day={day} onDecide={(decision) => setDeciding({ row, decision })} />
+          <Request
+            key={row.id}
+            row={row}
+            day={day}
+            onDecide={(decision) => setDeciding({ row, decision })}
+            onSuggest={() => setSuggesting(row)}
+          />
         ))}
       </ul>
+      {suggesting ? (
+        <SuggestDialog
+          request={suggesting}
+          onSend={async (times, message) => {
+            await api.post('/api/reservations/:id/suggestion', { params: { id: suggesting.id }, body: { times, message } })
+            await client.invalidateQueries({ queryKey: reservationsKey(suggesting.venue_id) })
+            showToast(`Other times suggested to ${guestName(suggesting)}`)
+          }}
+          onClose={() => setSuggesting(null)}
+        />
+      ) : null}
       {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusTitle} /> : null}
     </section>
   )
 }
 
-type RequestProps = { row: ReservationRow; day: ReservationDay; onDecide: (decision: Decision) => void }
+type RequestProps = { row: ReservationRow; day: ReservationDay; onDecide: (decision: Decision) => void; onSuggest: () => void }
 
-function Request({ row, day, onDecide }: RequestProps) {
+function Request({ row, day, onDecide, onSuggest }: RequestProps) {
   const { timeZone } = useSite()
   const actor = useActor()
   const isOnline = useIsOnline()
@@ -81,6 +105,12 @@ function Request({ row, day, onDecide }: RequestProps) {
         </p>
       ) : null}
       <p className="muted small">{coversSentence(row, day)}</p>
+      {isSuggestionOpen(row.suggestion, new Date()) ? (
+        <p className="small strong">
+          You suggested {row.suggestion.times.map(({ date, time }) => `${formatShortDate(date)}, ${time}`).join('; ')}. The diner has not
+          chosen yet.
+        </p>
+      ) : null}
       {answer ? (
         <p className={styles.saved}>
           <span>
@@ -105,6 +135,11 @@ function Request({ row, day, onDecide }: RequestProps) {
               onClick={() => onDecide('declined')}
             >
               Decline
+            </button>
+          ) : null}
+          {can(actor, 'reservation:suggest', { venueId: row.venue_id }) ? (
+            <button type="button" className="btn outline" aria-label={`Suggest another time to ${name}`} onClick={onSuggest}>
+              Suggest another time
             </button>
           ) : null}
         </div>

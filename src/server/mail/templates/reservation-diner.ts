@@ -1,4 +1,6 @@
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import type { Suggestion } from '../../../domain/reservation/suggestion.ts'
+import { formatDate, localNow } from '../../../domain/time.ts'
 import type { CalendarAttachment } from '../../db/schema/mails.ts'
 import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
@@ -68,6 +70,27 @@ export function reservationDeclined(told: DinerEmailData): Email {
     button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
     note: 'Another day or time may well be free: you are welcome to ask again.',
     markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+  })
+}
+
+/** The venue offers other times. Contains its message if it wrote one. */
+export function timesSuggested(told: DinerEmailData, { times, message, expires_at }: Suggestion): Email {
+  const { venue, reservation, site, url } = told
+  const until = localNow(new Date(expires_at), site.timeZone)
+  return toDiner(told, {
+    kind: 'reservation-suggested',
+    subject: `Another time? ${venue.name}, ${reservationDate(reservation)}`,
+    heading: 'The venue suggests another time',
+    paragraphs: [
+      `${reservation.first_name}, ${venue.name} cannot take you on ${reservationDate(reservation)} at ${reservationTime(reservation)}, but offers:`,
+      times.map(({ date, time }) => `${formatDate(date, { weekday: true })} at ${time}`).join('; '),
+      ...(message ? ['The venue writes:'] : []),
+    ],
+    ...(message ? { quote: message } : {}),
+    details: visitDetails(told),
+    button: { label: 'Choose a time', url },
+    note: `Nothing is booked until you choose. You can choose until ${formatDate(until.date, { weekday: true })} at ${until.time}, while the time is free.`,
+    markup: reservationMarkup(told, 'ReservationPending', url),
   })
 }
 

@@ -69,6 +69,20 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
   })
 }
 
+/** The diner has accepted a time that the venue suggested. */
+export function suggestionAccepted(told: VenueEmailData): Email {
+  const { reservation, venue } = told
+  return toVenue(told, {
+    kind: 'reservation-accepted',
+    subject: `Accepted: ${subjectDetails(told)}`,
+    heading: 'A diner takes the time that you suggested',
+    paragraphs: [`The table at ${venue.name} is confirmed. There is nothing for you to do.`],
+    details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
+    ...buttonFor(told, 'See your reservations'),
+    note: recipientReason(told),
+  })
+}
+
 /** The diner has withdrawn a request or a confirmed reservation. */
 export function reservationTakenBack(told: VenueEmailData): Email {
   const { reservation, venue } = told

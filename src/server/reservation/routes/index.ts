@@ -2,6 +2,7 @@ import { createApiRouter } from '../../http/app-env.ts'
 import { answerRoutes } from './answer.ts'
 import { dinerRoutes, reservationLinkRoutes } from './diner.ts'
 import { eveningRoutes } from './evening.ts'
+import { suggestionRoutes } from './suggestions.ts'
 import { venueReservationRoutes, venueStreamRoutes } from './venue.ts'
 
 /** Routes of reservations. Fixed paths come before paths with an id. */
@@ -12,5 +13,6 @@ export function reservationRoutes() {
     .route('/', answerRoutes)
     .route('/', venueStreamRoutes())
     .route('/', eveningRoutes)
+    .route('/', suggestionRoutes)
     .route('/', venueReservationRoutes)
 }

@@ -34,6 +34,8 @@ const DONE: Readonly<Record<string, string>> = {
 const WHOLE: Readonly<Record<string, string>> = {
   'menu.upload': 'Uploaded a file of menu',
   'user.export': 'Exported',
+  'reservation.accept': 'Accepted another time:',
+  'reservation.suggest': 'Suggested other times for:',
   'reservation.add': 'Added a booking:',
   'reservation.attendance': 'Noted who came:',
   'reservation.export': 'Exported the reservations of',

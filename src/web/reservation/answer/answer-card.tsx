@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react'
 import type { AnswerRequest } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
+import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import * as styles from './answer-request.module.css'
 import { replyByPhrase, thatDayPhrase } from './answer-view.ts'
 import { DeclineForm } from './decline-form.tsx'
@@ -17,12 +20,16 @@ type Props = {
   request: AnswerRequest
   /** Sends the answer; rejects with the `ApiError` when it was not stored. */
   onAnswer: (status: Decision, reason: string | null) => Promise<void>
+  /** Suggests other times; rejects likewise. */
+  onSuggest: (times: SuggestedTime[], message: string | null) => Promise<void>
 }
 
 /** A request that waits for an answer, with the buttons to confirm and decline it. */
-export function AnswerCard({ request, onAnswer }: Props) {
+export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
   const { timeZone } = useSite()
   const { diner } = request
+  const { Component: SuggestDialog, failed, load } = useLazyComponent(() => import('../suggest/suggest-dialog.tsx'))
+  const [isSuggesting, setSuggesting] = useState(false)
   const [isDeclining, setIsDeclining] = useState(false)
   const [busy, setBusy] = useState<Decision | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -76,6 +83,7 @@ export function AnswerCard({ request, onAnswer }: Props) {
         </dl>
       </div>
       <div className={isDeclining ? styles.foot : `${styles.foot} ${styles.pinned}`}>
+        {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
         {error ? <Banner tone="error">{error}</Banner> : null}
         {isDeclining ? (
           <DeclineForm
@@ -102,13 +110,34 @@ export function AnswerCard({ request, onAnswer }: Props) {
               >
                 Decline
               </button>
+              <button
+                type="button"
+                className={`btn outline ${styles.suggest}`}
+                aria-haspopup="dialog"
+                onPointerEnter={load}
+                onFocus={load}
+                onClick={() => {
+                  load()
+                  setSuggesting(true)
+                }}
+              >
+                Suggest another time
+              </button>
             </div>
+            {request.suggestion ? <p className="strong">Other times are suggested. The diner has not chosen yet.</p> : null}
             <p>
               We’ll email {diner?.first_name ?? 'the diner'} your answer. {replyByPhrase(request, new Date(), timeZone)} No account needed.
             </p>
           </>
         )}
       </div>
+      {SuggestDialog && isSuggesting ? (
+        <SuggestDialog
+          request={{ ...request, first_name: diner?.first_name ?? 'The diner' }}
+          onSend={onSuggest}
+          onClose={() => setSuggesting(false)}
+        />
+      ) : null}
     </article>
   )
 }

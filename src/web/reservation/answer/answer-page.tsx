@@ -12,7 +12,7 @@ import { useAnswerLink } from './use-answer-link.ts'
 
 /** The page of the link in an email to a venue: the request, and the buttons that answer it without an account. */
 export function AnswerPage() {
-  const { linked, reload, answer, renew } = useAnswerLink()
+  const { linked, reload, answer, suggest, renew } = useAnswerLink()
   const { timeZone } = useSite()
   const request = linked.state === 'found' ? linked.request : null
   // Only the heading of an outcome gets the focus: an Enter must not confirm a request that was just opened.
@@ -21,7 +21,7 @@ export function AnswerPage() {
   return (
     <div className={`container ${styles.page}`} ref={part}>
       {request && outcome ? <AnswerOutcome request={request} outcome={outcome} onRenew={renew} /> : null}
-      {request && !outcome ? <AnswerCard request={request} onAnswer={answer} /> : null}
+      {request && !outcome ? <AnswerCard request={request} onAnswer={answer} onSuggest={suggest} /> : null}
       {linked.state === 'loading' ? (
         <section className={`${styles.card} ${styles.body}`}>
           <h1>A request for a table</h1>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerRequest } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
+import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { tokenFromHash } from '../link-token.ts'
@@ -57,6 +58,11 @@ export function useAnswerLink() {
       throw error
     }
   }
+  const suggest = async (times: SuggestedTime[], message: string | null) => {
+    const body = { token: tokenFromHash(location.hash), times, message }
+    const request = await api.post('/api/reservations/answer/suggestion', { body })
+    setLinked({ state: 'found', request, isOwnAnswer: true })
+  }
   const renew = () => api.post('/api/reservations/answer-link/renew', { body: { token: tokenFromHash(location.hash) } })
-  return { linked, reload: () => load(), answer, renew }
+  return { linked, reload: () => load(), answer, suggest, renew }
 }

@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
+import { SuggestedTimes } from './suggested-times.tsx'
 
 /** Beside word and colour, for whoever tells colours badly. */
 const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, IconName>
@@ -18,12 +19,14 @@ type Props = {
   reservation: DinerReservation
   /** Takes it back; rejects with the `ApiError`. */
   onWithdraw: () => Promise<void>
+  /** Accepts a suggested time; rejects with the `ApiError`. */
+  onAccept: (time: { date: string; time: string }) => Promise<void>
   /** Called where it turns out to have changed meanwhile. */
   onStale: () => Promise<void>
 }
 
 /** One reservation as its diner sees it. */
-export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props) {
+export function DinerReservationCard({ reservation, onWithdraw, onAccept, onStale }: Props) {
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,6 +51,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onStale }: Props
           <blockquote>{reservation.decline_reason}</blockquote>
         </figure>
       ) : null}
+      {reservation.suggestion ? <SuggestedTimes venueName={venue.name} suggestion={reservation.suggestion} onAccept={onAccept} /> : null}
       <Facts reservation={reservation} />
       {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>

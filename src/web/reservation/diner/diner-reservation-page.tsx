@@ -7,11 +7,16 @@ import { useReservationLink } from './use-reservation-link.ts'
 
 /** What the link in a diner's mail opens: their request, and the button that takes it back. */
 export function DinerReservationPage() {
-  const { linked, reload, withdraw } = useReservationLink()
+  const { linked, reload, withdraw, accept } = useReservationLink()
   return (
     <div className={`container ${dinerReservationStyles.page}`}>
       {linked.state === 'found' ? (
-        <DinerReservationCard reservation={linked.reservation} onWithdraw={() => withdraw(linked.token)} onStale={reload} />
+        <DinerReservationCard
+          reservation={linked.reservation}
+          onWithdraw={() => withdraw(linked.token)}
+          onAccept={(time) => accept(linked.token, time)}
+          onStale={reload}
+        />
       ) : (
         <section className={dinerReservationStyles.card}>
           <h1>Your reservation</h1>

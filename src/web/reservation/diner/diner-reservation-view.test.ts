@@ -14,6 +14,7 @@ const reservation: DinerReservation = {
   created_at: '2026-11-20T12:00:01.000Z',
   withdrawn_at: null,
   decline_reason: null,
+  suggestion: null,
   can_withdraw: true,
   is_over: false,
   venue: { name: 'The Crown', slug: 'the-crown', phone: null, address: '1 High Street', reply_hours: null },

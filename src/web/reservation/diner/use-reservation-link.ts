@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { tokenFromHash } from '../link-token.ts'
@@ -47,5 +48,15 @@ export function useReservationLink() {
     const reservation = await api.post('/api/reservations/withdraw', { body: { token } })
     setLinked({ state: 'found', reservation, token })
   }
-  return { linked, reload: () => load(), withdraw }
+  const accept = async (token: string, time: SuggestedTime) => {
+    try {
+      const reservation = await api.post('/api/reservations/suggestion/accept', { body: { token, ...time } })
+      setLinked({ state: 'found', reservation, token })
+    } catch (error) {
+      // The page then shows which times are left.
+      if (error instanceof ApiError && error.status === 409) await load()
+      throw error
+    }
+  }
+  return { linked, reload: () => load(), withdraw, accept }
 }

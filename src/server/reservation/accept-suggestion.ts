@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { acceptSuggestionBody } from '../../contract/evening.ts'
+import type { DinerReservation } from '../../contract/reservation.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { decisionError } from '../../domain/reservation/status.ts'
+import { isSuggestionOpen, type SuggestedTime } from '../../domain/reservation/suggestion.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { reservations } from '../db/schema/index.ts'
+import { lockRules } from '../hours/read-hours.ts'
+import { queueAcceptanceEmails } from './emails.ts'
+import { reservationLabel } from './find-reservation.ts'
+import { findReservationByLink, requireValidLink } from './reservation-link.ts'
+import { isStillFree } from './suggestion-times.ts'
+
+/**
+ * Confirms a reservation at one of the times that its venue suggested, by the token of the diner's link. Accepting the same time again changes nothing.
+ * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed; suggestion_over when the time is not offered any
+ * more; suggestion_taken when it has passed, was closed or has no room left
+ */
+export async function acceptSuggestion({
+  ctx,
+  input: { token, date, time },
+}: {
+  ctx: AppContext
+  input: z.output<typeof acceptSuggestionBody>
+}): Promise<DinerReservation> {
+  const linkedId = requireValidLink(ctx, token)
+  await ctx.changes.transaction(async (tx, ofVenue) => {
+    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
+    if (!found) throw new DomainError('not_found')
+    const authorized = authorize(ctx.actor, 'reservation:accept', { id: found.id, linkedId }, 'not_found')
+    if (isAcceptedAlready(found, { date, time })) return
+    const refusal = decisionError(found, 'confirmed')
+    if (refusal) throw new DomainError(refusal)
+    const now = ctx.clock()
+    const { suggestion } = found
+    if (!isSuggestionOpen(suggestion, now) || !suggestion.times.some((each) => each.date === date && each.time === time))
+      throw new DomainError('suggestion_over')
+    // Of several who accept the last table one gets it.
+    await lockRules(tx, found.venue_id)
+    if (!(await isStillFree(tx, ctx, found, { date, time }))) throw new DomainError('suggestion_taken')
+    const accepted = {
+      status: 'confirmed' as const,
+      requested_date: date,
+      requested_time: `${time}:00`,
+      decided_at: now,
+      decided_via: 'suggestion' as const,
+    }
+    const [confirmed] = await tx.update(reservations).set(accepted).where(eq(reservations.id, found.id)).returning()
+    if (!confirmed) throw new Error('the accepted reservation did not come back')
+    await queueAcceptanceEmails(tx, ctx, confirmed)
+    await recordAudit(tx, ctx, authorized, {
+      action: 'reservation.accept',
+      id: found.id,
+      name: reservationLabel(confirmed),
+      changes: diffFields(found, { status: 'confirmed', requested_date: date, requested_time: `${time}:00` }),
+    })
+    ofVenue(found.venue_id)
+  })
+  return findReservationByLink({ ctx, input: { token } })
+}
+
+function isAcceptedAlready(found: typeof reservations.$inferSelect, { date, time }: SuggestedTime): boolean {
+  const isSameTime = found.requested_date === date && found.requested_time.startsWith(time)
+  return found.decided_via === 'suggestion' && found.withdrawn_at === null && isSameTime
+}

@@ -1,0 +1,78 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/common.ts'
+import { acceptSuggestionBody, suggestByLinkBody, suggestTimesBody } from '../../../contract/evening.ts'
+import { suggestedTimesExample, suggestionExample } from '../../../contract/examples/evening.ts'
+import {
+  answerRequestExample,
+  dinerReservationExample,
+  reservationExample,
+  reservationRowExample,
+} from '../../../contract/examples/reservation.ts'
+import { answerRequestSchema, dinerReservationSchema, reservationRowSchema } from '../../../contract/reservation.ts'
+import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
+import { acceptSuggestion } from '../accept-suggestion.ts'
+import { suggestTimes, suggestTimesByLink } from '../suggest-times.ts'
+
+const tags = ['Reservations']
+const token = `${reservationExample.id}.q2lXb1…`
+
+const suggest = createRoute({
+  method: 'post',
+  path: '/reservations/{id}/suggestion',
+  tags,
+  summary: 'Suggest other times',
+  description:
+    'Up to three times instead of the requested one. The diner gets an email and accepts one by a button. They can be accepted for 24 hours, or until the last of them if that is sooner. Nothing is held. A second suggestion replaces the first.',
+  middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],
+  request: { params: idParam('The reservation', reservationRowExample.id), ...jsonRequestBody(suggestTimesBody, suggestedTimesExample) },
+  responses: {
+    ...signedInResponses(reservationRowSchema, 'The current reservation', { ...reservationRowExample, suggestion: suggestionExample }),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_confirmed'),
+    422: errorResponse('suggestion_past'),
+  },
+})
+
+const suggestByLink = createRoute({
+  method: 'post',
+  path: '/reservations/answer/suggestion',
+  tags,
+  summary: 'Suggest other times with the link of an email',
+  description: 'As for an account, until the time of the table.',
+  middleware: [withFallbackMessage('updateReservation'), ...requireJsonBody],
+  request: jsonRequestBody(suggestByLinkBody, { token, ...suggestedTimesExample }),
+  responses: {
+    ...okResponses(answerRequestSchema, 'The current request', { ...answerRequestExample, suggestion: suggestionExample }),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_over'),
+    422: errorResponse('suggestion_past'),
+  },
+})
+
+const accept = createRoute({
+  method: 'post',
+  path: '/reservations/suggestion/accept',
+  tags,
+  summary: 'Accept a suggested time',
+  description:
+    'By the link in the diner’s email. The reservation is confirmed at that time, and both sides get an email. Accepting it again changes nothing. A diner who wants none of the times withdraws the request.',
+  middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
+  request: jsonRequestBody(acceptSuggestionBody, { token, ...suggestedTimesExample.times[0] }),
+  responses: {
+    ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
+    404: errorResponse('not_found'),
+    409: errorResponse('suggestion_taken'),
+  },
+})
+
+/** Endpoints for times that a venue suggests instead of the requested one. Fixed paths come before paths with an id. */
+export const suggestionRoutes = createValidatingRouter()
+  .openapi(suggestByLink, async (c) => c.json(await suggestTimesByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(accept, async (c) => c.json(await acceptSuggestion({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(suggest, async (c) =>
+    c.json(await suggestTimes({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )

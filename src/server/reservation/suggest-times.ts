@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { suggestTimesBody } from '../../contract/evening.ts'
+import type { AnswerRequest, ReservationRow } from '../../contract/reservation.ts'
+import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import type { Authorized } from '../../domain/permissions.ts'
+import { normaliseOptionalText } from '../../domain/reservation/request.ts'
+import { decisionError } from '../../domain/reservation/status.ts'
+import {
+  SUGGESTION_MESSAGE_MAX_LENGTH,
+  type Suggestion,
+  suggestedTimesError,
+  suggestionExpiry,
+} from '../../domain/reservation/suggestion.ts'
+import { hasUnstorableCharacters } from '../../domain/text.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { changeByLink } from './answer-by-link.ts'
+import { queueSuggestionEmail } from './emails.ts'
+import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
+
+type Input = z.output<typeof suggestTimesBody>
+type Row = typeof reservations.$inferSelect
+
+/**
+ * Offers the diner of a pending request other times. Nothing is held. A second suggestion replaces the first.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` with the current reservation; a code of
+ * `suggestedTimesError`; field_too_long or field_unstorable for the message
+ */
+export function suggestTimes({
+  ctx,
+  input: { id, ...suggested },
+}: {
+  ctx: AppContext
+  input: Input & { id: string }
+}): Promise<ReservationRow> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:suggest')
+    const refused = async (code: ErrorCode) => new DomainError(code, { current: await readReservationRow(tx, ctx, id) })
+    await storeSuggestion(tx, ctx, authorized, found, { ...suggested, onRefusal: refused })
+    ofVenue(found.venue_id)
+    return readReservationRow(tx, ctx, id)
+  })
+}
+
+/**
+ * The same with the link in an email to the venue, until the time of the table.
+ * @throws DomainError as `suggestTimes`, and reservation_over
+ */
+export function suggestTimesByLink({
+  ctx,
+  input: { token, ...suggested },
+}: {
+  ctx: AppContext
+  input: Input & { token: string }
+}): Promise<AnswerRequest> {
+  return changeByLink(ctx, token, (tx, { ctx: own, authorized, reservation }, onRefusal) =>
+    storeSuggestion(tx, own, authorized, reservation, { ...suggested, onRefusal }),
+  )
+}
+
+type Suggested = Input & { onRefusal: (code: ErrorCode) => Promise<DomainError> }
+
+async function storeSuggestion(
+  tx: Transaction,
+  ctx: AppContext,
+  authorized: Authorized<'reservation:suggest' | 'reservation:answer-by-link'>,
+  found: Row,
+  { times, message, onRefusal }: Suggested,
+): Promise<void> {
+  const now = ctx.clock()
+  const timeZone = ctx.config.timeZone
+  const refusal = decisionError(found, 'declined')
+  if (refusal) throw await onRefusal(refusal)
+  const requested = { date: found.requested_date, time: found.requested_time.slice(0, 5) }
+  const timesError = suggestedTimesError(times, requested, { now, timeZone })
+  if (timesError) throw DomainError.forField('times', timesError)
+  const messageError = message ? textError(message) : null
+  if (messageError) throw DomainError.forField('message', messageError)
+  const expiresAt = suggestionExpiry(times, now, timeZone)
+  const suggestion: Suggestion = {
+    times: times.toSorted((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`)),
+    message: normaliseOptionalText(message),
+    suggested_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    declined_at: null,
+  }
+  const [changed] = await tx
+    .update(reservations)
+    .set({ suggestion, next_step_at: expiresAt })
+    .where(eq(reservations.id, found.id))
+    .returning()
+  if (!changed) throw new Error('the reservation with a suggestion did not come back')
+  await queueSuggestionEmail(tx, ctx, changed, suggestion)
+  await recordAudit(tx, ctx, authorized, {
+    action: 'reservation.suggest',
+    id: found.id,
+    name: reservationLabel(found),
+    changes: [{ field: 'times', from: null, to: suggestion.times.map(({ date, time }) => `${date} ${time}`) }],
+  })
+}
+
+function textError(text: string): ErrorCode | null {
+  if (text.length > SUGGESTION_MESSAGE_MAX_LENGTH) return 'field_too_long'
+  return hasUnstorableCharacters(text) ? 'field_unstorable' : null
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { DinerReservation } from '../../../contract/reservation.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { formatDate, localNow } from '../../../domain/time.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { useSite } from '../../site.ts'
+import { Banner } from '../../ui/banner.tsx'
+import * as dinerReservationStyles from './diner-reservation.module.css'
+import * as styles from './suggested-times.module.css'
+
+type Props = {
+  venueName: string
+  suggestion: NonNullable<DinerReservation['suggestion']>
+  /** Accepts a time; rejects with the `ApiError`. */
+  onAccept: (time: { date: string; time: string }) => Promise<void>
+}
+
+/** Other times that the venue offers, each with a button. */
+export function SuggestedTimes({ venueName, suggestion, onAccept }: Props) {
+  const { timeZone } = useSite()
+  const [accepting, setAccepting] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const until = localNow(new Date(suggestion.expires_at), timeZone)
+  const accept = async (date: string, time: string) => {
+    if (accepting) return
+    setAccepting(`${date} ${time}`)
+    setError(null)
+    try {
+      await onAccept({ date, time })
+    } catch (thrown) {
+      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.withdrawReservation))
+    } finally {
+      setAccepting(null)
+    }
+  }
+  return (
+    <section className={styles.suggestion} aria-labelledby="suggestion">
+      <h2 id="suggestion">{venueName} suggests another time</h2>
+      {suggestion.message ? (
+        <figure className={dinerReservationStyles.reason}>
+          <figcaption>The venue writes</figcaption>
+          <blockquote>{suggestion.message}</blockquote>
+        </figure>
+      ) : null}
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      <ul>
+        {suggestion.times.map(({ date, time, is_free }) => (
+          <li key={`${date} ${time}`}>
+            <span>
+              <b>{time}</b> {formatDate(date, { weekday: true })}
+            </span>
+            {is_free ? (
+              <button
+                type="button"
+                className="btn"
+                aria-label={`Take ${time}, ${formatDate(date, { weekday: true })}`}
+                aria-disabled={accepting !== null || undefined}
+                onClick={() => void accept(date, time)}
+              >
+                {accepting === `${date} ${time}` ? 'Booking...' : 'Take this table'}
+              </button>
+            ) : (
+              <span className="muted">No longer free</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="muted small">
+        Nothing is booked until you choose. You can choose until {formatDate(until.date, { weekday: true })} at {until.time}. If none of
+        them suits you, withdraw the request below.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { MAX_PARTY_SIZE } from '../../../domain/reservation/party-size.ts'
+import { TIME_SLOTS } from '../../../domain/reservation/slots.ts'
+import { ApiError, apiErrorMessage } from '../../api.ts'
+import { useApi } from '../../site.ts'
+
+/** A time of a day, and whether a party fits. */
+export type Choice = { time: string; isFree: boolean }
+
+/** Every slot, for a venue whose times cannot be asked for because it takes no requests online. */
+const ALL_SLOTS: readonly Choice[] = TIME_SLOTS.map((time) => ({ time, isFree: true }))
+
+/** The times of a day at a venue for a party. Without React Query, because pages outside the back office use it. */
+export function useTimesOfDay(
+  venueId: string,
+  date: string,
+  partySize: number,
+): { choices: readonly Choice[] | undefined; failure: string | null } {
+  const api = useApi()
+  const [read, setRead] = useState<{ date: string; choices?: readonly Choice[]; failure?: string } | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const query = { date, party_size: Math.min(partySize, MAX_PARTY_SIZE) }
+    api
+      .get('/api/venues/:id/availability', { params: { id: venueId }, query, signal: leaving.signal })
+      .then(({ times }) => setRead({ date, choices: times.map(({ time, state }) => ({ time, isFree: state === 'free' })) }))
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return
+        const isOff = error instanceof ApiError && error.code === 'requests_off'
+        setRead(isOff ? { date, choices: ALL_SLOTS } : { date, failure: apiErrorMessage(error, FALLBACK_MESSAGES.fetchVenue) })
+      })
+    return () => leaving.abort()
+  }, [api, venueId, date, partySize])
+  const current = read?.date === date ? read : null
+  return { choices: current?.choices, failure: current?.failure ?? null }
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
+import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
+import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { type Answer, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aSitting, everyDay, withRules } from '../support/hours.ts'
+import { sendAs } from '../support/managing.ts'
+import { answerTokenOf, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const RACES = process.env.DRILLS ? 50 : 8
+const DAY = '2026-12-24'
+const TIMES = [
+  { date: DAY, time: '20:00' },
+  { date: DAY, time: '20:30' },
+]
+
+describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().services, { email: 'venue@example.org' })
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+
+  const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, over)
+  const suggest = (id: string, over: object = {}, who = owner) =>
+    sendAs(at(), who, 'POST', `/api/reservations/${id}/suggestion`, { times: TIMES, ...over })
+  const token = (id: string) => linkTokenOf(at().services, { id })
+  const accept = (id: string, time = '20:00') =>
+    send(at().app, '/api/reservations/suggestion/accept', { token: token(id), date: DAY, time })
+  const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
+  const stored = () => at().services.db.orm.select().from(reservations)
+  const code = ({ body }: Answer) => body.code
+
+  test('are refused from the owner of another venue, for an answered request and when they are not valid', async () => {
+    const { id } = await make()
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    expect(code(await suggest(id, {}, other))).toBe('not_found')
+    expect((await suggest(id, { times: [] })).body.errors).toMatchObject([{ field: 'times', code: 'suggestion_empty' }])
+    expect((await suggest(id, { message: 'x'.repeat(501) })).body.errors).toMatchObject([{ field: 'message', code: 'field_too_long' }])
+    expect(code(await suggest((await make({ status: 'confirmed' })).id))).toBe('reservation_confirmed')
+    expect((await stored()).map(({ suggestion }) => suggestion)).toEqual([null, null])
+  })
+
+  test('cannot be accepted with another link, when there are none, or when another time is meant', async () => {
+    const [mine, other] = [await make(), await make()]
+    await suggest(mine.id)
+    expect(code(await accept(other.id))).toBe('suggestion_over')
+    expect(code(await accept(mine.id, '21:00'))).toBe('suggestion_over')
+    expect(code(await send(at().app, '/api/reservations/suggestion/accept', { token: 'x', ...TIMES[0] }))).toBe('not_found')
+  })
+
+  test('reach the diner by email and by the link, and hold nothing', async () => {
+    const { id } = await make()
+    expect((await suggest(id, { message: 'We have space for two prams.' })).body.suggestion).toMatchObject({ times: TIMES })
+    const [mail] = await mailsTo(at(), 'imogen@example.org')
+    expect(mail).toMatchObject({ kind: 'reservation-suggested', reservation_id: id })
+    for (const words of ['Thursday 24 December 2026 at 20:00', 'We have space for two prams.', 'Choose a time'])
+      expect(mail?.text).toContain(words)
+    expect((await see(id)).body).toMatchObject({
+      status: 'pending',
+      suggestion: { times: TIMES.map((time) => ({ ...time, is_free: true })), message: 'We have space for two prams.' },
+    })
+    const audited = await at().services.db.orm.select().from(auditEntries)
+    expect(JSON.stringify(audited)).not.toContain('prams')
+  })
+
+  test('confirm the table once a diner accepts one, with emails to both and the calendar entry', async () => {
+    const { id } = await make()
+    await suggest(id)
+    const first = await accept(id)
+    expect(first.body).toMatchObject({ status: 'confirmed', requested_time: '20:00', suggestion: null })
+    expect((await accept(id)).body).toEqual(first.body)
+    expect(code(await accept(id, '20:30'))).toBe('reservation_confirmed')
+    expect(await stored()).toMatchObject([{ decided_via: 'suggestion', decided_by: null }])
+    const toDiner = await mailsTo(at(), 'imogen@example.org')
+    expect(toDiner.map((mail) => mail.kind)).toEqual(['reservation-suggested', 'reservation-confirmed'])
+    expect(toDiner[1]?.calendar?.content).toContain('DTSTART;TZID=Europe/London:20261224T200000')
+    expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-accepted'])
+  })
+
+  test('can no longer be accepted when they ended, the request was withdrawn or the venue decided', async () => {
+    const rows = [await make(), await make(), await make()]
+    for (const { id } of rows) await suggest(id)
+    const [ended, withdrawn, decided] = rows.map(({ id }) => id)
+    await send(at().app, '/api/reservations/withdraw', { token: token(withdrawn ?? '') })
+    await sendAs(at(), owner, 'PATCH', `/api/reservations/${decided}`, { status: 'declined' })
+    at().setNow(new Date('2026-11-21T12:00:01Z'))
+    expect(code(await accept(ended ?? ''))).toBe('suggestion_over')
+    expect((await see(ended ?? '')).body.suggestion).toBeNull()
+    expect(code(await accept(withdrawn ?? ''))).toBe('reservation_withdrawn')
+    expect(code(await accept(decided ?? ''))).toBe('reservation_declined')
+  })
+
+  test('are shown as taken when the venue closed them meanwhile, and the others stay', async () => {
+    const { id } = await make()
+    await withRules(at().services, venue, { week: everyDay(aSitting()) })
+    await suggest(id)
+    await sendAs(at(), owner, 'PATCH', `/api/venues/${venue.id}/days/${DAY}`, { full: [1200] })
+    expect((await see(id)).body.suggestion.times.map(({ is_free }: { is_free: boolean }) => is_free)).toEqual([false, true])
+    expect(code(await accept(id))).toBe('suggestion_taken')
+    expect((await accept(id, '20:30')).body.status).toBe('confirmed')
+  })
+
+  test('give the last table to one of many diners who accept it at the same time', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 2 })
+    const rows = await Promise.all(Array.from({ length: RACES }, (_, n) => make({ email: `diner${n}@example.org` })))
+    for (const { id } of rows) await suggest(id)
+    const answers = await Promise.all(rows.map(({ id }) => accept(id)))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(code))).toEqual(new Set(['suggestion_taken']))
+    expect((await stored()).filter(({ status }) => status === 'confirmed').length).toBe(1)
+  })
+
+  test('can be made with the link of the email to the venue, and reminders wait for the diner', async () => {
+    const { id } = await make()
+    const link = answerTokenOf(at().services, { id }, 'venue@example.org')
+    const unassigned = await send(at().app, '/api/reservations/answer/suggestion', { token: link, times: TIMES })
+    // With an owner, requests go to the owner, so the link to the venue's own address has ended.
+    expect(code(unassigned)).toBe('not_found')
+    const byOwner = answerTokenOf(at().services, { id }, owner.email)
+    const answer = await send(at().app, '/api/reservations/answer/suggestion', { token: byOwner, times: TIMES })
+    expect(answer.body).toMatchObject({ state: 'open', suggestion: { times: TIMES } })
+    at().setNow(new Date('2026-11-21T11:59:00Z'))
+    await sendReminders(at().services)
+    expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual([])
+    at().setNow(new Date('2026-11-21T12:00:00Z'))
+    await sendReminders(at().services)
+    expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-reminder'])
+  })
+})
