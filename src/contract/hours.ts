@@ -57,7 +57,7 @@ export const venueDaySchema = z
 
 export const venueHoursSchema = z
   .object({
-    venue_id: z.uuid(),
+    id: z.uuid().openapi({ description: 'The venue' }),
     venue_name: z.string(),
     is_set: z.boolean().openapi({ description: 'Whether the venue has rules of its own' }),
     rules: bookingRulesSchema,
@@ -67,19 +67,20 @@ export const venueHoursSchema = z
       .openapi({ description: 'The hours as diners read them, from which a week can be drafted' }),
     takes_requests: z.boolean(),
     phone: z.string().nullable(),
-    updated_at: instantSchema.nullable().openapi({ description: 'Null when nothing is set' }),
+    updated_at: instantSchema.openapi({ description: 'Of the hours; 1970 when nothing was ever set' }),
   })
   .openapi('VenueHours')
 export type VenueHoursData = z.infer<typeof venueHoursSchema>
 
-export const saveHoursBody = z
-  .object({
-    rules: bookingRulesSchema,
+export const saveHoursBody = bookingRulesSchema
+  .partial()
+  .extend({
     days: z
       .array(venueDaySchema)
       .max(HOURS_LIMITS.days + 1)
+      .optional()
       .openapi({ description: 'All dates that differ, from today on' }),
-    seen_updated_at: seenUpdatedAtSchema.nullable(),
+    seen_updated_at: seenUpdatedAtSchema,
   })
   .openapi('VenueHoursChange')
 export type SaveHoursInput = z.infer<typeof saveHoursBody>

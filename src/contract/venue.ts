@@ -17,6 +17,23 @@ import {
   repeatedParam,
 } from './common.ts'
 
+const publicSitting = z.object({
+  name: z.string().openapi({ example: 'Dinner' }),
+  opens: z.number().int().openapi({ description: 'Minutes since midnight', example: 1020 }),
+  closes: z.number().int().openapi({ description: 'Above 1440 after the next midnight', example: 1380 }),
+  last_table: z.number().int().nullable().openapi({ description: 'Null: any time before it closes', example: 1290 }),
+})
+
+const publicHoursSchema = z
+  .object({
+    week: z.array(z.array(publicSitting)).nullable().openapi({ description: 'Monday to Sunday; null: 12:00 to 22:00 every day' }),
+    days: z
+      .array(z.object({ date: z.string().openapi({ example: '2026-12-25' }), sittings: z.array(publicSitting) }))
+      .openapi({ description: 'Dates with other hours, without any when it is closed' }),
+  })
+  .openapi('OpeningHours')
+export type PublicHours = z.infer<typeof publicHoursSchema>
+
 export const venueSchema = z
   .object({
     id: z.uuid().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
@@ -47,6 +64,7 @@ export const venueSchema = z
       description: 'Hours in which it answered four of five requests of the last 90 days, at most 72; null below ten answers',
       example: 2,
     }),
+    hours: publicHoursSchema.nullable().openapi({ description: 'What the venue has set; null: tables from 12:00 to 22:00 every day' }),
     created_at: instantSchema,
   })
   .openapi('Venue')

@@ -132,7 +132,7 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/venues/{id}/takes-requests': { who: SIGNED_IN, body: { takes_requests: false } },
   'GET /api/venues/{id}/availability': { who: EVERYBODY },
   'GET /api/venues/{id}/hours': { who: SIGNED_IN },
-  'PUT /api/venues/{id}/hours': { who: SIGNED_IN, body: {} },
+  'PATCH /api/venues/{id}/hours': { who: SIGNED_IN, body: {} },
   'PATCH /api/venues/{id}/days/{date}': { who: SIGNED_IN, body: {} },
   'GET /api/venues/{id}/deletion': { who: ADMIN },
   'DELETE /api/venues/{id}': { who: ADMIN },

@@ -19,7 +19,7 @@ export const venueDayExample = { date: '2026-12-12', sittings: null, is_full: fa
 const days = [venueDayExample, { date: '2026-12-25', sittings: [], is_full: false, full_times: [], note: 'Christmas Day' }]
 
 export const venueHoursExample: VenueHoursData = {
-  venue_id: venueExample.id,
+  id: venueExample.id,
   venue_name: 'The Gilded Pike',
   is_set: true,
   rules,
@@ -32,7 +32,7 @@ export const venueHoursExample: VenueHoursData = {
 
 export const savedHoursExample: SavedHours = { ...venueHoursExample, outside: [{ date: '2026-12-25', tables: 1 }] }
 
-export const saveHoursExample: SaveHoursInput = { rules, days, seen_updated_at: '2026-11-20T18:00:00.000Z' }
+export const saveHoursExample: SaveHoursInput = { ...rules, days, seen_updated_at: '2026-11-20T18:00:00.000Z' }
 
 export const availabilityExample: Availability = {
   date: '2026-12-24',

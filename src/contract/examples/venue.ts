@@ -35,6 +35,7 @@ export const venueExample: Venue = {
   active: true,
   takes_requests: true,
   reply_hours: 2,
+  hours: { week: null, days: [{ date: '2026-12-25', sittings: [] }] },
   created_at: '2026-06-01T09:00:00.000Z',
 }
 
@@ -81,7 +82,9 @@ export const venueMapExample: VenueMap = {
 
 const UPDATED_AT = '2026-11-20T18:00:00.000Z'
 
-export const managedVenueExample: ManagedVenue = { ...venueExample, updated_at: UPDATED_AT, new_until: null }
+const { hours: _hours, ...managed } = venueExample
+
+export const managedVenueExample: ManagedVenue = { ...managed, updated_at: UPDATED_AT, new_until: null }
 
 export const managedVenueRowExample: ManagedVenueRow = {
   id: venueExample.id,

@@ -30,7 +30,7 @@ import { saveHours } from './save-hours.ts'
 import { readVenueHours } from './venue-hours.ts'
 
 const tags = ['Hours and room']
-const byId = { params: idParam('The venue', venueHoursExample.venue_id) }
+const byId = { params: idParam('The venue', venueHoursExample.id) }
 
 const availability = createRoute({
   method: 'get',
@@ -60,12 +60,12 @@ const read = createRoute({
 })
 
 const save = createRoute({
-  method: 'put',
+  method: 'patch',
   path: '/venues/{id}/hours',
   tags,
   summary: 'Set hours and room of a venue',
   description:
-    'Replaces the rules, and the dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
+    'Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { ...byId, ...jsonRequestBody(saveHoursBody, saveHoursExample) },
   responses: {

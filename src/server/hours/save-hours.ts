@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
-import type { SavedHours, SaveHoursInput } from '../../contract/hours.ts'
+import type { SavedHours, SaveHoursInput, VenueHoursData } from '../../contract/hours.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { isDifferent } from '../../domain/hours/hours.ts'
@@ -11,28 +11,29 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { nextUpdatedAt } from '../optimistic-lock.ts'
+import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { countOutside } from './outside-hours.ts'
 import { toVenueHours } from './venue-hours.ts'
 
 /**
- * Replaces the rules of a venue and its dates that differ from today on.
+ * Changes the rules of a venue and its dates that differ from today on. What is left out stays as it is.
  * @throws DomainError venue_not_found, also for another venue than the owner's; edited_meanwhile with the current hours; a code of `validateRules`
  * or `validateDays`
  */
 export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHoursInput & { id: string } }): Promise<SavedHours> {
-  const { id, rules, seen_updated_at: seen } = input
+  const { id, days: given, seen_updated_at: seen, ...change } = input
   const authorized = authorize(ctx.actor, 'venue:hours', { venueId: id }, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
-  throwIfErrors([...validateRules(rules), ...validateDays(input.days, today)])
-  const days = input.days.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent)
   return ctx.changes.transaction(async (tx, ofVenue) => {
     // The rules may have no row yet, so that the venue is locked.
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
     const before = venue && (await toVenueHours(tx, ctx, id))
     if (!before) throw new DomainError('venue_not_found')
-    if (seen !== undefined && seen !== before.updated_at) throw new DomainError('edited_meanwhile', { current: before })
+    await requireUnmodified(seen, new Date(before.updated_at), () => before)
+    const rules = withChange(before.rules, change)
+    throwIfErrors([...validateRules(rules), ...validateDays(given ?? [], today)])
+    const days = given?.map((day) => ({ ...day, note: trimToNull(day.note) })).filter(isDifferent) ?? before.days
     const changes = diffFields({ ...before.rules, days: before.days }, { ...rules, days })
     if (before.is_set && changes.length === 0) return { ...before, outside: [] }
     await tx
@@ -42,12 +43,26 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
         target: venueBookingRules.venue_id,
         set: { ...rules, updated_at: nextUpdatedAt(venueBookingRules.updated_at, ctx.clock()) },
       })
-    await tx.delete(venueDays).where(and(eq(venueDays.venue_id, id), gte(venueDays.date, today)))
-    if (days.length > 0) await tx.insert(venueDays).values(days.map((day) => ({ ...day, full_times: [...day.full_times], venue_id: id })))
+    if (given) {
+      await tx.delete(venueDays).where(and(eq(venueDays.venue_id, id), gte(venueDays.date, today)))
+      if (days.length > 0) await tx.insert(venueDays).values(days.map((day) => ({ ...day, venue_id: id })))
+    }
     await recordAudit(tx, ctx, authorized, { action: 'venue.hours', id, name: before.venue_name, changes })
     ofVenue(id)
     const saved = await toVenueHours(tx, ctx, id)
     if (!saved) throw new Error('the venue of saved hours is not there')
     return { ...saved, outside: await countOutside(tx, ctx, { rules, days }, id) }
   })
+}
+
+/** Null is a value: only what is undefined stays as it was. */
+function withChange(before: VenueHoursData['rules'], change: Omit<SaveHoursInput, 'days' | 'seen_updated_at'>): VenueHoursData['rules'] {
+  return {
+    week: change.week === undefined ? before.week : change.week,
+    room: change.room === undefined ? before.room : change.room,
+    table_minutes: change.table_minutes ?? before.table_minutes,
+    largest_party: change.largest_party === undefined ? before.largest_party : change.largest_party,
+    notice_minutes: change.notice_minutes === undefined ? before.notice_minutes : change.notice_minutes,
+    instant_party: change.instant_party === undefined ? before.instant_party : change.instant_party,
+  }
 }

@@ -22,6 +22,9 @@ export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; 
   return found
 }
 
+/** The version of hours that were never set, so that two people who set them at once notice each other. */
+const NEVER = new Date(0)
+
 /** The hours of a venue in the API's format; null when the venue does not exist. */
 export async function toVenueHours(
   orm: Database['orm'] | Transaction,
@@ -47,7 +50,7 @@ export async function toVenueHours(
   if (!row) return null
   const { venue, rules, updated_at } = row
   return {
-    venue_id: venue.id,
+    id: venue.id,
     venue_name: venue.name,
     is_set: updated_at !== null,
     rules: toMutable(rules ?? DEFAULT_RULES),
@@ -59,7 +62,7 @@ export async function toVenueHours(
     texts: { mon_fri: venue.mon_fri, sat_sun: venue.sat_sun },
     takes_requests: venue.takes_requests,
     phone: venue.phone,
-    updated_at: updated_at?.toISOString() ?? null,
+    updated_at: (updated_at ?? NEVER).toISOString(),
   }
 }
 

@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Venue, VenueCardData } from '../../contract/venue.ts'
+import type { PublicHours, Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
+import type { Sitting, Week } from '../../domain/hours/hours.ts'
+import { addDays, localNow } from '../../domain/time.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { AppContext } from '../app-context.ts'
 import { preparedStatement } from '../db/prepared.ts'
-import { venueOldSlugs, venues } from '../db/schema/index.ts'
+import { venueBookingRules, venueOldSlugs, venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /** A numbered slug can be a few characters longer than `SLUG_MAX_LENGTH`. */
@@ -21,10 +23,12 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   if (!slug.trim()) throw new DomainError('venue_id_required')
   if (!SLUG.test(slug)) throw new DomainError('venue_not_found')
   const now = ctx.clock()
-  const [row] = await selectVenue(ctx.db).execute({ slug })
+  // Of a cached page, too: its dates of the past do no harm.
+  const from = addDays(localNow(now, ctx.config.timeZone).date, -1)
+  const [row] = await selectVenue(ctx.db).execute({ slug, from })
   if (row) {
-    const venue = toVenue(row, now)
-    return { kind: 'venue', venue, until: venue.new ? newUntil(row.created_at) : null }
+    const venue = { ...toVenue(row.venue, now), hours: row.rulesOf === null ? null : toPublicHours(row.week, row.days) }
+    return { kind: 'venue', venue, until: venue.new ? newUntil(row.venue.created_at) : null }
   }
   const [moved] = await ctx.db.orm
     .select({ id: venues.id, slug: venues.slug })
@@ -39,10 +43,30 @@ const { name_key: _key, source_id: _source, updated_at: _updated, search_vector:
 
 export const venueColumns = publicColumns
 
+/** Most dates with other hours that a venue's page names. */
+const MAX_DAYS = 100
+
+const otherDays = sql`(select coalesce(json_agg(json_build_object('date', day.date, 'sittings', day.sittings) order by day.date), '[]')
+  from (select date, sittings from venue_days where venue_id = ${venues.id} and sittings is not null and date >= ${sql.placeholder('from')}::date
+    order by date limit ${sql.raw(String(MAX_DAYS))}) day)`
+
+/** Without the room, which is the venue's own. */
+function toPublicHours(week: Week | null, days: PublicHours['days']): PublicHours {
+  const withoutRoom = (sittings: readonly Omit<Sitting, 'room'>[]) =>
+    sittings.map(({ name, opens, closes, last_table }) => ({ name, opens, closes, last_table }))
+  return { week: week?.map(withoutRoom) ?? null, days: days.map(({ date, sittings }) => ({ date, sittings: withoutRoom(sittings) })) }
+}
+
 const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>
   orm
-    .select(venueColumns)
+    .select({
+      venue: venueColumns,
+      rulesOf: venueBookingRules.venue_id,
+      week: venueBookingRules.week,
+      days: sql<PublicHours['days']>`${otherDays}`,
+    })
     .from(venues)
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
     .where(and(whereVenueActive, eq(venues.slug, sql.placeholder('slug'))))
     .prepare(name),
 )
@@ -73,7 +97,7 @@ export type VenueRow = Row<typeof venueColumns>
 type CardRow = Row<typeof cardColumns>
 
 /** Converts a row to the API's format; `new` is false 30 days after creation. */
-export function toVenue(row: VenueRow, now: Date): Venue {
+export function toVenue(row: VenueRow, now: Date): Omit<Venue, 'hours'> {
   return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString() }
 }
 

@@ -41,6 +41,7 @@ const full: Venue = {
   active: true,
   takes_requests: true,
   reply_hours: null,
+  hours: null,
   created_at: '2026-01-01T00:00:00Z',
 }
 

@@ -1,19 +1,14 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
+import { openingHoursSpecification } from '../../domain/hours/specification.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
-import { type OpenPeriod, parseOpeningHours } from '../../domain/venue/opening-hours.ts'
 import type { MenuView } from '../menu/menu-view.ts'
 import { menuData } from './menu.ts'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
-const WEEKEND = ['Saturday', 'Sunday']
-/** How search engines are told that a day is closed. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
-const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
-
 /** schema.org's Restaurant of a venue with its menus; what is not known is left out. Source: https://schema.org/Restaurant */
 export function restaurantData(site: Site, venue: Venue, menus: readonly MenuView[]): object {
-  const hours = [...specification(WEEKDAYS, venue.hours_mon_fri), ...specification(WEEKEND, venue.hours_sat_sun)]
+  const hours = openingHoursSpecification(venue)
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -42,11 +37,4 @@ export function restaurantData(site: Site, venue: Venue, menus: readonly MenuVie
     openingHoursSpecification: hours.length > 0 ? hours : undefined,
     hasMenu: menus.length > 0 ? menus.map(menuData) : undefined,
   }
-}
-
-function specification(dayOfWeek: string[], text: string | null): object[] {
-  const periods = parseOpeningHours(text)
-  if (!periods) return []
-  const stated = periods.length > 0 ? periods : [CLOSED]
-  return stated.map(({ opens, closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))
 }

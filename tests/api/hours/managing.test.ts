@@ -9,6 +9,7 @@ import { aRequest, aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 6
+const NEVER = '1970-01-01T00:00:00.000Z'
 const THURSDAY = '2026-12-24'
 
 describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
@@ -28,7 +29,7 @@ describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     })
   const read = (who = owner, id = venue.id) => call(who, 'GET', `/api/venues/${id}/hours`)
   const save = (change: object = {}, who = owner, id = venue.id) =>
-    call(who, 'PUT', `/api/venues/${id}/hours`, { rules: { ...DEFAULT_RULES, week: everyDay(aSitting()) }, days: [], ...change })
+    call(who, 'PATCH', `/api/venues/${id}/hours`, { week: everyDay(aSitting()), days: [], ...change })
   const close = (change: object, date = THURSDAY, who = owner, id = venue.id) =>
     call(who, 'PATCH', `/api/venues/${id}/days/${date}`, change)
   const days = () => at().services.db.orm.select().from(venueDays)
@@ -50,24 +51,24 @@ describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
 
   test('are refused with the path of each field that is wrong', async () => {
     const week = everyDay(aSitting(), aSitting({ opens: 1200 }))
-    const refused = await save({ rules: { ...DEFAULT_RULES, week, room: 0 }, days: [aDay('2026-11-19')] })
+    const refused = await save({ week, room: 0, days: [aDay('2026-11-19')] })
     expect(refused.status).toBe(422)
     const errors = refused.body.errors.map(({ field, code }: { field: string; code: string }) => `${field}: ${code}`)
     expect(errors).toEqual(
       expect.arrayContaining(['week.0.1.opens: sittings_overlap', 'room: number_out_of_range', 'days.0.date: date_invalid']),
     )
-    expect((await save({ rules: { ...DEFAULT_RULES, room: 1e12 } })).status).toBe(400)
+    expect((await save({ room: 1e12 })).status).toBe(400)
     expect((await read()).body.is_set).toBe(false)
   })
 
   test('are the default until they are saved, and then as they were saved', async () => {
-    expect((await read()).body).toMatchObject({ is_set: false, rules: DEFAULT_RULES, days: [], updated_at: null })
+    expect((await read()).body).toMatchObject({ is_set: false, rules: DEFAULT_RULES, days: [], updated_at: NEVER })
     const rules = { week: everyDay(aSitting()), room: 40, table_minutes: 90, largest_party: 12, notice_minutes: 120, instant_party: 6 }
     const listed = [
       aDay('2026-12-25', { sittings: [], note: 'Christmas Day' }),
       aDay('2030-12-31', { sittings: [aSitting({ name: 'New Year' })] }),
     ]
-    const saved = await save({ rules, days: [...listed, aDay('2026-12-30')], seen_updated_at: null })
+    const saved = await save({ ...rules, days: [...listed, aDay('2026-12-30')], seen_updated_at: NEVER })
     expect(saved.body).toMatchObject({ is_set: true, rules, days: listed, outside: [] })
     expect((await read()).body).toMatchObject({ rules, days: listed, updated_at: saved.body.updated_at })
     const [entry] = await at().services.db.orm.select().from(auditEntries)
@@ -75,12 +76,12 @@ describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
   })
 
   test('are not written over a change that was not seen', async () => {
-    const first = await save({ seen_updated_at: null })
-    const second = await save({ rules: { ...DEFAULT_RULES, room: 10 }, seen_updated_at: first.body.updated_at })
+    const first = await save({ seen_updated_at: NEVER })
+    const second = await save({ room: 10, seen_updated_at: first.body.updated_at })
     expect(second.status).toBe(200)
-    const late = await save({ rules: { ...DEFAULT_RULES, room: 20 }, seen_updated_at: first.body.updated_at })
+    const late = await save({ room: 20, seen_updated_at: first.body.updated_at })
     expect([late.status, late.body.code, late.body.current.rules.room]).toEqual([409, 'edited_meanwhile', 10])
-    expect((await save({ seen_updated_at: null })).body.code).toBe('edited_meanwhile')
+    expect((await save({ seen_updated_at: NEVER })).body.code).toBe('edited_meanwhile')
   })
 
   test('count upcoming reservations that are outside them, and keep those', async () => {

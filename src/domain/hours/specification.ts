@@ -1,0 +1,69 @@
+import { timeOfMinute } from '../time-of-minute.ts'
+import { type OpenPeriod, parseOpeningHours } from '../venue/opening-hours.ts'
+import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
+
+type Hours = Pick<Sitting, 'opens' | 'closes'>
+
+/** Hours on days of the week, or on one date. */
+export type OpeningHoursSpecification = {
+  '@type': 'OpeningHoursSpecification'
+  dayOfWeek?: string[]
+  validFrom?: string
+  validThrough?: string
+} & OpenPeriod
+
+/** The opening hours of a venue as far as they are known: what it set, and its two texts. */
+export type KnownHours = {
+  hours: { week: readonly (readonly Hours[])[] | null; days: readonly { date: string; sittings: readonly Hours[] }[] } | null
+  hours_mon_fri: string | null
+  hours_sat_sun: string | null
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** How search engines are told that a day is closed. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
+
+/**
+ * The `openingHoursSpecification` of schema.org: the week that a venue has set, otherwise what its texts say with certainty, and the dates with other
+ * hours. Days with the same hours are listed together.
+ */
+export function openingHoursSpecification({ hours, hours_mon_fri, hours_sat_sun }: KnownHours): OpeningHoursSpecification[] {
+  const week = hours?.week?.map(toPeriods) ?? DAYS.map((_, day) => parseOpeningHours(day < 5 ? hours_mon_fri : hours_sat_sun))
+  const sameDays = new Map<string, { days: string[]; periods: OpenPeriod[] }>()
+  for (const [index, periods] of week.entries()) {
+    if (!periods) continue
+    const key = JSON.stringify(periods)
+    const same = sameDays.get(key) ?? { days: [], periods }
+    same.days.push(DAYS[index] ?? '')
+    sameDays.set(key, same)
+  }
+  const dated = hours?.days ?? []
+  return [
+    ...[...sameDays.values()].flatMap(({ days, periods }) => stated(periods).map((period) => specification({ dayOfWeek: days }, period))),
+    ...dated.flatMap(({ date, sittings }) =>
+      stated(toPeriods(sittings)).map((period) => specification({ validFrom: date, validThrough: date }, period)),
+    ),
+  ]
+}
+
+function specification(when: Partial<OpeningHoursSpecification>, { opens, closes }: OpenPeriod): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', ...when, opens, closes }
+}
+
+function stated(periods: readonly OpenPeriod[]): readonly OpenPeriod[] {
+  return periods.length > 0 ? periods : [CLOSED]
+}
+
+/** Sittings that touch are one period. All day is written as ending at 23:59, because a period from midnight to midnight means closed. */
+function toPeriods(sittings: readonly Hours[]): OpenPeriod[] {
+  const merged: Hours[] = []
+  for (const { opens, closes } of sittings) {
+    const last = merged.at(-1)
+    if (last && opens <= last.closes) merged[merged.length - 1] = { opens: last.opens, closes }
+    else merged.push({ opens, closes })
+  }
+  return merged.map(({ opens, closes }) => {
+    const end = closes - opens >= MINUTES_OF_DAY ? opens + MINUTES_OF_DAY - 1 : closes
+    return { opens: timeOfMinute(opens), closes: timeOfMinute(end % MINUTES_OF_DAY) }
+  })
+}
