@@ -1,7 +1,8 @@
 import { type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, minuteOfTime, toDateAndTime } from './local-minutes.ts'
-import { SLOT_MINUTES, type Slot } from './slots.ts'
+import { SLOT_MINUTES } from './slot-minutes.ts'
+import type { Slot } from './slots.ts'
 
 /** Covers that arrive at one time: confirmed reservations that were neither withdrawn nor cancelled. */
 export type Booked = { at: EpochMinute; covers: number }

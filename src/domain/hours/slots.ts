@@ -1,9 +1,7 @@
 import { addDays, type LocalDate, type LocalTime } from '../time.ts'
 import { type DayMinute, dayOf, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
-
-/** Tables can be requested every half hour. */
-export const SLOT_MINUTES = 30
+import { slotMinutes } from './slot-minutes.ts'
 
 /** A time at which a table can be requested. */
 export type Slot = {
@@ -39,11 +37,4 @@ export function slotsOn(hours: VenueHours, date: LocalDate, timeZone: string): S
   const byTime = new Map<LocalTime, Slot>()
   for (const slot of slots) if (slot.date === date && !byTime.has(slot.time)) byTime.set(slot.time, slot)
   return [...byTime.values()].sort((a, b) => a.at - b.at)
-}
-
-/** The full and half hours of a sitting at which a table can be requested, in minutes since midnight. */
-export function slotMinutes({ opens, closes, last_table }: Sitting): DayMinute[] {
-  const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES
-  const last = last_table ?? closes - 1
-  return Array.from({ length: Math.max(0, Math.floor((last - first) / SLOT_MINUTES) + 1) }, (_, index) => first + index * SLOT_MINUTES)
 }

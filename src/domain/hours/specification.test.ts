@@ -3,8 +3,10 @@ import { openingHoursSpecification } from './specification.ts'
 
 const texts = { hours_mon_fri: '12:00 – 23:00', hours_sat_sun: null }
 const at = (opens: number, closes: number) => ({ opens, closes })
-const read = (week: { opens: number; closes: number }[][] | null, days: { date: string; sittings: { opens: number; closes: number }[] }[] = []) =>
-  openingHoursSpecification({ ...texts, hours: { week, days } }).map(({ '@type': _type, ...stated }) => stated)
+const read = (
+  week: { opens: number; closes: number }[][] | null,
+  days: { date: string; sittings: { opens: number; closes: number }[] }[] = [],
+) => openingHoursSpecification({ ...texts, hours: { week, days } }).map(({ '@type': _type, ...stated }) => stated)
 
 describe('openingHoursSpecification', () => {
   it('lists days with the same hours together, sittings that touch as one, and closed days as closed', () => {
@@ -19,7 +21,12 @@ describe('openingHoursSpecification', () => {
   })
 
   it('lists dates that differ, closed ones as closed, beside the texts of a venue without a week', () => {
-    expect(read(null, [{ date: '2026-12-25', sittings: [] }, { date: '2026-12-31', sittings: [at(1080, 1530)] }])).toEqual([
+    expect(
+      read(null, [
+        { date: '2026-12-25', sittings: [] },
+        { date: '2026-12-31', sittings: [at(1080, 1530)] },
+      ]),
+    ).toEqual([
       { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '12:00', closes: '23:00' },
       { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
       { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '18:00', closes: '01:30' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SignInResponse } from '../../contract/account.ts'
+import type { Reservation } from '../../contract/reservation.ts'
 import { isAppCode } from '../../domain/account/app-code.ts'
 import { startPage } from '../../domain/account/roles.ts'
 import { toFormValues, toRequest } from '../../domain/reservation/form-values.ts'
@@ -38,8 +39,13 @@ const reserve: PageForm = {
     const request = toRequest(toFormValues(fields), venue_id)
     return { path: '/api/reservations', body: request, headers: { 'idempotency-key': keyOf(key, request) } }
   },
-  shown: ({ key = '', ...fields }) => ({ ...toFormValues(fields), key }),
+  shown: ({ key = '', ...fields }, answer) => ({ ...toFormValues(fields), key, ...statusOf(answer) }),
   next: () => null,
+}
+
+/** The status of the stored request, so that the page shows a table that was confirmed at once. */
+function statusOf(answer: unknown): Fields {
+  return answer === null ? {} : { status: (answer as Reservation).status }
 }
 
 /** The idempotency key, as the client script derives it: the same for the same content of the same form, different for other content. */

@@ -4,14 +4,13 @@ import { Icon } from '../ui/icon.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import * as styles from './make-reservation-button.module.css'
-
-type Props = { venueId: string; venueName: string; slug: string; replyHours: number | null }
+import type { BookableVenue } from './reservation-dialog.tsx'
 
 /**
  * Opens the form that asks for a table; its code comes when somebody reaches for the button. The same button stays within
  * reach, in a strip with the venue's name, while menus are read below it.
  */
-export function MakeReservationButton({ venueId, venueName, slug, replyHours }: Props) {
+export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
   const { Component: ReservationDialog, failed, load } = useLazyComponent(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
   // A confirmation that was closed ends the form's life; the next one begins with the defaults.
@@ -29,7 +28,7 @@ export function MakeReservationButton({ venueId, venueName, slug, replyHours }: 
   return (
     <div className={isPast ? `${styles.place} ${styles.past}` : styles.place} ref={place}>
       {/* Before the page is hydrated the button leads to a page with the same form. */}
-      <form className={styles.strip} data-name={venueName} action={reservePath(slug)} onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.strip} data-name={venue.name} action={reservePath(venue.slug)} onSubmit={(event) => event.preventDefault()}>
         <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={open}>
           <Icon name="calendar" />
           Make a Reservation
@@ -44,9 +43,7 @@ export function MakeReservationButton({ venueId, venueName, slug, replyHours }: 
           onDone={() => {
             isDone.current = true
           }}
-          venueId={venueId}
-          venueName={venueName}
-          replyHours={replyHours}
+          venue={venue}
         />
       ) : null}
     </div>

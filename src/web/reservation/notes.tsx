@@ -5,14 +5,23 @@ import { formatDate } from '../../domain/time.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './notes.module.css'
 
-/** What a request is, above the form. */
-export function RequestNote() {
+/**
+ * What a request is, above the form.
+ * @param isInstant whether a free time is confirmed at once
+ */
+export function RequestNote({ isInstant }: { isInstant: boolean }) {
+  if (isInstant) return <p className={styles.note}>The venue confirms free times at once. You don’t need to wait for a reply.</p>
   return (
     <p className={styles.note}>
       This is only a request: the table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within{' '}
       {REPLY_HOURS} hours.
     </p>
   )
+}
+
+/** What happened, once a table was confirmed at once. */
+export function ConfirmedNote({ email }: { email: string }) {
+  return <p>You don’t need to wait for a reply. We’ve emailed {email}.</p>
 }
 
 /** What happens next, once a request was received. */

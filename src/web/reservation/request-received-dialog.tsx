@@ -11,6 +11,7 @@ type Props = { open: boolean; onClose: () => void; venueName: string; replyHours
 
 /** Repeats a request that was received, offers it as a calendar entry and says what happens next. */
 export function RequestReceivedDialog({ open, onClose, venueName, replyHours, request }: Props) {
+  if (request.status === 'confirmed') return <TableConfirmedDialog {...{ open, onClose, venueName, request }} />
   return (
     <Dialog open={open} onClose={onClose} title="Reservation Request Received">
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
@@ -34,6 +35,27 @@ export function RequestReceivedDialog({ open, onClose, venueName, replyHours, re
           <Icon name="calendar" />
           Add to calendar
         </a>
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A table that was confirmed at once. */
+function TableConfirmedDialog({ open, onClose, venueName, request }: Omit<Props, 'replyHours'>) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Your table is confirmed">
+      <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
+        <EmptyIllustration />
+        <p role="status">
+          You don’t need to wait for a reply. We’ve emailed the confirmation to {request.email}, with a calendar entry and a link to view or
+          cancel it.
+        </p>
+        <RequestFacts venueName={venueName} request={request} />
+      </div>
+      <div className={dialogStyles.footer}>
         <button type="button" className="btn" onClick={onClose}>
           Close
         </button>

@@ -1,32 +1,37 @@
 import { useId } from 'react'
+import type { Venue } from '../../contract/venue.ts'
 import { reservePath, venuePath } from '../../domain/public-pages.ts'
 import { bookingWindow } from '../../domain/reservation/booking-window.ts'
-import type { ReservationFormValues } from '../../domain/reservation/form-values.ts'
 import { PARTY_SIZES, partySizeLabel } from '../../domain/reservation/party-size.ts'
-import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
+import { localNow } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
-import type { Form } from '../ui/form/use-form.ts'
 import * as styles from './reservation-form.module.css'
+import { TimeField } from './time-field.tsx'
+import type { ReservationFormState } from './use-reservation-form.ts'
 
 type Props = {
-  form: Form<ReservationFormValues>
+  form: ReservationFormState
+  venue: Pick<Venue, 'hours' | 'phone'>
   onCancel: () => void
   /** Given on the page of the form, which works without JavaScript. `key` identifies this copy of the form. */
   page?: { slug: string; venueId: string; key: string }
 }
 
 /** The fields of a reservation request. */
-export function ReservationForm({ form, onCancel, page }: Props) {
+export function ReservationForm({ form, venue: { hours, phone }, onCancel, page }: Props) {
   const formId = useId()
-  const { first, last } = bookingWindow(new Date(), useSite().timeZone)
+  const { timeZone } = useSite()
+  const { first, last } = bookingWindow(new Date(), timeZone)
+  // A venue with hours of its own may take requests for today.
+  const min = hours ? localNow(new Date(), timeZone).date : first
   return (
     <>
       <form id={formId} className={`${dialogStyles.body} ${styles.form}`} action={page && reservePath(page.slug)} {...form.attributes}>
         <FormBanner form={form} />
-        <div className="three-columns">
+        <div className={form.availability ? 'two-columns' : 'three-columns'}>
           <SelectField form={form} name="party_size" label="Party size" isRequired>
             {PARTY_SIZES.map((size) => (
               <option key={size} value={size}>
@@ -34,16 +39,10 @@ export function ReservationForm({ form, onCancel, page }: Props) {
               </option>
             ))}
           </SelectField>
-          <TextField form={form} name="requested_date" label="Date" type="date" min={first} max={last} isRequired />
-          <SelectField form={form} name="requested_time" label="Time" isRequired>
-            <option value="" disabled hidden>
-              Choose
-            </option>
-            {TIME_SLOTS.map((slot) => (
-              <option key={slot}>{slot}</option>
-            ))}
-          </SelectField>
+          <TextField form={form} name="requested_date" label="Date" type="date" min={min} max={last} isRequired />
+          {form.availability ? null : <TimeField form={form} hours={hours} phone={phone} />}
         </div>
+        {form.availability ? <TimeField form={form} hours={hours} phone={phone} /> : null}
         <div className="two-columns">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
 import { reservationFormErrors } from './form-errors.ts'
-import { RequestFacts, RequestNote, SentNote } from './notes.tsx'
+import { ConfirmedNote, RequestFacts, RequestNote, SentNote } from './notes.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import * as styles from './reserve-page.module.css'
 import { useReservationForm } from './use-reservation-form.ts'
@@ -15,26 +15,31 @@ export function ReservePage() {
   const { venue, key, posted } = route.useLoaderData()
   const card = useRef<HTMLElement>(null)
   const [isSent, setIsSent] = useState(posted?.problem === null)
-  const form = useReservationForm(
-    venue.id,
-    () => {
+  const [isConfirmed, setConfirmed] = useState(posted?.values.status === 'confirmed')
+  const form = useReservationForm({
+    venueId: venue.id,
+    hasHours: venue.hours !== null,
+    onSent: ({ status }) => {
       setIsSent(true)
+      setConfirmed(status === 'confirmed')
       card.current?.focus()
     },
-    posted
+    posted: posted
       ? {
           values: toFormValues(posted.values),
           errors: posted.problem && reservationFormErrors(new ApiError(posted.status, posted.problem, posted.retryAfter)),
         }
       : undefined,
-  )
+  })
   const values = form.getValues()
   return (
     <section className={`container ${styles.page}`} ref={card} tabIndex={-1} aria-labelledby="reserve">
-      <h1 id="reserve">{isSent ? 'Reservation Request Received' : `Make a Reservation at ${venue.name}`}</h1>
+      <h1 id="reserve">
+        {isSent ? (isConfirmed ? 'Your table is confirmed' : 'Reservation Request Received') : `Make a Reservation at ${venue.name}`}
+      </h1>
       {isSent ? (
         <div role="status">
-          <SentNote venueName={venue.name} replyHours={venue.reply_hours} />
+          {isConfirmed ? <ConfirmedNote email={values.email} /> : <SentNote venueName={venue.name} replyHours={venue.reply_hours} />}
           <RequestFacts venueName={venue.name} request={{ ...values, party_size: Number(values.party_size) }} />
           <Link to="/venues/$id" params={{ id: venue.slug }} className="btn">
             Close
@@ -42,8 +47,8 @@ export function ReservePage() {
         </div>
       ) : (
         <>
-          <RequestNote />
-          <ReservationForm form={form} onCancel={() => {}} page={{ slug: venue.slug, venueId: venue.id, key }} />
+          <RequestNote isInstant={form.availability?.is_instant ?? false} />
+          <ReservationForm form={form} venue={venue} onCancel={() => {}} page={{ slug: venue.slug, venueId: venue.id, key }} />
         </>
       )}
     </section>

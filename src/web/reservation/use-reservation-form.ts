@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Availability } from '../../contract/hours.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { INITIAL_VALUES, type ReservationFormValues, toRequest } from '../../domain/reservation/form-values.ts'
@@ -8,6 +9,7 @@ import type { FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
+import { isFor, timesOfError, toOffer, useAvailability } from './use-availability.ts'
 
 /** The form as it was posted without JavaScript, and why the request was rejected. */
 type PostedReservation = { values: ReservationFormValues; errors: FormErrors | null }
@@ -17,18 +19,33 @@ type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIde
 /** What was typed and not sent, by venue id, until the tab is closed: leaving the page loses nothing. */
 const drafts = new Map<string, Draft>()
 
+type Options = {
+  venueId: string
+  /** Whether the venue has hours of its own, so that its free times are looked up. */
+  hasHours: boolean
+  onSent: (made: Reservation) => void
+  posted?: PostedReservation | undefined
+}
+
+export type ReservationFormState = Form<ReservationFormValues> & {
+  /** The times of the chosen date for the chosen party; null before they are known, and for a venue without hours of its own. */
+  availability: Availability | null
+}
+
 /** The form of one request. Sending the same content again has the same idempotency key. */
-export function useReservationForm(
-  venueId: string,
-  onSent: (made: Reservation) => void,
-  posted?: PostedReservation,
-): Form<ReservationFormValues> {
+export function useReservationForm({ venueId, hasHours, onSent, posted }: Options): ReservationFormState {
   const api = useApi()
   const { timeZone } = useSite()
   const [keyOf] = useState(() => drafts.get(venueId)?.keyOf ?? createIdempotencyKeySource())
+  const [found, setFound] = useState<Availability | null>(null)
   const form = useForm<ReservationFormValues>({
     initialValues: posted?.values ?? drafts.get(venueId)?.values ?? INITIAL_VALUES,
-    validate: (values) => validateReservationRequest(toRequest(values, venueId), { now: new Date(), timeZone }),
+    validate: (values) =>
+      validateReservationRequest(toRequest(values, venueId), {
+        now: new Date(),
+        timeZone,
+        offer: toOffer(isFor(found, values) ? found : null, hasHours),
+      }),
     submit: async (values) => {
       const request = toRequest(values, venueId)
       const made = await api.post('/api/reservations', { body: request, headers: { 'idempotency-key': keyOf(request) } })
@@ -37,13 +54,18 @@ export function useReservationForm(
     },
     fallback: FALLBACK_MESSAGES.submitReservation,
     toErrors: reservationFormErrors,
+    onFailure: (error) => {
+      const times = timesOfError(error)
+      if (times) setFound(times)
+    },
     posted: posted?.errors ?? null,
     focusesBanner: true,
   })
   const { subscribe } = form
+  const availability = useAvailability(form, { venueId, isEnabled: hasHours, found, onFound: setFound })
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(venueId, { values, keyOf }) }),
     [subscribe, venueId, keyOf],
   )
-  return form
+  return { ...form, availability }
 }

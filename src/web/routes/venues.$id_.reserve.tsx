@@ -8,17 +8,19 @@ import VenueNotFound from '../venue/venue-not-found.tsx'
 
 export const Route = createFileRoute('/venues/$id_/reserve')({
   loader: async ({ context, params, abortController }) => {
-    const { id, name, slug, takes_requests, reply_hours } = await fetchVenue(context.api, params.id, abortController.signal).catch(
-      (error: unknown) => {
-        throw error instanceof ApiError && error.status === 404 ? notFound() : error
-      },
-    )
+    const { id, name, slug, phone, takes_requests, reply_hours, hours } = await fetchVenue(
+      context.api,
+      params.id,
+      abortController.signal,
+    ).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
     if (slug !== params.id) throw redirect({ to: '/venues/$id/reserve', params: { id: slug }, statusCode: 301 })
     const posted = context.posted ?? null
     // The venue's page says whom to call. A form that was posted is shown again with the reason.
     if (!takes_requests && !posted) throw redirect({ to: '/venues/$id', params: { id: slug }, statusCode: 302 })
     // The page is not cached, so each copy of the form has its own key, and keeps it when it is refused.
-    return { venue: { id, name, slug, reply_hours }, key: posted?.values.key || randomKey(), posted }
+    return { venue: { id, name, slug, phone, reply_hours, hours }, key: posted?.values.key || randomKey(), posted }
   },
   head: ({ matches }) => privateHead(matches, 'Make a Reservation'),
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

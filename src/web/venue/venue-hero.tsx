@@ -28,7 +28,7 @@ export function VenueHero({ venue }: { venue: Venue }) {
           </div>
           {venue.takes_requests ? (
             <div>
-              <MakeReservationButton venueId={venue.id} venueName={venue.name} slug={venue.slug} replyHours={venue.reply_hours} />
+              <MakeReservationButton venue={venue} />
               {venue.reply_hours === null ? null : <p className={styles.reply}>Usually answers {replyTimePhrase(venue.reply_hours)}</p>}
             </div>
           ) : (

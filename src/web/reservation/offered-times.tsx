@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import type { Availability } from '../../contract/hours.ts'
+import { type FreeTime, nearestFree, type OfferedTime } from '../../domain/hours/offer.ts'
+import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { formatDate } from '../../domain/time.ts'
+import { phoneHref } from '../../domain/venue/contact-links.ts'
+import { WatchedFields } from '../ui/form/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
+import * as styles from './offered-times.module.css'
+import type { ReservationFormState } from './use-reservation-form.ts'
+
+type Props = { form: ReservationFormState; availability: Availability; phone: string | null }
+
+/** The times of a date: full ones can be chosen to see the nearest free ones. */
+export default function OfferedTimes({ form, availability, phone }: Props) {
+  const { date, party_size: party, times, largest_party: largest, is_instant: isInstant } = availability
+  const isTooLarge = largest !== null && party > largest
+  return (
+    <fieldset className={styles.times}>
+      <legend>Time</legend>
+      {isTooLarge ? <CallForMore largest={largest} phone={phone} /> : null}
+      {isTooLarge ? null : (
+        <WatchedFields form={form} names={['requested_time']}>
+          {(chosen) => (
+            <>
+              {bySitting(times).map(([name, offered]) => (
+                <div key={offered[0]?.time}>
+                  <p className={styles.sitting}>{[name, formatDate(date, { weekday: true })].filter(Boolean).join(', ')}</p>
+                  <div className={styles.grid}>
+                    {offered.map((each) => (
+                      <Tile key={each.time} form={form} offered={each} hasError={form.errors.requested_time !== undefined} />
+                    ))}
+                  </div>
+                </div>
+              ))}
+              <Nearest form={form} availability={availability} chosen={chosen} />
+            </>
+          )}
+        </WatchedFields>
+      )}
+      {isInstant && !isTooLarge ? (
+        <p className={styles.instant}>
+          <Icon name="tick" />
+          Free times are confirmed at once.
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const STATE_WORDS = { free: null, full: 'Full', late: 'Too soon' } as const
+
+function Tile({ form, offered: { time, state }, hasError }: { form: ReservationFormState; offered: OfferedTime; hasError: boolean }) {
+  // A radio button is checked by the form, which knows the chosen time.
+  const { defaultValue: chosen, ...field } = form.field('requested_time')
+  const word = STATE_WORDS[state]
+  return (
+    <label className={word ? `${styles.tile} ${styles.full}` : styles.tile}>
+      <input type="radio" {...field} value={time} defaultChecked={chosen === time} aria-invalid={hasError || undefined} />
+      {word ? <s>{time}</s> : <span>{time}</span>}
+      {word ? <small>{word}</small> : null}
+    </label>
+  )
+}
+
+/** Says why the chosen time cannot be requested, and offers the nearest free ones. */
+function Nearest({ form, availability, chosen }: { form: ReservationFormState; availability: Availability; chosen: string }) {
+  const id = useId()
+  const { date, party_size, times, nearby } = availability
+  const state = times.find(({ time }) => time === chosen)?.state
+  const isAnyFree = times.some((each) => each.state === 'free')
+  if (isAnyFree && (chosen === '' || state === 'free')) return null
+  const free = nearestFree([{ date, times }, ...nearby], { date, time: chosen || '19:00' })
+  const choose = (time: FreeTime) => {
+    form.set('requested_date', time.date)
+    form.set('requested_time', time.time)
+  }
+  return (
+    <div className={styles.near} role="status">
+      <p className={styles.why} id={id}>
+        {reasonOf({ date, party_size, isClosed: times.length === 0, isAnyFree, chosen, state })}
+      </p>
+      {free.length > 0 ? <p>Nearest free times:</p> : <p>There are no free times on the days nearby.</p>}
+      <div className={styles.choices}>
+        {free.map((time) => (
+          <button key={time.date + time.time} type="button" className="btn outline" onClick={() => choose(time)}>
+            {time.date === date ? null : `${formatDate(time.date, { weekday: true }).split(' ').slice(0, 3).join(' ')} `}
+            <b>{time.time}</b>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Reason = {
+  date: string
+  party_size: number
+  isClosed: boolean
+  isAnyFree: boolean
+  chosen: string
+  state: OfferedTime['state'] | undefined
+}
+
+function reasonOf({ date, party_size, isClosed, isAnyFree, chosen, state }: Reason): string {
+  const day = formatDate(date, { weekday: true })
+  if (isClosed) return `The venue takes no requests for ${day}.`
+  if (!isAnyFree) return `No tables for ${partySizeLabel(party_size)} on ${day}.`
+  if (state === 'late') return `${chosen} is too soon to request online.`
+  return state === 'full' ? `${chosen} is full for ${partySizeLabel(party_size)}.` : `There are no tables at ${chosen} on ${day}.`
+}
+
+function CallForMore({ largest, phone }: { largest: number; phone: string | null }) {
+  return (
+    <p className={styles.near} role="status">
+      For more than {partySizeLabel(largest)}, please{' '}
+      {phone ? (
+        <>
+          call <a href={phoneHref(phone)}>{phone}</a>
+        </>
+      ) : (
+        'ask the venue'
+      )}
+      .
+    </p>
+  )
+}
+
+/** Neighbouring times of the same sitting. */
+function bySitting(times: readonly OfferedTime[]): [name: string, times: OfferedTime[]][] {
+  const groups: [string, OfferedTime[]][] = []
+  for (const offered of times) {
+    const last = groups.at(-1)
+    if (last?.[0] === offered.sitting) last[1].push(offered)
+    else groups.push([offered.sitting, [offered]])
+  }
+  return groups
+}
