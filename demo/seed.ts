@@ -7,6 +7,7 @@ import { images, menuCategories, menuItemAllergens, menuItems, menus, venues } f
 import { assignDemoVenue, seedDemoAccounts } from './accounts.ts'
 import { demoAllergens } from './allergens.ts'
 import { DemoImages } from './copy-images.ts'
+import { seedDemoHours } from './hours.ts'
 import { seedDemoReservations } from './reservations.ts'
 import type { DemoCategory, DemoMenu, DemoVenue } from './types.ts'
 import { demoVenues } from './venues.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await tx.insert(menuCategories).values(rows.categories)
     await tx.insert(menuItems).values(rows.items)
     await tx.insert(menuItemAllergens).values(rows.allergens)
+    await seedDemoHours(tx, services, rows.venues)
     const owned = await assignDemoVenue(tx)
     if (owned) await seedDemoReservations(tx, services, owned)
     ofVenue(...rows.venues.map(({ id }) => id))

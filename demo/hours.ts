@@ -1,0 +1,63 @@
+import type { Sitting } from '../src/domain/hours/hours.ts'
+import { addDays, localNow } from '../src/domain/time.ts'
+import type { Services } from '../src/server/app-context.ts'
+import { venueBookingRules, venueDays } from '../src/server/db/schema/index.ts'
+import type { Transaction } from '../src/server/db/transaction.ts'
+
+type Rules = Omit<typeof venueBookingRules.$inferInsert, 'venue_id'>
+type Day = Omit<typeof venueDays.$inferInsert, 'venue_id' | 'date'> & { inDays: number }
+
+const sitting = (name: string, opens: number, closes: number, last_table: number): Sitting => ({
+  name,
+  opens,
+  closes,
+  last_table,
+  room: null,
+})
+
+const KETTLE_LUNCH = sitting('Lunch', 12 * 60, 14.5 * 60, 13.5 * 60)
+const KETTLE_DINNER = sitting('Dinner', 17.5 * 60, 22.5 * 60, 21 * 60)
+const CELLAR_NIGHT = sitting('', 17 * 60, 25 * 60, 24 * 60)
+const FERRY_DAY = sitting('', 11.5 * 60, 23 * 60, 20.5 * 60)
+
+/** Venues that set hours and a room, by name. All others take requests as the guide does by default. */
+const HOURS: Record<string, { rules: Rules; days: Day[] }> = {
+  'The Odd Kettle': {
+    rules: {
+      week: [...Array.from({ length: 5 }, () => [KETTLE_LUNCH, KETTLE_DINNER]), [sitting('All day', 12 * 60, 23 * 60, 21 * 60)], []],
+      room: 30,
+      table_minutes: 90,
+      largest_party: 8,
+      notice_minutes: 120,
+      instant_party: 4,
+    },
+    days: [
+      { inDays: 9, full_times: [19 * 60, 19.5 * 60, 20 * 60], note: 'Book club' },
+      { inDays: 20, sittings: [], note: 'Kitchen repairs' },
+    ],
+  },
+  'The Cellar Door': {
+    rules: { week: [...Array.from({ length: 6 }, () => [CELLAR_NIGHT]), []], room: 24, table_minutes: 120 },
+    days: [{ inDays: 12, is_full: true, note: 'Wine tasting' }],
+  },
+  'The Three Ferrymen': {
+    rules: { week: Array.from({ length: 7 }, () => [FERRY_DAY]), room: 60, table_minutes: 90, largest_party: 12, notice_minutes: 180 },
+    days: [],
+  },
+}
+
+/** Stores the hours and the room of some of the demo's venues. */
+export async function seedDemoHours(
+  tx: Transaction,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  venues: readonly { id: string; name: string }[],
+): Promise<void> {
+  const today = localNow(clock(), config.timeZone).date
+  for (const { id, name } of venues) {
+    const set = HOURS[name]
+    if (!set) continue
+    await tx.insert(venueBookingRules).values({ ...set.rules, venue_id: id, updated_at: clock() })
+    const days = set.days.map(({ inDays, ...day }) => ({ ...day, venue_id: id, date: addDays(today, inDays) }))
+    if (days.length > 0) await tx.insert(venueDays).values(days)
+  }
+}
