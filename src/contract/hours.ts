@@ -94,10 +94,12 @@ export const saveHoursResponse = venueHoursSchema
   .openapi('SavedVenueHours')
 export type SavedHours = z.infer<typeof saveHoursResponse>
 
-/** Marks a day or times as full, or as free again. What is left out stays as it is. */
+/** What differs on one date. What is left out stays as it is. */
 export const closeTimesBody = z
   .object({
     is_full: z.boolean().optional(),
+    sittings: sittingsSchema.nullable().optional().openapi({ description: 'Other sittings, none when closed; null: as its weekday' }),
+    note: text.nullable().optional(),
     full: z.array(minute).max(HOURS_LIMITS.fullTimes).optional().openapi({ description: 'Times to mark as full' }),
     free: z.array(minute).max(HOURS_LIMITS.fullTimes).optional().openapi({ description: 'Times to mark as free again' }),
   })

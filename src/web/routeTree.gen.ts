@@ -34,6 +34,7 @@ import { Route as AdminSynonymsRouteImport } from './routes/admin.synonyms.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
 import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
+import { Route as VenueHoursIdRouteImport } from './routes/venue-hours.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
 import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
 import { Route as VenueTonightIdRouteImport } from './routes/venue-tonight.$id.tsx'
@@ -172,6 +173,11 @@ const MenuReviewIdRoute = MenuReviewIdRouteImport.update({
   path: '/menu-review/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenueHoursIdRoute = VenueHoursIdRouteImport.update({
+  id: '/venue-hours/$id',
+  path: '/venue-hours/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenueMenuIndexRoute = VenueMenuIndexRouteImport.update({
   id: '/venue-menu/',
   path: '/venue-menu/',
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
@@ -378,6 +387,7 @@ export interface FileRouteTypes {
     | '/admin/venue-management'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
+    | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-tonight/$id'
     | '/venues/$id'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/admin/venue-management'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
+    | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-tonight/$id'
     | '/venues/$id'
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/venue-management'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
+    | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-tonight/$id'
     | '/venues/$id'
@@ -496,6 +508,7 @@ export interface RootRouteChildren {
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
+  VenueHoursIdRoute: typeof VenueHoursIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
   VenueTonightIdRoute: typeof VenueTonightIdRoute
   VenuesIdRoute: typeof VenuesIdRoute
@@ -689,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MenuReviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/venue-hours/$id': {
+      id: '/venue-hours/$id'
+      path: '/venue-hours/$id'
+      fullPath: '/venue-hours/$id'
+      preLoaderRoute: typeof VenueHoursIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venue-menu/': {
       id: '/venue-menu/'
       path: '/venue-menu'
@@ -800,6 +820,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminVenueManagementRoute: AdminVenueManagementRoute,
   MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
+  VenueHoursIdRoute: VenueHoursIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
   VenueTonightIdRoute: VenueTonightIdRoute,
   VenuesIdRoute: VenuesIdRoute,

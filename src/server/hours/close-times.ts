@@ -6,39 +6,47 @@ import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { isDifferent, type VenueDay } from '../../domain/hours/hours.ts'
 import { validateDays } from '../../domain/hours/validate-hours.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { trimToNull } from '../../domain/text.ts'
 import { type LocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { dayColumns } from './read-hours.ts'
+import { dayColumns, lockRules } from './read-hours.ts'
 
 type Input = z.output<typeof closeTimesBody> & { id: string; date: LocalDate }
 type DayData = VenueHoursData['days'][number]
 
 /**
- * Marks a day or some of its times as full, or as free again. Concurrent changes of other times of the day are kept.
+ * Changes what differs on one date: whether it or some of its times are full, its sittings and its note. Concurrent changes of other times of the day
+ * are kept.
  * @throws DomainError venue_not_found, also for another venue than the owner's; a code of `validateDays`
  */
 export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DayData> {
-  const { id, date, is_full, full = [], free = [] } = input
-  const authorized = authorize(ctx.actor, 'venue:close-times', { venueId: id }, 'venue_not_found')
+  const { id, date, is_full, sittings, note, full = [], free = [] } = input
+  const changesHours = sittings !== undefined || note !== undefined
+  const authorized = authorize(ctx.actor, changesHours ? 'venue:hours' : 'venue:close-times', { venueId: id }, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
-    await touchRules(tx, id, ctx.clock())
+    await createRules(tx, id, ctx.clock())
     const [present] = await tx
       .select(dayColumns)
       .from(venueDays)
       .where(and(eq(venueDays.venue_id, id), eq(venueDays.date, date)))
     const before = present ?? emptyDay(date)
     const times = new Set([...before.full_times, ...full].filter((time) => !free.includes(time)))
-    const after = { ...before, is_full: is_full ?? before.is_full, full_times: [...times].sort((a, b) => a - b) }
+    const after = {
+      ...before,
+      is_full: is_full ?? before.is_full,
+      sittings: sittings === undefined ? before.sittings : sittings,
+      note: note === undefined ? before.note : trimToNull(note),
+      full_times: [...times].sort((a, b) => a - b),
+    }
     throwIfErrors(validateDays([after], today))
     const changes = diffFields(before, after)
     ofVenue(id)
@@ -49,12 +57,10 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   })
 }
 
-/** Locks the rules of the venue, and creates them where there are none, because dates refer to them. */
-async function touchRules(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx
-    .insert(venueBookingRules)
-    .values({ venue_id: id, updated_at: now })
-    .onConflictDoUpdate({ target: venueBookingRules.venue_id, set: { updated_at: nextUpdatedAt(venueBookingRules.updated_at, now) } })
+/** Creates the rules of the venue where there are none, because dates refer to them, and locks them. */
+async function createRules(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.insert(venueBookingRules).values({ venue_id: id, updated_at: now }).onConflictDoNothing()
+  await lockRules(tx, id)
 }
 
 async function storeDay(tx: Transaction, id: string, day: VenueDay): Promise<void> {

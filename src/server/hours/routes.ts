@@ -80,9 +80,9 @@ const close = createRoute({
   method: 'patch',
   path: '/venues/{id}/days/{date}',
   tags,
-  summary: 'Mark a day or times as full',
+  summary: 'Change one date',
   description:
-    'Full times take no more requests; the venue stays open, and reservations stay. Other times of the date stay as they are. For the owner of the venue and administrators.',
+    'Closes a date or gives it other sittings, and marks it or some of its times as full or free again. Full times take no more requests; the venue stays open, and reservations stay. What is left out stays as it is. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
   request: { params: venueDateParams, ...jsonRequestBody(closeTimesBody, { full: [1170, 1200] }) },
   responses: {

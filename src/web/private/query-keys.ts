@@ -5,6 +5,7 @@
 export const KEYS = {
   venues: ['managed-venues'],
   venueDeletions: ['venue-deletions'],
+  hours: ['venue-hours'],
   takesRequests: ['takes-requests'],
   assignments: ['venue-assignments'],
   users: ['users'],

@@ -1,19 +1,27 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Availability } from '../../contract/hours.ts'
-import { type FreeTime, nearestFree, type OfferedTime } from '../../domain/hours/offer.ts'
+import { type FreeTime, nearestFree } from '../../domain/hours/nearest-free.ts'
+import type { OfferedTime } from '../../domain/hours/offer.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { WatchedFields } from '../ui/form/fields.tsx'
-import { Icon } from '../ui/icon.tsx'
 import * as styles from './offered-times.module.css'
+import { useAvailability } from './use-availability.ts'
 import type { ReservationFormState } from './use-reservation-form.ts'
 
-type Props = { form: ReservationFormState; availability: Availability; phone: string | null }
+type Props = {
+  form: ReservationFormState
+  phone: string | null
+  /** What is shown before the times of a date are known. */
+  unknown: ReactNode
+}
 
 /** The times of a date: full ones can be chosen to see the nearest free ones. */
-export default function OfferedTimes({ form, availability, phone }: Props) {
-  const { date, party_size: party, times, largest_party: largest, is_instant: isInstant } = availability
+export default function OfferedTimes({ form, phone, unknown }: Props) {
+  const availability = useAvailability(form)
+  if (!availability) return unknown
+  const { date, party_size: party, times, largest_party: largest } = availability
   const isTooLarge = largest !== null && party > largest
   return (
     <fieldset className={styles.times}>
@@ -38,12 +46,6 @@ export default function OfferedTimes({ form, availability, phone }: Props) {
           )}
         </WatchedFields>
       )}
-      {isInstant && !isTooLarge ? (
-        <p className={styles.instant}>
-          <Icon name="tick" />
-          Free times are confirmed at once.
-        </p>
-      ) : null}
     </fieldset>
   )
 }

@@ -31,7 +31,7 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
     <>
       <form id={formId} className={`${dialogStyles.body} ${styles.form}`} action={page && reservePath(page.slug)} {...form.attributes}>
         <FormBanner form={form} />
-        <div className={form.availability ? 'two-columns' : 'three-columns'}>
+        <div className={hours ? 'two-columns' : 'three-columns'}>
           <SelectField form={form} name="party_size" label="Party size" isRequired>
             {PARTY_SIZES.map((size) => (
               <option key={size} value={size}>
@@ -40,9 +40,9 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
             ))}
           </SelectField>
           <TextField form={form} name="requested_date" label="Date" type="date" min={min} max={last} isRequired />
-          {form.availability ? null : <TimeField form={form} hours={hours} phone={phone} />}
+          {hours ? null : <TimeField form={form} hours={null} phone={phone} />}
         </div>
-        {form.availability ? <TimeField form={form} hours={hours} phone={phone} /> : null}
+        {hours ? <TimeField form={form} hours={hours} phone={phone} /> : null}
         <div className="two-columns">
           <TextField form={form} name="first_name" label="First name" autoComplete="given-name" isRequired />
           <TextField form={form} name="last_name" label="Last name" autoComplete="family-name" isRequired />

@@ -18,8 +18,7 @@ export function TimeField({ form, hours, phone }: Props) {
   useEffect(() => {
     if (hasHours) load()
   }, [hasHours, load])
-  if (form.availability && OfferedTimes) return <OfferedTimes form={form} availability={form.availability} phone={phone} />
-  return (
+  const select = (
     <SelectField form={form} name="requested_time" label="Time" isRequired>
       <option value="" disabled hidden>
         Choose
@@ -29,6 +28,7 @@ export function TimeField({ form, hours, phone }: Props) {
       ))}
     </SelectField>
   )
+  return OfferedTimes ? <OfferedTimes form={form} phone={phone} unknown={select} /> : select
 }
 
 function timesOfWeek(hours: PublicHours | null): readonly string[] {

@@ -7,9 +7,9 @@ import { validateReservationRequest } from '../../domain/reservation/request.ts'
 import { useApi, useSite } from '../site.ts'
 import type { FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
+import { isFor, timesOfError, toOffer } from './availability.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
-import { isFor, timesOfError, toOffer, useAvailability } from './use-availability.ts'
 
 /** The form as it was posted without JavaScript, and why the request was rejected. */
 type PostedReservation = { values: ReservationFormValues; errors: FormErrors | null }
@@ -28,8 +28,10 @@ type Options = {
 }
 
 export type ReservationFormState = Form<ReservationFormValues> & {
-  /** The times of the chosen date for the chosen party; null before they are known, and for a venue without hours of its own. */
+  venueId: string
+  /** The times that were looked up last; null before, and for a venue without hours of its own. */
   availability: Availability | null
+  setAvailability: (availability: Availability) => void
 }
 
 /** The form of one request. Sending the same content again has the same idempotency key. */
@@ -62,10 +64,9 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
     focusesBanner: true,
   })
   const { subscribe } = form
-  const availability = useAvailability(form, { venueId, isEnabled: hasHours, found, onFound: setFound })
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(venueId, { values, keyOf }) }),
     [subscribe, venueId, keyOf],
   )
-  return { ...form, availability }
+  return { ...form, venueId, availability: found, setAvailability: setFound }
 }

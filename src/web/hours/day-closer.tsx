@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { sittingsOn } from '../../domain/hours/hours.ts'
+import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { formatDate, type LocalDate } from '../../domain/time.ts'
+import { apiErrorMessage } from '../api.ts'
+import { KEYS } from '../private/query-keys.ts'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import * as styles from './day-closer.module.css'
+import { clockTime } from './format-hours.ts'
+import { OtherHours } from './other-hours.tsx'
+
+type Day = VenueHoursData['days'][number]
+type Change = Partial<Pick<Day, 'is_full' | 'sittings' | 'note'>> & { full?: number[]; free?: number[] }
+
+/** Closes one date, a sitting of it or single times with one press each; another press opens them again. */
+export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalDate }) {
+  const { day, isSaving, error, change } = useDay(hours, date)
+  const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
+  const isClosed = day?.sittings?.length === 0
+  const isFull = day?.is_full ?? false
+  const marked = new Set(day?.full_times)
+  return (
+    <div className={styles.day} aria-busy={isSaving || undefined}>
+      <h3>{formatDate(date, { weekday: true })}</h3>
+      {error ? <Banner tone="error">{apiErrorMessage(error, FALLBACK_MESSAGES.saveHours)}</Banner> : null}
+      <div className={styles.whole}>
+        <Toggle isOn={isFull} isDisabled={isClosed} onPress={() => change({ is_full: !isFull })}>
+          {isFull ? 'Full: take requests again' : 'Full, no more tables'}
+        </Toggle>
+        <Toggle isOn={isClosed} onPress={() => change({ sittings: isClosed ? null : [] })}>
+          {isClosed ? 'Closed: open again' : 'Closed all day'}
+        </Toggle>
+      </div>
+      {isClosed || isFull
+        ? null
+        : sittings.map((sitting, index) => {
+            const minutes = slotMinutes(sitting)
+            const isSittingFull = minutes.every((minute) => marked.has(minute))
+            const name = sitting.name || 'All times'
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no identity
+              <fieldset key={index} className={styles.sitting}>
+                <legend className="visually-hidden">{name}</legend>
+                <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>
+                  {name} full
+                </Toggle>
+                <div className={styles.times}>
+                  {minutes.map((minute) => (
+                    <Toggle
+                      key={minute}
+                      isOn={marked.has(minute)}
+                      onPress={() => change(marked.has(minute) ? { free: [minute] } : { full: [minute] })}
+                    >
+                      {clockTime(minute)}
+                    </Toggle>
+                  ))}
+                </div>
+              </fieldset>
+            )
+          })}
+      <OtherHours day={day} weekSittings={sittings} onSave={change} />
+    </div>
+  )
+}
+
+function Toggle({
+  isOn,
+  isDisabled,
+  onPress,
+  children,
+}: {
+  isOn: boolean
+  isDisabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button type="button" className={styles.toggle} aria-pressed={isOn} disabled={isDisabled} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** What differs on a date, as it was saved last, and the function that changes it at once. */
+function useDay({ id, days }: VenueHoursData, date: LocalDate) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [saving, setSaving] = useState(0)
+  const [error, setError] = useState<Error | null>(null)
+  const change = async (body: Change) => {
+    setError(null)
+    setSaving((count) => count + 1)
+    try {
+      const saved = await api.patch('/api/venues/:id/days/:date', { params: { id, date }, body })
+      client.setQueryData<VenueHoursData>([...KEYS.hours, id], (known) => known && { ...known, days: withDay(known.days, saved) })
+    } catch (failure) {
+      promptSignInIfUnauthenticated(failure)
+      setError(failure instanceof Error ? failure : new Error())
+    } finally {
+      setSaving((count) => count - 1)
+    }
+  }
+  return { day: days.find((each) => each.date === date), isSaving: saving > 0, error, change: (body: Change) => void change(body) }
+}
+
+/** The list with a day as it was saved; without it when nothing differs on it. */
+function withDay(days: readonly Day[], saved: Day): Day[] {
+  const others = days.filter(({ date }) => date !== saved.date)
+  const differs = saved.sittings !== null || saved.is_full || saved.full_times.length > 0 || saved.note !== null
+  return (differs ? [...others, saved] : others).sort((a, b) => a.date.localeCompare(b.date))
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { formatDate } from '../../domain/time.ts'
+import * as panelStyles from '../private/panel.module.css'
+import { useSite } from '../site.ts'
+import { DayCloser } from './day-closer.tsx'
+import { dayBadge } from './day-status.ts'
+import * as styles from './days-section.module.css'
+import { MonthCalendar } from './month-calendar.tsx'
+
+/** A calendar of the dates that differ, and what can be closed on the chosen one. Changes are saved at once. */
+export function DaysSection({ hours }: { hours: VenueHoursData }) {
+  const { today } = useSite()
+  const [date, setDate] = useState(today)
+  return (
+    <section className={panelStyles.panel} aria-labelledby="days">
+      <header>
+        <h2 id="days">Days that differ</h2>
+        <span className="muted small">Changes here are saved at once</span>
+      </header>
+      <div className={styles.columns}>
+        <MonthCalendar hours={hours} chosen={date} onChoose={setDate} />
+        <DayCloser key={date} hours={hours} date={date} />
+      </div>
+      {hours.days.length > 0 ? (
+        <ul className={styles.list}>
+          {hours.days.map((day) => {
+            const badge = dayBadge(day)
+            return (
+              <li key={day.date}>
+                <button type="button" onClick={() => setDate(day.date)} aria-pressed={day.date === date}>
+                  <b>{formatDate(day.date, { weekday: true })}</b>
+                  <span className={`badge ${badge.tone}`}>{badge.label}</span>
+                  {day.note ? <small className="muted">{day.note}</small> : null}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
+import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
+import { timeOfMinute } from '../../domain/time-of-minute.ts'
+import type { SittingValues, Week } from './hours-form-values.ts'
+
+export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** A minute of a day as a time: 1500 is '01:00'. */
+export function clockTime(minute: number): string {
+  return timeOfMinute(minute % MINUTES_OF_DAY)
+}
+
+/** The first and the last table of a sitting: '17:00–21:00'. */
+export function tablesText(sitting: SittingValues): string {
+  const minutes = slotMinutes(sitting)
+  const [first, last] = [minutes[0], minutes.at(-1)]
+  if (first === undefined || last === undefined) return 'No tables'
+  return first === last ? clockTime(first) : `${clockTime(first)}–${clockTime(last)}`
+}
+
+/** The days of a week with the same tables together: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. */
+export function weekLines(week: Week): [days: string, tables: string][] {
+  const lines: { first: number; last: number; tables: string }[] = []
+  for (const [day, sittings] of week.entries()) {
+    const tables = sittings.map(tablesText).join(', ') || 'Closed'
+    const before = lines.at(-1)
+    if (before?.tables === tables) before.last = day
+    else lines.push({ first: day, last: day, tables })
+  }
+  const short = (day: number) => (DAY_NAMES[day] ?? '').slice(0, 3)
+  return lines.map(({ first, last, tables }) => [
+    first === last ? (DAY_NAMES[first] ?? '') : `${short(first)} ${last === first + 1 ? 'and' : 'to'} ${short(last)}`,
+    tables,
+  ])
+}

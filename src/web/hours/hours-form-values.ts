@@ -1,0 +1,80 @@
+import type { SaveHoursInput, VenueHoursData } from '../../contract/hours.ts'
+import type { FieldError } from '../../domain/errors.ts'
+import { validateRules } from '../../domain/hours/validate-hours.ts'
+
+type Rules = VenueHoursData['rules']
+export type Week = NonNullable<Rules['week']>
+export type SittingValues = Week[number][number]
+
+/** The rules of a venue as its form has them: numbers as text, blank for null. */
+export type HoursFormValues = {
+  week: Week | null
+  room: string
+  table_minutes: string
+  largest_party: string
+  /** In hours. */
+  notice_minutes: string
+  instant_party: string
+}
+
+export const HOURS_LABELS: Record<keyof HoursFormValues, string> = {
+  week: 'Every week',
+  room: 'Room per half hour',
+  table_minutes: 'A table stays for',
+  largest_party: 'Largest party',
+  notice_minutes: 'Shortest notice',
+  instant_party: 'Confirm at once up to',
+}
+
+export const EMPTY_HOURS: HoursFormValues = {
+  week: null,
+  room: '',
+  table_minutes: '120',
+  largest_party: '',
+  notice_minutes: '',
+  instant_party: '',
+}
+
+export function toHoursForm({ rules }: Pick<VenueHoursData, 'rules'>): HoursFormValues {
+  const { week, room, table_minutes, largest_party, notice_minutes, instant_party } = rules
+  return {
+    week,
+    room: toText(room),
+    table_minutes: String(table_minutes),
+    largest_party: toText(largest_party),
+    notice_minutes: toText(notice_minutes === null ? null : notice_minutes / 60),
+    instant_party: toText(instant_party),
+  }
+}
+
+/** The rules of a form. Text that is no number becomes NaN, which no rule accepts. */
+export function toRules(values: HoursFormValues): Rules {
+  const notice = toNumber(values.notice_minutes)
+  return {
+    week: values.week,
+    room: toNumber(values.room),
+    table_minutes: toNumber(values.table_minutes) ?? Number.NaN,
+    largest_party: toNumber(values.largest_party),
+    notice_minutes: notice === null ? null : notice * 60,
+    instant_party: toNumber(values.instant_party),
+  }
+}
+
+export function validateHoursForm(values: HoursFormValues): FieldError[] {
+  return validateRules(toRules(values))
+}
+
+/** The body of a request that changes these fields. */
+export function toHoursBody(values: HoursFormValues, changed: readonly (keyof HoursFormValues)[]): Omit<SaveHoursInput, 'seen_updated_at'> {
+  const rules = toRules(values)
+  return Object.fromEntries(changed.map((field) => [field, rules[field]]))
+}
+
+/** The number in a text field; null when it is blank. */
+export function toNumber(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}
+
+function toText(value: number | null): string {
+  return value === null ? '' : String(value)
+}

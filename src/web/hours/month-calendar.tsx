@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { weekdayOf } from '../../domain/hours/hours.ts'
+import { addDays, addMonths, formatDate, type LocalDate } from '../../domain/time.ts'
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { dayBadge } from './day-status.ts'
+import { DAY_NAMES } from './format-hours.ts'
+import * as styles from './month-calendar.module.css'
+
+type Props = { hours: VenueHoursData; chosen: LocalDate; onChoose: (date: LocalDate) => void }
+
+/** One month of dates, from today on; those that differ are marked, closed weekdays hatched. */
+export function MonthCalendar({ hours, chosen, onChoose }: Props) {
+  const { today } = useSite()
+  const [first, setFirst] = useState(`${chosen.slice(0, 7)}-01`)
+  const shown = chosen.slice(0, 7) === first.slice(0, 7) ? chosen : null
+  const weeks = weeksOf(first)
+  const title = formatDate(first).slice(2)
+  return (
+    <div className={styles.month}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className="icon-button compact"
+          aria-label="Previous month"
+          disabled={first <= today}
+          onClick={() => setFirst(addMonths(first, -1))}
+        >
+          <Icon name="left" />
+        </button>
+        <h3>{title}</h3>
+        <button type="button" className="icon-button compact" aria-label="Next month" onClick={() => setFirst(addMonths(first, 1))}>
+          <Icon name="right" />
+        </button>
+      </div>
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            {DAY_NAMES.map((name) => (
+              <th key={name} scope="col">
+                <abbr title={name}>{name.slice(0, 2)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>
+                  {date.slice(0, 7) === first.slice(0, 7) ? (
+                    <DateButton hours={hours} date={date} isPast={date < today} isChosen={date === shown} onChoose={onChoose} />
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DateProps = { hours: VenueHoursData; date: LocalDate; isPast: boolean; isChosen: boolean; onChoose: (date: LocalDate) => void }
+
+function DateButton({ hours: { days, rules }, date, isPast, isChosen, onChoose }: DateProps) {
+  const day = days.find((each) => each.date === date)
+  const badge = day && dayBadge(day)
+  const isWeeklyClosed = !day?.sittings && rules.week?.[weekdayOf(date)]?.length === 0
+  const state = badge?.label ?? (isWeeklyClosed ? 'closed every week' : '')
+  const tone = badge ? (badge.tone === 'declined' ? styles.closed : styles.other) : isWeeklyClosed ? styles.weekly : ''
+  return (
+    <button
+      type="button"
+      className={`${styles.date} ${tone}`}
+      disabled={isPast}
+      aria-pressed={isChosen}
+      aria-label={[formatDate(date, { weekday: true }), state].filter(Boolean).join(', ')}
+      onClick={() => onChoose(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  )
+}
+
+/** The weeks of a month from Monday to Sunday, with dates of the months before and after. */
+function weeksOf(first: LocalDate): LocalDate[][] {
+  const monday = addDays(first, -weekdayOf(first))
+  const last = addDays(addMonths(first, 1), -1)
+  const count = Math.ceil((weekdayOf(first) + Number(last.slice(8))) / 7)
+  return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)))
+}

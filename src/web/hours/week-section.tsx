@@ -1,0 +1,110 @@
+import type { VenueHoursData } from '../../contract/hours.ts'
+import { draftWeek } from '../../domain/hours/draft-week.ts'
+import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
+import * as panelStyles from '../private/panel.module.css'
+import { Banner } from '../ui/banner.tsx'
+import type { Form } from '../ui/form/use-form.ts'
+import { DAY_NAMES, tablesText } from './format-hours.ts'
+import type { HoursFormValues, SittingValues, Week } from './hours-form-values.ts'
+import { SittingsEditor } from './sittings-editor.tsx'
+import * as styles from './week-section.module.css'
+
+type Props = { form: Form<HoursFormValues>; week: Week | null; texts: VenueHoursData['texts'] }
+
+/** The sittings of each weekday; before they are set, how to start. */
+export function WeekSection({ form, week, texts }: Props) {
+  const set = (next: Week) => form.set('week', next)
+  return (
+    <section className={panelStyles.panel} aria-labelledby="week">
+      <header>
+        <h2 id="week">Every week</h2>
+        {week ? <span className="muted small">Times are for the first and last table</span> : null}
+      </header>
+      {week ? (
+        DAY_NAMES.map((name, day) => (
+          <Day
+            key={name}
+            name={name}
+            sittings={week[day] ?? []}
+            errorOf={(path) => form.errors[`week.${day}.${path}`]}
+            onChange={(sittings) => set(week.map((other, index) => (index === day ? sittings : other)))}
+            onCopy={() => set(week.map(() => week[day] ?? []))}
+          />
+        ))
+      ) : (
+        <NotSet texts={texts} onStart={set} />
+      )}
+    </section>
+  )
+}
+
+/** Tables from 12:00 to 22:00, as the guide has them by default. */
+const DEFAULT_DAY: SittingValues = { name: '', opens: 720, closes: MINUTES_OF_DAY, last_table: 1320, room: null }
+
+function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Week) => void }) {
+  const draft = draftWeek(texts.mon_fri, texts.sat_sun)
+  return (
+    <div className={panelStyles.padded}>
+      <p>Diners can request a table from 12:00 to 22:00 on every day. Set your hours so that they only see times when you are open.</p>
+      {draft && !(draft.isMonFriRead && draft.isSatSunRead) ? (
+        <Banner tone="info">
+          Only your hours for {draft.isMonFriRead ? 'Monday to Friday' : 'Saturday and Sunday'} can be read. Please add the others.
+        </Banner>
+      ) : null}
+      <div className={styles.actions}>
+        {draft ? (
+          <button type="button" className="btn" onClick={() => onStart(draft.week.map((sittings) => [...sittings]))}>
+            Start from your page: {[texts.mon_fri, texts.sat_sun].filter(Boolean).join('; ')}
+          </button>
+        ) : null}
+        <button type="button" className={draft ? 'btn outline' : 'btn'} onClick={() => onStart(DAY_NAMES.map(() => [{ ...DEFAULT_DAY }]))}>
+          Start from 12:00 to 22:00
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type DayProps = {
+  name: string
+  sittings: SittingValues[]
+  errorOf: (path: string) => string | undefined
+  onChange: (sittings: SittingValues[]) => void
+  onCopy: () => void
+}
+
+function Day({ name, sittings, errorOf, onChange, onCopy }: DayProps) {
+  const hasError = sittings.some((_, index) =>
+    ['name', 'opens', 'closes', 'last_table', 'room'].some((field) => errorOf(`${index}.${field}`)),
+  )
+  return (
+    <details className={styles.day} open={hasError || undefined}>
+      <summary>
+        <b>{name}</b>
+        <span className={styles.sittings}>
+          {sittings.length === 0 ? <span className={styles.closed}>Closed</span> : null}
+          {sittings.map((sitting, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no identity
+            <span key={index}>
+              {sitting.name ? <span className="muted">{sitting.name} </span> : null}
+              <span className="tabular">{tablesText(sitting)}</span>
+            </span>
+          ))}
+        </span>
+      </summary>
+      <div className={styles.edit}>
+        <SittingsEditor sittings={sittings} onChange={onChange} errorOf={errorOf} />
+        <div className={styles.actions}>
+          <button type="button" className="btn outline compact" onClick={onCopy}>
+            Copy to all days
+          </button>
+          {sittings.length > 0 ? (
+            <button type="button" className="btn outline compact" onClick={() => onChange([])}>
+              Close on {name}s
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </details>
+  )
+}

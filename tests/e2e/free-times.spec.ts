@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { addDays, localNow } from '../../src/domain/time.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+
+/** The demo's day on which The Odd Kettle has three full times. */
+const bookClub = () => addDays(localNow(new Date(), 'Europe/London').date, 9)
+
+async function openForm(page: Page, date = bookClub()) {
+  await page.goto('/venues/the-odd-kettle')
+  await expectHydrated(page)
+  await page.getByRole('button', { name: 'Make a Reservation' }).click()
+  const form = page.getByRole('dialog', { name: 'Make a Reservation at The Odd Kettle' })
+  await form.getByLabel('Date').fill(date)
+  return form
+}
+
+test('a full time is shown as full and offers the nearest free ones, which confirm a table at once', onPhonesToo, async ({ page }) => {
+  const date = bookClub()
+  const form = await openForm(page, date)
+  const closed = new Date(`${date}T12:00Z`).getUTCDay() === 0
+  test.skip(closed || new Date(`${date}T12:00Z`).getUTCDay() === 6, 'the demo has a dinner on weekdays only')
+  const full = form.getByRole('radio', { name: '19:30 Full' })
+  await full.check({ force: true })
+  await expect(form.getByText('19:30 is full for 2 people.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '18:30' }).click()
+  await expect(form.getByRole('radio', { name: '18:30' })).toBeChecked()
+  await form.getByLabel('First name').fill('Imogen')
+  await form.getByLabel('Last name').fill('Achebe')
+  await form.getByLabel('Email').fill(`imogen.${crypto.randomUUID()}@example.org`)
+  await form.getByLabel('Phone').fill('01632 960184')
+  await form.getByRole('button', { name: 'Request this table' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your table is confirmed' })).toBeVisible()
+})
+
+test('a party larger than the venue takes online is asked to call', async ({ page }) => {
+  const form = await openForm(page)
+  await form.getByLabel('Party size').selectOption('9')
+  await expect(form.getByText('For more than 8 people, please call')).toBeVisible()
+})
+
+test('a time that fills up while the form is open is refused with the nearest free ones', async ({ page }) => {
+  const form = await openForm(page)
+  await form.getByRole('radio', { name: '12:00' }).check({ force: true })
+  await form.getByLabel('First name').fill('Imogen')
+  await form.getByLabel('Last name').fill('Achebe')
+  await form.getByLabel('Email').fill(`imogen.${crypto.randomUUID()}@example.org`)
+  await form.getByLabel('Phone').fill('01632 960184')
+  await page.route('**/api/reservations', async (route) => {
+    const free = await page.request.get(await availabilityUrl(page))
+    const current = await free.json()
+    current.times[0].state = 'full'
+    const detail = 'This time is full. Please choose another.'
+    const errors = [{ field: 'requested_time', code: 'time_full', detail }]
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time_full', detail, errors, current }
+    await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  })
+  await form.getByRole('button', { name: 'Request this table' }).click()
+  await expect(form.getByText('12:00 is full for 2 people.')).toBeVisible()
+  await expect(form.getByRole('button', { name: '12:30' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of the form offers the times of the week', async ({ page }) => {
+    await page.goto('/venues/the-odd-kettle/reserve')
+    const times = await page.getByLabel('Time').locator('option:not([disabled])').allTextContents()
+    expect([times[0], times.at(-1), times.includes('15:00')]).toEqual(['12:00', '21:00', true])
+  })
+})
+
+async function availabilityUrl(page: Page): Promise<string> {
+  const venue = await (await page.request.get('/api/venues/the-odd-kettle')).json()
+  return `/api/venues/${venue.id}/availability?date=${bookClub()}&party_size=2`
+}
