@@ -13,8 +13,7 @@ export type OfferedTime = { time: LocalTime; state: TimeState; sitting: string }
 export type DayOffer = { date: LocalDate; times: readonly OfferedTime[] }
 
 /** What a venue with rules of its own offers for a date. */
-export type VenueOffer = {
-  day: DayOffer
+export type VenueOffer = DayOffer & {
   /** The first and last date that can be requested. */
   first: LocalDate
   last: LocalDate

@@ -78,7 +78,7 @@ function validateTime(date: string, time: string, { offer }: ValidationContext):
   if (missing) return missing
   if (!offer) return TIME_SLOTS.includes(time) ? null : 'slot_invalid'
   // The offer of another date says nothing about the time.
-  return offer.day.date === date ? timeError(offer.day, time) : null
+  return offer.date === date ? timeError(offer, time) : null
 }
 
 function validateDate(date: string, time: string, { now, timeZone, offer }: ValidationContext): ErrorCode | null {

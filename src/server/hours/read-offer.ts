@@ -37,7 +37,7 @@ export async function readOffer(
   const now = clock()
   const day = offerOf({ hours, booked, now, timeZone }, date, party)
   const { largest_party } = hours.rules
-  return { hours, offer: { day, ...requestWindow(hours.rules, now, timeZone), largest_party } }
+  return { hours, offer: { ...day, ...requestWindow(hours.rules, now, timeZone), largest_party } }
 }
 
 /** Reads the days nearest to a date that have free times for a party, at most three; none when every time of the date is free. */
@@ -47,7 +47,7 @@ export async function readNearby(
   { venueId, date, party }: OfferRequest,
   { hours, offer }: ReadOffer,
 ): Promise<DayOffer[]> {
-  const { times } = offer.day
+  const { times } = offer
   if (times.length > 0 && times.every(({ state }) => state === 'free')) return []
   const dates = { first: addDays(date, -NEARBY_DAYS), last: addDays(date, NEARBY_DAYS) }
   const booked = await readBookedIfLimited(orm, hours, { venueId, ...dates }, timeZone)
@@ -63,13 +63,11 @@ export async function readNearby(
 
 /** Converts an offer to the API's format. */
 export function toAvailability({ hours, offer }: ReadOffer, nearby: readonly DayOffer[], party: number): Availability {
-  const { day, ...limits } = offer
   return {
-    ...limits,
-    date: day.date,
+    ...offer,
     party_size: party,
     is_instant: confirmsInstantly(hours.rules, party),
-    times: [...day.times],
+    times: [...offer.times],
     nearby: nearby.map(({ date, times }) => ({ date, times: [...times] })),
   }
 }

@@ -23,7 +23,7 @@ export async function judgeByHours(ctx: Context, orm: Database['orm'], request: 
   const read = isLocalDate(date) ? await readOffer(orm, ctx, asked) : null
   const errors = validateReservationRequest(request, { ...judged, offer: read?.offer })
   const [first] = errors
-  if (first && read && timeError(read.offer.day, time)) throw await withTimes(ctx, orm, { errors, read, asked })
+  if (first && read && timeError(read.offer, time)) throw await withTimes(ctx, orm, { errors, read, asked })
   if (first || !read) throw new DomainError(first?.code ?? 'date_not_future', { fields: errors })
   return { isInstant: confirmsInstantly(read.hours.rules, party) }
 }
@@ -35,7 +35,7 @@ export async function judgeByHours(ctx: Context, orm: Database['orm'], request: 
 export async function requireRoom(tx: Transaction, ctx: Context, row: typeof reservations.$inferSelect): Promise<void> {
   const asked = { venueId: row.venue_id, date: row.requested_date, party: row.party_size }
   const read = await readOffer(tx, ctx, asked, { isLocked: true })
-  const code = timeError(read.offer.day, row.requested_time.slice(0, 5))
+  const code = timeError(read.offer, row.requested_time.slice(0, 5))
   if (code) throw await withTimes(ctx, tx, { errors: [{ field: 'requested_time', code }], read, asked })
 }
 
