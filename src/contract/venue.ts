@@ -26,6 +26,9 @@ const publicSitting = z.object({
 
 const publicHoursSchema = z
   .object({
+    times: z
+      .array(z.string())
+      .openapi({ description: 'Every time of day at which a table can be requested on some day', example: ['19:30'] }),
     week: z.array(z.array(publicSitting)).nullable().openapi({ description: 'Monday to Sunday; null: 12:00 to 22:00 every day' }),
     days: z
       .array(z.object({ date: z.string().openapi({ example: '2026-12-25' }), sittings: z.array(publicSitting) }))

@@ -2,6 +2,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PublicHours, Venue, VenueCardData } from '../../contract/venue.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Sitting, Week } from '../../domain/hours/hours.ts'
+import { timesOf } from '../../domain/hours/slot-minutes.ts'
+import { TIME_SLOTS } from '../../domain/reservation/slots.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
@@ -54,7 +56,12 @@ const otherDays = sql`(select coalesce(json_agg(json_build_object('date', day.da
 function toPublicHours(week: Week | null, days: PublicHours['days']): PublicHours {
   const withoutRoom = (sittings: readonly Omit<Sitting, 'room'>[]) =>
     sittings.map(({ name, opens, closes, last_table }) => ({ name, opens, closes, last_table }))
-  return { week: week?.map(withoutRoom) ?? null, days: days.map(({ date, sittings }) => ({ date, sittings: withoutRoom(sittings) })) }
+  const times = week ? timesOf([...week, ...days.map(({ sittings }) => sittings)].flat()) : [...TIME_SLOTS]
+  return {
+    times,
+    week: week?.map(withoutRoom) ?? null,
+    days: days.map(({ date, sittings }) => ({ date, sittings: withoutRoom(sittings) })),
+  }
 }
 
 const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>

@@ -36,9 +36,15 @@ export function OtherHours({ day, weekSittings, onSave }: Props) {
   return (
     <div className={styles.editor}>
       <SittingsEditor sittings={sittings} onChange={setSittings} errorOf={(path) => messageOf(`sittings.${path}`)} />
-      <label>
+      <label className="field">
         <span>Note, for you only (optional)</span>
-        <input value={note} maxLength={HOURS_LIMITS.noteLength} onChange={(event) => setNote(event.target.value)} />
+        <input
+          value={note}
+          maxLength={HOURS_LIMITS.noteLength}
+          onChange={(event) => setNote(event.target.value)}
+          // It would save the week.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       </label>
       <div className={styles.actions}>
         <button

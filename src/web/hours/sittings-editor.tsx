@@ -65,7 +65,7 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
   return (
     <fieldset className={styles.row} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
       <legend className="visually-hidden">{name || 'Sitting'}</legend>
-      <label>
+      <label className="field">
         <span>Sitting</span>
         <input
           value={name}
@@ -98,7 +98,7 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
         isWrong={Boolean(errorOf('closes'))}
         onChange={(minute) => onChange({ closes: minute, last_table: last_table && Math.min(last_table, minute) })}
       />
-      <label>
+      <label className="field">
         <span>Room</span>
         <input
           inputMode="numeric"
@@ -131,7 +131,7 @@ function MinuteSelect({ label, value, from, to, isWrong, onChange }: SelectProps
   const steps = Array.from({ length: Math.max(0, Math.floor((to - first) / HALF_HOUR) + 1) }, (_, index) => first + index * HALF_HOUR)
   const minutes = [...new Set([...steps, value])].sort((a, b) => a - b)
   return (
-    <label>
+    <label className="field">
       <span>{label}</span>
       <select value={value} aria-invalid={isWrong || undefined} onChange={(event) => onChange(Number(event.target.value))}>
         {minutes.map((minute) => (

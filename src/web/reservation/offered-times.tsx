@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The times of a date: full ones can be chosen to see the nearest free ones. */
-export default function OfferedTimes({ form, phone, unknown }: Props) {
+export function OfferedTimes({ form, phone, unknown }: Props) {
   const availability = useAvailability(form)
   if (!availability) return unknown
   const { date, party_size: party, times, largest_party: largest } = availability

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Availability } from '../../contract/hours.ts'
 import type { Reservation } from '../../contract/reservation.ts'
+import type { VenueOffer } from '../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { INITIAL_VALUES, type ReservationFormValues, toRequest } from '../../domain/reservation/form-values.ts'
 import { validateReservationRequest } from '../../domain/reservation/request.ts'
+import { ApiError } from '../api.ts'
 import { useApi, useSite } from '../site.ts'
 import type { FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
-import { isFor, timesOfError, toOffer } from './availability.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
 
@@ -18,6 +19,9 @@ type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIde
 
 /** What was typed and not sent, by venue id, until the tab is closed: leaving the page loses nothing. */
 const drafts = new Map<string, Draft>()
+
+/** What is certain before the times of a date are known. The server judges the request. */
+const UNKNOWN_OFFER: VenueOffer = { date: '', times: [], first: '', last: '9999-12-31', largest_party: null }
 
 type Options = {
   venueId: string
@@ -32,6 +36,8 @@ export type ReservationFormState = Form<ReservationFormValues> & {
   /** The times that were looked up last; null before, and for a venue without hours of its own. */
   availability: Availability | null
   setAvailability: (availability: Availability) => void
+  /** Whether times are those of a date and a party size. */
+  isFor: typeof isFor
 }
 
 /** The form of one request. Sending the same content again has the same idempotency key. */
@@ -46,7 +52,7 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
       validateReservationRequest(toRequest(values, venueId), {
         now: new Date(),
         timeZone,
-        offer: toOffer(isFor(found, values) ? found : null, hasHours),
+        offer: hasHours ? (found && isFor(found, values) ? found : UNKNOWN_OFFER) : null,
       }),
     submit: async (values) => {
       const request = toRequest(values, venueId)
@@ -57,8 +63,7 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
     fallback: FALLBACK_MESSAGES.submitReservation,
     toErrors: reservationFormErrors,
     onFailure: (error) => {
-      const times = timesOfError(error)
-      if (times) setFound(times)
+      if (error instanceof ApiError && error.current) setFound(error.current as Availability)
     },
     posted: posted?.errors ?? null,
     focusesBanner: true,
@@ -68,5 +73,9 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
     () => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(venueId, { values, keyOf }) }),
     [subscribe, venueId, keyOf],
   )
-  return { ...form, venueId, availability: found, setAvailability: setFound }
+  return { ...form, venueId, availability: found, setAvailability: setFound, isFor }
+}
+
+function isFor(found: Availability, { party_size, requested_date }: Pick<ReservationFormValues, 'party_size' | 'requested_date'>): boolean {
+  return found.date === requested_date && String(found.party_size) === party_size
 }
