@@ -136,3 +136,13 @@ export const availabilitySchema = dayOffer
   })
   .openapi('Availability')
 export type Availability = z.infer<typeof availabilitySchema>
+
+export const roomCheckSchema = z
+  .object({
+    beyond: z
+      .number()
+      .int()
+      .openapi({ description: 'People beyond the room in the fullest half hour of the stay; 0 when there is room', example: 4 }),
+  })
+  .openapi('RoomCheck')
+export type RoomCheck = z.infer<typeof roomCheckSchema>

@@ -3,7 +3,7 @@ import type { DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
 import { isMenuVisible } from '../domain/menu/visibility.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
-import { changesOf, type OpenHours, readOpenHours, type WeekMinute } from '../domain/venue/open-hours.ts'
+import { changesOf, type OpenHours, readOpenHours, withSetHours } from '../domain/venue/open-hours.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { attributesOf } from './attributes.ts'
 import { IN_KEY_FIELD, IN_NAME } from './inverted-index.ts'
@@ -25,6 +25,8 @@ export type VenueRow = {
   longitude: number | null
   hours_mon_fri: string | null
   hours_sat_sun: string | null
+  /** What the venue has set; null or missing when it sets nothing. */
+  set_hours?: Parameters<typeof withSetHours>[1] | null
   featured: boolean
   active: boolean
 }
@@ -77,7 +79,7 @@ export class Catalogue {
   /** Grows with every change of a venue or a menu. */
   venueVersion = 0
   /** Minutes of the week at which some venue opens or closes, or once did. */
-  readonly openChanges = new Set<WeekMinute>()
+  readonly openChanges = new Set<number>()
   readonly #cities = new Set<string>()
   /** Read once for each pair of texts, which many venues share. */
   readonly #openHours = new Map<string, OpenHours>()
@@ -232,7 +234,15 @@ export class Catalogue {
     return Object.assign(venue, present)
   }
 
-  #readHours({ hours_mon_fri, hours_sat_sun }: VenueRow): OpenHours {
+  #readHours({ set_hours, ...row }: VenueRow): OpenHours {
+    const texts = this.#readTexts(row)
+    if (!set_hours) return texts
+    const hours = withSetHours(texts, set_hours)
+    for (const minute of changesOf(hours)) this.openChanges.add(minute)
+    return hours
+  }
+
+  #readTexts({ hours_mon_fri, hours_sat_sun }: Pick<VenueRow, 'hours_mon_fri' | 'hours_sat_sun'>): OpenHours {
     const key = `${hours_mon_fri ?? ''}\n${hours_sat_sun ?? ''}`
     const known = this.#openHours.get(key)
     if (known) return known

@@ -3,7 +3,7 @@ import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 import type { MenuType } from '../domain/menu/menu-types.ts'
 import { OPEN_NOW } from '../domain/search/open-param.ts'
 import { SEARCH_MAX_FACETS } from '../domain/search/search-sorts.ts'
-import { isOpenAt, type WeekMinute } from '../domain/venue/open-hours.ts'
+import { isOpenAt, type LocalMinute } from '../domain/venue/open-hours.ts'
 import type { PriceBand } from '../domain/venue/price-bands.ts'
 import { freeFromBit, requiredAttributes, STATES_ALLERGENS, tagBit } from './attributes.ts'
 import { type Bitmap, createBitmap, forEachBit, setBit } from './bitmap.ts'
@@ -27,7 +27,7 @@ export type SearchFilters = {
 }
 
 /** Limits results to venues that are open at a time, and counts those that are open now. */
-export type OpenFilter = { at: WeekMinute | null; now: WeekMinute }
+export type OpenFilter = { at: LocalMinute | null; now: LocalMinute }
 
 /** Which dishes pass a choice of allergens: those that state to be free from them, or, for a look at the others, those that state nothing. */
 export type AllergenView = 'free_from' | 'not_stated'

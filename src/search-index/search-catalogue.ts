@@ -3,7 +3,7 @@ import { interpretQuery } from '../domain/search/interpret-query.ts'
 import type { SearchSort } from '../domain/search/search-sorts.ts'
 import { tokenise } from '../domain/search/tokenise.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
-import { isOpenAt, type WeekMinute } from '../domain/venue/open-hours.ts'
+import { isOpenAt, type LocalMinute } from '../domain/venue/open-hours.ts'
 import { allowedDishes, allowedVenues, keepMatchingColumns } from './allowed-documents.ts'
 import { requiredAttributes } from './attributes.ts'
 import { type Bitmap, countAll, createBitmap } from './bitmap.ts'
@@ -29,7 +29,7 @@ export type SearchRequest = {
   /** Where the searcher is, in degrees; null when unknown. */
   position: Position | null
   /** The guide's local time, for what is open now. */
-  localMinute?: WeekMinute
+  localMinute?: LocalMinute
   /** What was chosen beside the query. Without it everything is listed by the best match, and no filter values are counted. */
   refinement?: Refinement
 }
@@ -42,7 +42,7 @@ export type Refinement = {
   /** Counts only with a position. */
   withinKm: number | null
   /** Only venues that are certainly open then, and their dishes; needs `localMinute`. */
-  openAt?: WeekMinute | null
+  openAt?: LocalMinute | null
   sort: SearchSort
 }
 
@@ -164,7 +164,7 @@ type FoundKind = {
   queries: ReadonlyMap<Segment, SegmentQuery>
 }
 
-function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinement, localMinute: WeekMinute | undefined): FilterCounter {
+function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinement, localMinute: LocalMinute | undefined): FilterCounter {
   const { filters, allergenView, openAt = null } = refinement
   const open: OpenFilter | undefined = localMinute === undefined ? undefined : { at: openAt, now: localMinute }
   return new FilterCounter(catalogue, kind, filters, { allergenView, open })
@@ -207,7 +207,7 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 type Near = Position & { withinKm: number }
 
 /** Which venues a search is limited to by its place and by the time; undefined for all. */
-function venueRuleOf(near: Near | null, openAt: WeekMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
+function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
   if (!near && openAt === undefined) return undefined
   return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }

@@ -130,6 +130,8 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/venues/{id}': { who: ADMIN, body: {} },
   'GET /api/venues/{id}/takes-requests': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/takes-requests': { who: SIGNED_IN, body: { takes_requests: false } },
+  'GET /api/venues/{id}/closures.ics': { who: EVERYBODY },
+  'GET /api/reservations/{id}/room': { who: SIGNED_IN },
   'GET /api/venues/{id}/availability': { who: EVERYBODY },
   'GET /api/venues/{id}/hours': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/hours': { who: SIGNED_IN, body: {} },

@@ -123,6 +123,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
       withdrawn_at: null,
       reply_due_at: '2026-11-21T12:00:00.000Z',
       that_day: { tables: 1, covers: 7 },
+      beyond_room: 0,
     })
     expect(await stored(made.id)).toEqual(made)
   })

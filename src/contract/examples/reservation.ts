@@ -99,4 +99,5 @@ export const answerRequestExample: AnswerRequest = {
   withdrawn_at: null,
   reply_due_at: '2026-11-21T18:00:00.000Z',
   that_day: { tables: 2, covers: 9 },
+  beyond_room: 0,
 }

@@ -15,7 +15,7 @@ export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDat
     const clock = clockOf(date, timeZone)
     for (const { opens, closes } of sittingsOn(hours, date)) {
       const [from, to] = [clock(opens), clock(closes)]
-      // Between two times that spring skips there is no time.
+      // A sitting that begins in the hour that spring skips may end before it.
       if (from < to) openings.push({ opens: from, closes: to })
     }
   }

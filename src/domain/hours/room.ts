@@ -2,7 +2,7 @@ import { type LocalDate, type LocalTime, localNow } from '../time.ts'
 import { MINUTES_OF_DAY, type Sitting, sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute, minuteOfTime, toDateAndTime } from './local-minutes.ts'
 import { SLOT_MINUTES } from './slot-minutes.ts'
-import type { Slot } from './slots.ts'
+import { type Slot, slotsOn } from './slots.ts'
 
 /** Covers that arrive at one time: confirmed reservations that were neither withdrawn nor cancelled. */
 export type Booked = { at: EpochMinute; covers: number }
@@ -55,7 +55,13 @@ export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: rea
  * By how many people a party at a slot exceeds the room in the fullest half hour of its stay; 0 when there is room or no limit.
  * @param booked without the party itself
  */
-export function beyondRoom(hours: VenueHours, slot: Slot, party: number, booked: readonly Booked[], timeZone: string): number {
+export function beyondRoom(
+  hours: VenueHours,
+  slot: Pick<Slot, 'at' | 'serviceDate'> & { sitting: Sitting | null },
+  party: number,
+  booked: readonly Booked[],
+  timeZone: string,
+): number {
   const { table_minutes } = hours.rules
   const sittings = sittingsOn(hours, slot.serviceDate)
   const clock = clockOf(slot.serviceDate, timeZone)
@@ -66,6 +72,18 @@ export function beyondRoom(hours: VenueHours, slot: Slot, party: number, booked:
     if (room !== null) most = Math.max(most, coversIn(booked, at, table_minutes) + party - room)
   }
   return most
+}
+
+/** As `beyondRoom`, for any time of a date, also one that the venue does not offer. */
+export function beyondRoomAt(
+  hours: VenueHours,
+  { date, time, party }: { date: LocalDate; time: LocalTime; party: number },
+  booked: readonly Booked[],
+  timeZone: string,
+): number {
+  const offered = slotsOn(hours, date, timeZone).find((slot) => slot.time === time)
+  const slot = offered ?? { at: clockOf(date, timeZone)(minuteOfTime(time)), serviceDate: date, sitting: null }
+  return beyondRoom(hours, slot, party, booked, timeZone)
 }
 
 function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: number): number {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesOf, isOpenAt, openUntil, parseWeekMinute, readOpenHours, weekMinuteAt } from './open-hours.ts'
+import { changesOf, isOpenAt, localMinuteAt, openUntil, parseLocalMinute, readOpenHours, withSetHours } from './open-hours.ts'
 
 const ZONE = 'Europe/London'
+const WEEK = 7 * 1440
 const isOpen = (instant: string, monFri: string | null, satSun: string | null) =>
-  isOpenAt(readOpenHours(monFri, satSun), weekMinuteAt(new Date(instant), ZONE))
+  isOpenAt(readOpenHours(monFri, satSun), localMinuteAt(new Date(instant), ZONE))
 
 describe('open hours', () => {
   // 20 November 2026 is a Friday.
@@ -23,9 +24,35 @@ describe('open hours', () => {
     expect(isOpen(instant, monFri, satSun)).toBe(expected)
   })
 
+  const sitting = (opens: number, closes: number) => ({ name: '', opens, closes, last_table: null, room: null })
+
+  test.each([
+    ['by the week that the venue set', '2026-11-20T18:30:00Z', true],
+    ['not by the text that it replaces', '2026-11-20T12:30:00Z', false],
+    ['after midnight of the day before', '2026-11-21T00:30:00Z', true],
+    ['not on a date that is closed', '2026-12-25T18:30:00Z', false],
+    ['in the night before such a date', '2026-12-25T00:30:00Z', true],
+    ['by the other hours of a date', '2026-12-31T12:30:00Z', true],
+    ['not by the week on a date with other hours', '2026-12-31T18:30:00Z', false],
+  ])('of a venue that set them are open %s (%s)', (_, instant, expected) => {
+    const week = Array.from({ length: 7 }, () => [sitting(1080, 1500)])
+    const days = [
+      { date: '2026-12-25', sittings: [] },
+      { date: '2026-12-31', sittings: [sitting(720, 840)] },
+    ]
+    const hours = withSetHours(readOpenHours('12:00 – 15:00', null), { week, days })
+    expect(isOpenAt(hours, localMinuteAt(new Date(instant), ZONE))).toBe(expected)
+  })
+
+  test('of a venue that only closes a date are those of its texts on others', () => {
+    const hours = withSetHours(readOpenHours('12:00 – 15:00', null), { week: null, days: [{ date: '2026-12-25', sittings: [] }] })
+    const open = ['2026-12-24', '2026-12-25'].map((date) => isOpenAt(hours, localMinuteAt(new Date(`${date}T13:00Z`), ZONE)))
+    expect(open).toEqual([true, false])
+  })
+
   test('are read from a local date and time', () => {
-    expect(parseWeekMinute('2026-11-20T19:30', ZONE)).toBe(4 * 1440 + 19 * 60 + 30)
-    for (const text of ['', '2026-11-20', '2026-13-40T10:00', '2026-11-20T24:00', 'now']) expect(parseWeekMinute(text, ZONE)).toBeNull()
+    expect((parseLocalMinute('2026-11-20T19:30', ZONE) ?? 0) % WEEK).toBe(4 * 1440 + 19 * 60 + 30)
+    for (const text of ['', '2026-11-20', '2026-13-40T10:00', '2026-11-20T24:00', 'now']) expect(parseLocalMinute(text, ZONE)).toBeNull()
   })
 
   test('are the same for every instant before they are said to change, also where clocks change', () => {
@@ -41,8 +68,8 @@ describe('open hours', () => {
     fc.assert(
       fc.property(text, text, instant, zone, (monFri, satSun, at, timeZone) => {
         const hours = readOpenHours(monFri, satSun)
-        const openAt = (time: number) => isOpenAt(hours, weekMinuteAt(new Date(time), timeZone))
-        const until = openUntil(new Date(at), weekMinuteAt(new Date(at), timeZone), new Set(changesOf(hours))).getTime()
+        const openAt = (time: number) => isOpenAt(hours, localMinuteAt(new Date(time), timeZone))
+        const until = openUntil(new Date(at), localMinuteAt(new Date(at), timeZone), new Set(changesOf(hours))).getTime()
         expect(until).toBeGreaterThan(at)
         for (let time = at; time < until; time += 60_000) expect(openAt(time)).toBe(openAt(at))
         expect(openAt(until - 1)).toBe(openAt(at))

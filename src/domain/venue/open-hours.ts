@@ -1,16 +1,28 @@
-import { localNow, zonedToInstant } from '../time.ts'
+import type { Sitting, Week } from '../hours/hours.ts'
+import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
-/** A minute of the week in the guide's time zone: 0 is Monday 00:00, 10079 Sunday 23:59. */
-export type WeekMinute = number
+/** A minute of local time in the guide's time zone: 0 is the midnight that began Monday 5 January 1970, and every week has 10080. */
+export type LocalMinute = number
 
-/** When a venue is certainly open, as minutes of the week: from the first to before the second. The second may lie in the next week. */
-export type OpenHours = readonly (readonly [opens: WeekMinute, closes: number])[]
+/** When a venue opens, as minutes since the midnight of a day: from the first to before the second, which may be on the next day. */
+type Period = readonly [opens: number, closes: number]
+
+/** When a venue is certainly open. */
+export type OpenHours = {
+  /** From Monday to Sunday. */
+  week: readonly (readonly Period[])[]
+  /** Dates with other hours, by their number since Monday 5 January 1970; null without any. */
+  days: ReadonlyMap<number, readonly Period[]> | null
+}
+
+/** What a venue has set: a week, or null, and dates with other hours. */
+type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings: readonly Sitting[] }[] }
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
-const WEEKDAYS = [0, 1, 2, 3, 4]
-const WEEKEND = [5, 6]
+/** The first Monday of 1970, in minutes. */
+const FIRST_MONDAY = 4 * DAY
 /** Zones change their offset on a full or a half hour. */
 const HALF_HOUR_MS = 30 * 60_000
 const MINUTE_MS = 60_000
@@ -20,28 +32,48 @@ const MINUTE_MS = 60_000
  * is neither open nor closed on them.
  */
 export function readOpenHours(monFri: string | null, satSun: string | null): OpenHours {
-  return [...periodsOn(WEEKDAYS, monFri), ...periodsOn(WEEKEND, satSun)]
+  const [weekday, weekend] = [periodsOf(monFri), periodsOf(satSun)]
+  return { week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend], days: null }
 }
 
-/** Whether a venue is certainly open. */
-export function isOpenAt(hours: OpenHours, minute: WeekMinute): boolean {
-  return hours.some(([opens, closes]) => (minute >= opens && minute < closes) || minute + WEEK < closes)
+/** Adds what a venue has set to what its texts say: its week replaces them, its dates replace both. */
+export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHours {
+  const toPeriods = (sittings: readonly Sitting[]) => sittings.map(({ opens, closes }): Period => [opens, closes])
+  return {
+    week: week?.map(toPeriods) ?? texts.week,
+    days: days.length === 0 ? null : new Map(days.map(({ date, sittings }) => [localMinuteOf(date, '00:00') / DAY, toPeriods(sittings)])),
+  }
 }
 
-/** The minute of the week at an instant. */
-export function weekMinuteAt(now: Date, timeZone: string): WeekMinute {
+/** Whether a venue is certainly open: by the hours of the day, or by those of the day before. */
+export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
+  const day = Math.floor(minute / DAY)
+  const since = minute - day * DAY
+  return isWithin(periodsOn(hours, day), since) || isWithin(periodsOn(hours, day - 1), since + DAY)
+}
+
+function isWithin(periods: readonly Period[], minute: number): boolean {
+  return periods.some(([opens, closes]) => minute >= opens && minute < closes)
+}
+
+function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
+  return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? []
+}
+
+/** The local minute at an instant. */
+export function localMinuteAt(now: Date, timeZone: string): LocalMinute {
   const { date, time } = localNow(now, timeZone)
-  return weekMinuteOf(date, time)
+  return localMinuteOf(date, time)
 }
 
 /**
- * The minute of the week of a local date and time, 'YYYY-MM-DDTHH:MM'. A time that spring skips is the one an hour later.
+ * The local minute of a local date and time, 'YYYY-MM-DDTHH:MM'. A time that spring skips is the one an hour later.
  * @returns null for any other text
  */
-export function parseWeekMinute(text: string, timeZone: string): WeekMinute | null {
+export function parseLocalMinute(text: string, timeZone: string): LocalMinute | null {
   const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
   if (date === '' || Number.isNaN(Date.parse(`${date}T00:00Z`))) return null
-  return weekMinuteAt(zonedToInstant(date, time, timeZone), timeZone)
+  return localMinuteAt(zonedToInstant(date, time, timeZone), timeZone)
 }
 
 /**
@@ -49,7 +81,7 @@ export function parseWeekMinute(text: string, timeZone: string): WeekMinute | nu
  * then.
  * @param changes minutes of the week, of all hours that count
  */
-export function openUntil(now: Date, minute: WeekMinute, changes: ReadonlySet<WeekMinute>): Date {
+export function openUntil(now: Date, minute: LocalMinute, changes: ReadonlySet<number>): Date {
   const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
   const latest = Math.floor(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS + HALF_HOUR_MS
   for (let ahead = 1; start + ahead * MINUTE_MS < latest; ahead++) {
@@ -58,27 +90,24 @@ export function openUntil(now: Date, minute: WeekMinute, changes: ReadonlySet<We
   return new Date(latest)
 }
 
-/** The minutes of the week at which hours begin or end. */
-export function changesOf(hours: OpenHours): WeekMinute[] {
-  return hours.flatMap(([opens, closes]) => [opens, closes % WEEK])
+/** The minutes of the week at which hours begin or end, in any week. A date with other hours may change them at midnight, too. */
+export function changesOf({ week, days }: OpenHours): number[] {
+  const minutes = (day: number, periods: readonly Period[]) => periods.flatMap((period) => period.map((minute) => day * DAY + minute))
+  const ofDays = [...(days ?? [])].flatMap(([day, periods]) => [day * DAY, (day + 1) * DAY, ...minutes(day, periods)])
+  return [...week.flatMap((periods, day) => minutes(day, periods)), ...ofDays].map((minute) => ((minute % WEEK) + WEEK) % WEEK)
 }
 
-function weekMinuteOf(date: string, time: string): WeekMinute {
-  // 1 January 1970 was a Thursday.
-  const day = (Math.floor(Date.parse(`${date}T00:00Z`) / (DAY * MINUTE_MS)) + 3) % 7
-  return (day < 0 ? day + 7 : day) * DAY + minutesOf(time)
+function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
+  return Date.parse(`${date}T00:00Z`) / MINUTE_MS - FIRST_MONDAY + minutesOf(time)
 }
 
-function periodsOn(days: readonly number[], text: string | null): [number, number][] {
-  const periods = parseOpeningHours(text) ?? []
-  return days.flatMap((day) =>
-    periods.map(({ opens, closes }): [number, number] => {
-      const [from, to] = [minutesOf(opens), minutesOf(closes)]
-      // A day from midnight to midnight is written as ending at 23:59.
-      const length = (to - from + DAY) % DAY
-      return [day * DAY + from, day * DAY + from + (length === DAY - 1 ? DAY : length)]
-    }),
-  )
+function periodsOf(text: string | null): Period[] {
+  return (parseOpeningHours(text) ?? []).map(({ opens, closes }): Period => {
+    const [from, to] = [minutesOf(opens), minutesOf(closes)]
+    // A day from midnight to midnight is written as ending at 23:59.
+    const length = (to - from + DAY) % DAY
+    return [from, from + (length === DAY - 1 ? DAY : length)]
+  })
 }
 
 function minutesOf(time: string): number {

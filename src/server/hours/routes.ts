@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
   availabilityExample,
@@ -7,10 +7,12 @@ import {
   venueDayExample,
   venueHoursExample,
 } from '../../contract/examples/hours.ts'
+import { reservationRowExample } from '../../contract/examples/reservation.ts'
 import {
   availabilityQuery,
   availabilitySchema,
   closeTimesBody,
+  roomCheckSchema,
   saveHoursBody,
   saveHoursResponse,
   venueDateParams,
@@ -25,7 +27,9 @@ import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { closeTimes } from './close-times.ts'
+import { exportClosures } from './closures.ts'
 import { findAvailability } from './find-availability.ts'
+import { checkRoom } from './room-check.ts'
 import { saveHours } from './save-hours.ts'
 import { readVenueHours } from './venue-hours.ts'
 
@@ -45,6 +49,24 @@ const availability = createRoute({
     ...okResponses(availabilitySchema, 'The times', availabilityExample),
     404: errorResponse('venue_not_found'),
     409: errorResponse('requests_off'),
+  },
+})
+
+const closures = createRoute({
+  method: 'get',
+  path: '/venues/{id}/closures.ics',
+  tags,
+  summary: 'Dates on which a venue is closed',
+  description: 'From today on, as iCalendar with one all-day event for each date. Weekdays that are always closed are not in it.',
+  middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
+  request: byId,
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/calendar': { schema: z.string(), example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n' } },
+    },
+    404: errorResponse('venue_not_found'),
+    429: errorResponse('too_many_requests'),
   },
 })
 
@@ -92,13 +114,34 @@ const close = createRoute({
   },
 })
 
+const room = createRoute({
+  method: 'get',
+  path: '/reservations/{id}/room',
+  tags,
+  summary: 'Whether there is room for a request',
+  description:
+    'By how many people the room would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.',
+  middleware: [withFallbackMessage('fetchReservation'), signedIn],
+  request: { params: idParam('The reservation', reservationRowExample.id) },
+  responses: { ...signedInResponses(roomCheckSchema, 'People beyond the room', { beyond: 4 }), 404: errorResponse('not_found') },
+})
+
 /** Public reads of free times. They are never cached, because every reservation changes them. */
-export const hoursRoutes = createApiRouter().openapi(availability, async (c) =>
-  c.json(await findAvailability({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } }), 200, NO_STORE),
-)
+export const hoursRoutes = createApiRouter()
+  .openapi(availability, async (c) =>
+    c.json(await findAvailability({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } }), 200, NO_STORE),
+  )
+  .openapi(closures, async (c) =>
+    c.body(await exportClosures({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="closures.ics"',
+      ...NO_STORE,
+    }),
+  )
 
 /** Endpoints for owners and administrators. */
 export const hoursManageRoutes = createValidatingRouter()
+  .openapi(room, async (c) => c.json(await checkRoom({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(read, async (c) => c.json(await readVenueHours({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(save, async (c) =>
     c.json(await saveHours({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),

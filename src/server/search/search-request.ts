@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { searchResultsQuery } from '../../contract/search.ts'
 import { OPEN_NOW } from '../../domain/search/open-param.ts'
 import { SEARCH_MAX_DEPTH } from '../../domain/search/search-sorts.ts'
-import { parseWeekMinute, weekMinuteAt } from '../../domain/venue/open-hours.ts'
+import { localMinuteAt, parseLocalMinute } from '../../domain/venue/open-hours.ts'
 import type { Refinement, SearchAnswer, SearchRequest } from '../../search-index/search-catalogue.ts'
 import { pageOffset } from '../http/list.ts'
 import type { SearchContext } from './search-context.ts'
@@ -12,8 +12,8 @@ type Input = z.output<typeof searchResultsQuery>
 /** The request to the index for one page. `open=now` becomes the local time of the guide at `now`. */
 export function toRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
   const { timeZone } = ctx.config
-  const localMinute = weekMinuteAt(now, timeZone)
-  const openAt = input.open === undefined ? null : input.open === OPEN_NOW ? localMinute : parseWeekMinute(input.open, timeZone)
+  const localMinute = localMinuteAt(now, timeZone)
+  const openAt = input.open === undefined ? null : input.open === OPEN_NOW ? localMinute : parseLocalMinute(input.open, timeZone)
   const { refinement, ...request } = withoutTime(input)
   return { ...request, localMinute, refinement: { ...refinement, openAt } }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SearchResponse, searchQuery } from '../../contract/search.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
-import { weekMinuteAt } from '../../domain/venue/open-hours.ts'
+import { localMinuteAt } from '../../domain/venue/open-hours.ts'
 import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
@@ -25,7 +25,7 @@ export async function search({
 }): Promise<{ results: SearchResponse; until: Date | null }> {
   const now = ctx.clock()
   // Only then, because results that depend on the time are kept for minutes.
-  const time = interpretQuery(q).isOpenNow ? { localMinute: weekMinuteAt(now, ctx.config.timeZone) } : {}
+  const time = interpretQuery(q).isOpenNow ? { localMinute: localMinuteAt(now, ctx.config.timeZone) } : {}
   const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null, ...time }
   const answer = await ctx.searchIndex.search(request, now)
   const [venues, items] = await Promise.all([findVenues(ctx, idsOf(answer.venues)), findDishes(ctx, idsOf(answer.dishes))])

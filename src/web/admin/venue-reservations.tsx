@@ -25,10 +25,15 @@ export function VenueReservationsPage() {
           <h1>{venue?.name ?? 'Reservations'}</h1>
           <p className="muted">Reservations</p>
         </div>
-        <Link to="/admin/reservations" className="btn outline compact">
-          <Icon name="left" />
-          All reservations
-        </Link>
+        <div className={privatePageStyles.actions}>
+          <Link to="/venue-hours/$id" params={{ id }} className="btn outline compact">
+            Hours
+          </Link>
+          <Link to="/admin/reservations" className="btn outline compact">
+            <Icon name="left" />
+            All reservations
+          </Link>
+        </div>
       </div>
       {error ? (
         <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchVenueToEdit} onRetry={() => void refetch()} />

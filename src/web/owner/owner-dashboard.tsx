@@ -42,6 +42,9 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
             <Icon name="clock" />
             Tonight
           </Link>
+          <Link to="/venue-hours/$id" params={{ id: venueId }} className="btn outline compact">
+            Hours
+          </Link>
           <Link to="/venue-menu/add" className="btn compact">
             <Icon name="plus" />
             Add New Menu

@@ -6,7 +6,11 @@ import type { DishRow, MenuRow, VenueRow } from '../../../search-index/catalogue
 const BATCH = 5_000
 
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
-  latitude, longitude, hours_mon_fri, hours_sat_sun, featured, active`
+  latitude, longitude, hours_mon_fri, hours_sat_sun, featured, active,
+  (select json_build_object('week', r.week, 'days', coalesce((
+      select json_agg(json_build_object('date', d.date, 'sittings', d.sittings)) from venue_days d
+      where d.venue_id = r.venue_id and d.sittings is not null and d.date >= current_date - 2), '[]'))
+    from venue_booking_rules r where r.venue_id = venues.id) as set_hours`
 const MENU_COLUMNS = 'id, venue_id, name, menu_type, active, start_date, end_date'
 const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.name as category, i.price, i.dietary_info, i.rating, i.featured,
     a.statements as allergens

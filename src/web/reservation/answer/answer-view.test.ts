@@ -25,6 +25,7 @@ const open: AnswerRequest = {
   withdrawn_at: null,
   reply_due_at: '2026-11-21T18:00:00.000Z',
   that_day: { tables: 2, covers: 9 },
+  beyond_room: 0,
 }
 const seen = { isOwnAnswer: false, timeZone: 'Europe/London' }
 const decided_at = '2026-11-28T10:04:00.000Z'

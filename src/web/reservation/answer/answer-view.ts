@@ -76,6 +76,11 @@ export function thatDayPhrase({ that_day: { tables, covers } }: AnswerRequest): 
   return `${tables} ${tables === 1 ? 'table' : 'tables'} confirmed so far, ${partySizeLabel(covers)}`
 }
 
+/** Warns of more guests than the room has: 'Confirming this seats 4 people more than your room.' */
+export function beyondRoomPhrase(beyond: number): string {
+  return `Confirming this seats ${partySizeLabel(beyond)} more than your room. You can still confirm it.`
+}
+
 function instantPhrase(instant: string | null, timeZone: string): string {
   if (instant === null) return ''
   const { date, time } = localNow(new Date(instant), timeZone)

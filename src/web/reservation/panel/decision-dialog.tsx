@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
@@ -5,10 +6,12 @@ import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/st
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'
 import * as inputStyles from '../../private/input.module.css'
+import { KEYS } from '../../private/query-keys.ts'
 import { useIsOnline } from '../../private/use-online.ts'
-import { useSite } from '../../site.ts'
+import { useApi, useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { beyondRoomPhrase } from '../answer/answer-view.ts'
 import { SENT_LATER } from '../answers/answer-messages.ts'
 import { type Decided, useDecide } from './use-decide.ts'
 
@@ -16,6 +19,18 @@ const WORDS = {
   confirmed: { verb: 'confirm', action: 'Confirm Reservation', busy: 'Confirming...' },
   declined: { verb: 'decline', action: 'Decline Reservation', busy: 'Declining...' },
 } as const satisfies Record<Decision, object>
+
+/** People by which a request would exceed the room if it were confirmed; 0 until that is known. */
+function useBeyondRoom(id: string, isEnabled: boolean): number {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: [...KEYS.reservations, 'room', id],
+    queryFn: ({ signal }) => api.get('/api/reservations/:id/room', { params: { id }, signal }),
+    enabled: isEnabled,
+    staleTime: 0,
+  })
+  return data?.beyond ?? 0
+}
 
 type Props = {
   row: ReservationRow
@@ -35,6 +50,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
   const isOnline = useIsOnline()
   const isPast = reservationStart(row, useSite().timeZone) <= new Date()
   const { verb, action, busy } = WORDS[decision]
+  const beyond = useBeyondRoom(row.id, decision === 'confirmed')
   const { decide, cancel, isPending, isOver, error } = useDecide(row, decision, onClose)
   return (
     <ConfirmDialog
@@ -63,6 +79,11 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
       <p className="muted">
         {isPast ? 'Its time has passed: nobody is told any more' : 'They are told by e-mail'}, and the answer is final.
       </p>
+      {decision === 'confirmed' && beyond > 0 && !isOver ? (
+        <p className="strong" role="status">
+          {beyondRoomPhrase(beyond)}
+        </p>
+      ) : null}
       {isOnline || isPending ? null : <p className="strong">{SENT_LATER}</p>}
       {decision === 'declined' && !isOver ? (
         <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
