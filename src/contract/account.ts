@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
 import { instantSchema } from './common.ts'
+import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
 const password = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
@@ -150,6 +151,9 @@ export const accountDataSchema = z
     venues: z.array(z.object({ id: z.string(), name: z.string() })),
     identities: z.array(identitySchema),
     sessions: z.array(userSessionSchema),
+    calendar_feeds: z.array(calendarFeedSchema),
+    daily_emails: z.array(dailyEmailSchema),
+    push_devices: z.array(pushDeviceSchema),
     activity: z
       .array(z.object({ at: instantSchema, action: z.string(), entity_name: z.string(), client_ip: z.string().nullable() }))
       .openapi({ description: 'Entries of the audit log, the newest first, 10,000 at most' }),

@@ -23,6 +23,7 @@ describe('push devices', () => {
     [{ ...deviceNamed('a'), endpoint: 'http://push.services.mozilla.com/a' }, 'push_endpoint_invalid'],
     [{ ...deviceNamed('a'), keys: { ...KEYS, auth: 'x' } }, 'invalid_request'],
     [{ ...deviceNamed('a'), keys: { ...KEYS, p256dh: 'x'.repeat(200) } }, 'invalid_request'],
+    [{ ...deviceNamed('a'), keys: { ...KEYS, p256dh: 'x'.repeat(87) } }, 'invalid_request'],
     [{ endpoint: deviceNamed('a').endpoint }, 'required_fields'],
   ])('are refused for %j', async (body, code) => {
     const { owner } = await everybody(at())

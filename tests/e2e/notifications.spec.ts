@@ -36,6 +36,25 @@ test('an owner makes a calendar, which programs read without an account, and end
   await program.dispose()
 })
 
+test('an owner chooses the hour of the daily email, and ends it', async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/account/notifications')
+  const email = page.getByRole('region', { name: 'Daily email' })
+  const hour = email.getByLabel('The Gilded Pike')
+  await expect(hour).toHaveValue('')
+  await expect(email.getByLabel('Also on days without bookings')).toBeDisabled()
+  await hour.selectOption('Every day at 07:00')
+  await email.getByLabel('Also on days without bookings').check()
+  await email.getByRole('button', { name: 'Save' }).click()
+  await expect(email.getByRole('status')).toHaveText('Saved. It comes every day at 07:00.')
+  await page.reload()
+  await expect(hour).toHaveValue('7')
+  await expect(email.getByLabel('Also on days without bookings')).toBeChecked()
+  await hour.selectOption('No daily email')
+  await email.getByRole('button', { name: 'Save' }).click()
+  await expect(email.getByRole('status')).toHaveText('Saved. No daily email.')
+})
+
 test('the service worker shows a push message as a notification, and a press on it opens the request', async ({ page, context, guide }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/notifications')

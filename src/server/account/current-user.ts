@@ -9,6 +9,9 @@ import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { accountDeleted } from '../mail/templates/account.ts'
+import { listCalendarFeeds } from '../notification/calendar-feeds.ts'
+import { listDailyEmails } from '../notification/daily-emails.ts'
+import { listPushDevices } from '../notification/push/push-subscriptions.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { listIdentities } from './identities.ts'
 import { removeUser } from './remove-user.ts'
@@ -68,6 +71,9 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     venues: venues.map(({ venue_id, venue_name }) => ({ id: venue_id, name: venue_name })),
     identities: await listIdentities({ ctx, input: { userId: id } }),
     sessions: await listSessions({ ctx, input: { session } }),
+    calendar_feeds: await listCalendarFeeds({ ctx, input: session }),
+    daily_emails: await listDailyEmails({ ctx, input: { userId: id } }),
+    push_devices: (await listPushDevices({ ctx, input: { session } })).data,
     activity: entries.map(({ at, action, entity_name, client_ip }) => ({ at: at.toISOString(), action, entity_name, client_ip })),
   }
 }

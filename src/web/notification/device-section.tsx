@@ -117,7 +117,7 @@ function Device({ device, isCurrent, isBusy, onRemove }: DeviceProps) {
           {name} {isCurrent ? <span className="badge">This device</span> : null}
         </p>
         <p className={settingsSectionStyles.note}>
-          Since <DateTime at={device.created_at} /> · Last notification:{' '}
+          Added: <DateTime at={device.created_at} /> · Last notification:{' '}
           {device.last_success_at ? <DateTime at={device.last_success_at} withTime /> : 'none yet'}
         </p>
       </div>

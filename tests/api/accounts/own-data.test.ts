@@ -16,6 +16,8 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
     await signedIn(at(), 'other@example.org')
     await aUser(at(), { email: EMAIL, venueId: venue.id })
     const browser = await signedIn(at(), EMAIL)
+    const feed = await browser.post('/api/calendar-feeds', { venue_id: venue.id })
+    await browser.ask('PATCH', `/api/daily-emails/${venue.id}`, { hour: 7 })
     const { status, body, headers, text } = await browser.get('/api/auth/user/data')
     expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="account.json"'])
     expect(body).toMatchObject({
@@ -23,10 +25,19 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
       venues: [{ id: venue.id, name: 'The Crown' }],
       identities: [{ provider: 'credential' }],
       sessions: [{ is_current: expect.any(Boolean) }, { is_current: expect.any(Boolean) }],
-      activity: [{ action: 'user.export_own_data' }, { action: 'user.sign_in', client_ip: '127.0.0.1' }],
+      calendar_feeds: [{ venue_id: venue.id }],
+      daily_emails: [{ venue_id: venue.id, hour: 7 }],
+      push_devices: [],
+      activity: [
+        { action: 'user.export_own_data' },
+        { action: 'user.create_calendar_feed' },
+        { action: 'user.sign_in', client_ip: '127.0.0.1' },
+      ],
     })
     const stored = await at().services.db.orm.select({ token: sessions.token }).from(sessions)
-    for (const secret of [...stored.map(({ token }) => token), 'other@example.org', 'The Swan']) expect(text).not.toContain(secret)
+    const key = new URL(feed.body.url).searchParams.get('key') ?? ''
+    expect(key).not.toBe('')
+    for (const secret of [key, ...stored.map(({ token }) => token), 'other@example.org', 'The Swan']) expect(text).not.toContain(secret)
   })
 })
 

@@ -9,6 +9,7 @@ import {
   sessionSchema,
   sessionUserSchema,
 } from '../../../contract/account.ts'
+import { dailyEmailExample } from '../../../contract/notification.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
 import { rejectCrossSite } from '../../http/origin.ts'
@@ -40,6 +41,9 @@ const dataExample: AccountData = {
   venues: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike' }],
   identities: [],
   sessions: [],
+  calendar_feeds: [],
+  daily_emails: [dailyEmailExample],
+  push_devices: [],
   activity: [{ at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7' }],
 }
 

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { addPushDeviceBody, PushDevice, PushDevices } from '../../../contract/notification.ts'
@@ -32,7 +33,7 @@ export async function listPushDevices({ ctx, input: { session } }: { ctx: AppCon
 /**
  * Adds a browser to the devices of the current user. A browser has one entry: a second sign-in in it replaces the first. Above the limit the oldest
  * devices are removed.
- * @throws DomainError push_endpoint_invalid
+ * @throws DomainError push_endpoint_invalid; invalid_request for a key for which nothing can be encrypted
  */
 export async function addPushDevice({
   ctx,
@@ -43,6 +44,7 @@ export async function addPushDevice({
 }): Promise<PushDevice> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   if (!isPushEndpoint(device.endpoint)) throw DomainError.forField('endpoint', 'push_endpoint_invalid')
+  if (!isCurvePoint(device.keys.p256dh)) throw DomainError.forField('keys.p256dh', 'invalid_request')
   const stored = {
     user_id: userId,
     session_id: session.id,
@@ -76,6 +78,16 @@ export async function removePushDevice({ ctx, input: { session, id } }: { ctx: A
   const isTheirs = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.user_id, userId))
   const removed = isUuid(id) ? await ctx.db.orm.delete(pushSubscriptions).where(isTheirs).returning({ id: pushSubscriptions.id }) : []
   if (removed.length === 0) throw new DomainError('not_found')
+}
+
+/** Whether a key in base64url is a point of P-256. */
+function isCurvePoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 function toPushDevice({ id, endpoint, user_agent, created_at, last_success_at }: typeof pushSubscriptions.$inferSelect): PushDevice {
