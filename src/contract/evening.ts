@@ -89,6 +89,18 @@ export const suggestByLinkBody = suggestTimesBody.extend(reservationLinkBody.sha
 /** The diner's choice, with the token from the URL fragment of the diner's link. */
 export const acceptSuggestionBody = suggestedTime.extend(reservationLinkBody.shape).openapi('AcceptSuggestion')
 
+export const callOffBody = z
+  .object({ reason: z.string().nullish().openapi({ description: 'Told to the diner; at most 500 characters' }) })
+  .openapi('CallOff')
+
+/** A change of a confirmed table. The domain validates it. */
+export const changeTableBody = z.object({ party_size: z.number(), date: localDate, time: localTime }).openapi('TableChange')
+
+/** The same with the token from the URL fragment of the diner's link. */
+export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shape).openapi('ChangeRequest')
+
+export const answerChangeBody = z.object({ accept: z.boolean() }).openapi('ChangeAnswer')
+
 export const noteGuestBody = z
   .object({
     attendance: z.enum(ATTENDANCES).optional(),

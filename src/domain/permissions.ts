@@ -26,6 +26,8 @@ type Subjects = {
   'reservation:withdraw': { id: string; linkedId: string }
   /** Accepting a suggested time. `linkedId`: as for withdrawing. */
   'reservation:accept': { id: string; linkedId: string }
+  /** Asking to change a confirmed table. `linkedId`: as for withdrawing. */
+  'reservation:request-change': { id: string; linkedId: string }
   'reservation:anonymise': undefined
   'venue:manage': undefined
   /** Deciding whether diners can request a table at a venue. */
@@ -72,6 +74,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:answer-by-link': (actor, { id }) => actor.kind === 'email_link' && actor.reservationId === id,
   'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
   'reservation:accept': (_, { id, linkedId }) => id === linkedId,
+  'reservation:request-change': (_, { id, linkedId }) => id === linkedId,
   'reservation:anonymise': isAdmin,
   'venue:manage': isAdmin,
   'venue:take-requests': managesVenue,

@@ -165,3 +165,37 @@ test('a venue declines a request with the link in its email, once and without an
   await expect(main.getByRole('heading', { level: 1, name: 'Already answered' })).toBeVisible()
   await expect(main).toContainText('Someone at The Gilded Pike declined this request with the link in the email on')
 })
+
+test('a venue suggests other times from its email, and the diner takes one', async ({ page, smtp }) => {
+  const email = `diner-${randomUUID()}@example.org`
+  const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
+  const table = { venue_id: venue.id, party_size: 9, requested_date: DAY, requested_time: '12:30' }
+  const diner = { first_name: 'Nadia', last_name: 'Karim', email, phone: '07700 900487' }
+  await page.request.post('/api/reservations', { data: { ...table, ...diner } })
+  const asked = await arrived(smtp, 'owner@plateful.test', `New request: 9 people, ${WRITTEN} at 12:30`)
+  await page.goto(/http\S+\/answer-request#\S+/.exec(asked.text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Suggest another time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
+  const time = dialog.getByRole('checkbox', { disabled: false })
+  await time.nth(0).check()
+  const chosen = (await time.nth(0).locator('..').textContent()) ?? ''
+  await time.nth(1).check()
+  await dialog.getByLabel('Message (optional)').fill('We have space for two prams.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send 2 times' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('The diner has not chosen yet.')
+
+  const suggested = await arrived(smtp, email, 'Another time? The Gilded Pike')
+  expect(suggested.text).toContain('We have space for two prams.')
+  await page.goto(linkIn(suggested))
+  const offer = page.getByRole('region', { name: 'The Gilded Pike suggests another time' })
+  await expect(offer).toContainText('We have space for two prams.')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: `Take this table: ${chosen}, ${WRITTEN}` }).click()
+  await expect(page.getByRole('main')).toContainText('The table is yours.')
+  await expect(offer).toHaveCount(0)
+  const confirmed = await arrived(smtp, email, `Confirmed: The Gilded Pike, ${WRITTEN} at ${chosen}`)
+  expect(eventIn(confirmed).startDate.toString()).toBe(`${DAY}T${chosen}:00`)
+  await arrived(smtp, 'owner@plateful.test', `Accepted: 9 people, ${WRITTEN} at ${chosen}`)
+})

@@ -40,7 +40,7 @@ test('an evening takes a phone booking and a walk-in, and notes who came', onPho
   await expect(row.getByText('Arrived', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: `Edit the booking of ${name}` }).click()
   await page.getByRole('dialog', { name }).getByLabel('Note (optional)').fill('Near the window')
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(row).toContainText('Note: Near the window')
 
   await bookings.getByRole('searchbox').fill(name.slice(-6))

@@ -65,6 +65,9 @@ export const dinerReservationExample: DinerReservation = {
   withdrawn_at: null,
   decline_reason: null,
   suggestion: null,
+  requested_change: null,
+  can_change: false,
+  called_off: null,
   can_withdraw: true,
   is_over: false,
   venue: {

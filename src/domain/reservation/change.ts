@@ -1,7 +1,54 @@
-import type { LocalDate, LocalTime } from '../time.ts'
+import type { ErrorCode, FieldError } from '../errors.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
+import { MAX_BOOKING_PARTY } from './booking.ts'
+import { bookingWindow } from './booking-window.ts'
+import { MAX_PARTY_SIZE } from './party-size.ts'
+import type { ReservationSource } from './source.ts'
+import type { ReservationStatus } from './status.ts'
+import { reservationStart } from './withdrawal.ts'
 
 /** What a venue and a diner can change about a confirmed reservation. */
 export type TableChange = { party_size: number; date: LocalDate; time: LocalTime }
 
 /** A change that a diner asks for. The instant as ISO text, because it is stored as JSON. */
 export type RequestedChange = TableChange & { requested_at: string }
+
+type Table = {
+  status: ReservationStatus
+  withdrawn_at: Date | string | null
+  party_size: number
+  requested_date: string
+  requested_time: string
+}
+
+type Context = { now: Date; timeZone: string }
+
+/** Returns the error code of a reservation that can be neither changed nor called off; null when it is confirmed and its time has not come. */
+export function changeError(table: Table, { now, timeZone }: Context): ErrorCode | null {
+  if (table.withdrawn_at) return 'reservation_withdrawn'
+  if (table.status !== 'confirmed') return 'reservation_not_confirmed'
+  return reservationStart(table, timeZone) <= now ? 'reservation_over' : null
+}
+
+/** Returns the field errors of a change. The new time must be to come; a party that booked online has the limit of the form. */
+export function validateChange(
+  { party_size, date, time }: TableChange,
+  source: ReservationSource,
+  { now, timeZone }: Context,
+): FieldError[] {
+  const largest = source === 'online' ? MAX_PARTY_SIZE : MAX_BOOKING_PARTY
+  const isSizeValid = Number.isInteger(party_size) && party_size >= 1 && party_size <= largest
+  const dateCode = !isLocalDate(date) ? 'date_invalid' : date > bookingWindow(now, timeZone).last ? 'date_too_far' : null
+  const timeCode = !isLocalTime(time) ? 'time_invalid' : !dateCode && zonedToInstant(date, time, timeZone) <= now ? 'date_past' : null
+  const verdicts: [field: keyof TableChange, code: ErrorCode | null][] = [
+    ['party_size', isSizeValid ? null : 'party_size_invalid'],
+    ['date', dateCode],
+    ['time', timeCode],
+  ]
+  return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
+}
+
+/** Whether a change leaves a reservation as it is. */
+export function isUnchanged(table: Table, { party_size, date, time }: TableChange): boolean {
+  return table.party_size === party_size && table.requested_date === date && table.requested_time.slice(0, 5) === time
+}

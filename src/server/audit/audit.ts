@@ -39,6 +39,7 @@ type Permissions = {
     | 'reservation:anonymise'
     | 'reservation:read'
     | 'reservation:accept'
+    | 'reservation:request-change'
     | 'reservation:add'
     | 'reservation:note'
     | 'reservation:suggest'

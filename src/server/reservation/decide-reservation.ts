@@ -83,7 +83,11 @@ export async function storeDecision(
   })
 }
 
-function keptReason(reason: string | null | undefined): string | null {
+/**
+ * A reason for the diner as it is stored; null for blank text.
+ * @throws DomainError field_too_long or field_unstorable
+ */
+export function keptReason(reason: string | null | undefined): string | null {
   const kept = trimToNull(reason)
   const code: ErrorCode | null = !kept
     ? null

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { RequestedChange } from '../../domain/reservation/change.ts'
 import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservation/escalation.ts'
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'
@@ -79,6 +80,42 @@ export async function queueAcceptanceEmails(tx: Transaction, services: Sender, r
   await queueDecisionEmail(tx, services, reservation)
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionAccepted))
+}
+
+/** Queues the email about a table that the venue called off, with the cancellation for the diner's calendar. */
+export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  if (!reservation.email) return
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmail(tx, services, toDiner.tableCalledOff(told, calendarOf(services, told, 'CANCEL')))
+}
+
+/** Queues the email about a changed table to the diner, with the new calendar entry, and to the venue when the diner changed it. */
+export async function queueChangedEmails(
+  tx: Transaction,
+  services: Sender,
+  reservation: Row,
+  { isByDiner }: { isByDiner: boolean },
+): Promise<void> {
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  const forDiner = reservation.email ? [toDiner.tableChanged(told, calendarOf(services, told, 'REQUEST'))] : []
+  await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, told, toVenue.tableChangedByDiner) : [])])
+}
+
+/** Queues the email to the venue about a change that a diner asks for. */
+export async function queueChangeRequestEmails(
+  tx: Transaction,
+  services: Sender,
+  reservation: Row,
+  change: RequestedChange,
+): Promise<void> {
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, told, (each) => toVenue.changeRequested(each, change)))
+}
+
+/** Queues the email to a diner whose venue keeps the table as it was. */
+export async function queueChangeAnswerEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  if (!reservation.email) return
+  await queueEmail(tx, services, toDiner.changeDeclined(toEmailData(services, reservation, await readVenue(tx, reservation))))
 }
 
 /** Queues the emails about a withdrawal, to the diner and the venue. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { changeError } from '../../domain/reservation/change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
@@ -66,6 +67,9 @@ export async function findReservationByLink({
           ),
         }
       : null,
+    requested_change: reservation.requested_change,
+    can_change: changeError(reservation, { now, timeZone: config.timeZone }) === null,
+    called_off: reservation.withdrawn_by === 'venue' ? { reason: reservation.withdrawal_reason } : null,
     can_withdraw: withdrawalError(reservation, { now, timeZone: config.timeZone }) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now,
     venue: {

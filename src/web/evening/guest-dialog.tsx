@@ -1,46 +1,76 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { can } from '../../domain/permissions.ts'
 import { VENUE_NOTE_MAX_LENGTH, venueNoteError } from '../../domain/reservation/booking.ts'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
-import { formatDate } from '../../domain/time.ts'
+import { changeError, isUnchanged, validateChange } from '../../domain/reservation/change.ts'
+import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
-import { useApi } from '../site.ts'
+import { useActor } from '../session/use-actor.ts'
+import { useApi, useSite } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
+import { CallOffDialog } from './call-off-dialog.tsx'
 import { guestName } from './guest-name.ts'
 
 type Props = { booking: DayReservation; onClose: () => void }
+type Values = { party_size: string; date: string; time: string; note: string }
 
-/** What the venue wants to remember about a guest. */
+/** Changes a booking: the note about the guest, and before its time also when it is and for how many. From here a table is called off. */
 export function GuestDialog({ booking, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()
-  const form = useForm({
-    initialValues: { note: booking.venue_note ?? '' },
-    validate: ({ note }) => {
-      const code = venueNoteError(note)
-      return code ? [{ field: 'note', code }] : []
+  const actor = useActor()
+  const { timeZone } = useSite()
+  const [isCallingOff, setCallingOff] = useState(false)
+  const params = { id: booking.id }
+  const mayChange =
+    can(actor, 'reservation:change', { venueId: booking.venue_id }) && changeError(booking, { now: new Date(), timeZone }) === null
+  const form = useForm<Values>({
+    initialValues: {
+      party_size: String(booking.party_size),
+      date: booking.requested_date,
+      time: booking.requested_time,
+      note: booking.venue_note ?? '',
     },
-    submit: async ({ note }) => {
-      await api.patch('/api/reservations/:id/guest', { params: { id: booking.id }, body: { note } })
+    validate: (values) => {
+      const noteCode = venueNoteError(values.note)
+      const isMoved = mayChange && !isUnchanged(booking, toChange(values))
+      return [
+        ...(isMoved ? validateChange(toChange(values), booking.source, { now: new Date(), timeZone }) : []),
+        ...(noteCode ? [{ field: 'note', code: noteCode }] : []),
+      ]
+    },
+    submit: async (values) => {
+      if (mayChange && !isUnchanged(booking, toChange(values))) {
+        await api.patch('/api/reservations/:id/table', { params, body: toChange(values) })
+        showToast(booking.email ? 'Booking changed. The guest gets an email.' : 'Booking changed')
+      }
+      if (values.note !== (booking.venue_note ?? ''))
+        await api.patch('/api/reservations/:id/guest', { params, body: { note: values.note } })
       await client.invalidateQueries({ queryKey: reservationsKey(booking.venue_id) })
       onClose()
     },
     fallback: FALLBACK_MESSAGES.updateReservation,
   })
+  if (isCallingOff) return <CallOffDialog booking={booking} onClose={onClose} onBack={() => setCallingOff(false)} />
   return (
     <Dialog open onClose={onClose} title={guestName(booking)}>
       <form className={styles.form} {...form.attributes}>
         <div className={`${dialogStyles.body} ${styles.fields}`}>
-          <p className="muted">
-            {partySizeLabel(booking.party_size)}, {formatDate(booking.requested_date, { weekday: true })} at {booking.requested_time}
-          </p>
           <FormBanner form={form} />
+          {mayChange ? (
+            <div className={styles.three}>
+              <TextField form={form} name="party_size" label="People" type="number" inputMode="numeric" min={1} isRequired />
+              <TextField form={form} name="date" label="Day" type="date" isRequired />
+              <TextField form={form} name="time" label="Time" type="time" isRequired />
+            </div>
+          ) : null}
           <TextField
             form={form}
             name="note"
@@ -49,16 +79,27 @@ export function GuestDialog({ booking, onClose }: Props) {
             lines={3}
             maxLength={VENUE_NOTE_MAX_LENGTH}
           />
+          {mayChange ? (
+            <p>
+              <button type="button" className="btn outline compact" onClick={() => setCallingOff(true)}>
+                Call off this table
+              </button>
+            </p>
+          ) : null}
         </div>
         <div className={dialogStyles.footer}>
           <button type="button" className="btn outline" onClick={onClose}>
             Cancel
           </button>
           <SubmitButton isSubmitting={form.isSubmitting} className="btn" busyText="Saving...">
-            Save note
+            Save changes
           </SubmitButton>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function toChange({ party_size, date, time }: Values) {
+  return { party_size: Number(party_size), date, time: time.slice(0, 5) }
 }

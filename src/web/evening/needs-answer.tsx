@@ -19,6 +19,7 @@ import SuggestDialog from '../reservation/suggest/suggest-dialog.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ChangeRequests } from './change-requests.tsx'
 import { halfHourOf } from './day-summary.ts'
 import { guestName } from './guest-name.ts'
 import * as styles from './needs-answer.module.css'
@@ -40,12 +41,13 @@ export function NeedsAnswer({ day }: { day: ReservationDay }) {
     <section className={panelStyles.panel} aria-labelledby="needs-answer-title">
       <header>
         <h2 id="needs-answer-title" tabIndex={-1}>
-          Needs an answer {requests.length > 0 ? <span className={styles.count}>{requests.length}</span> : null}
+          Needs an answer {day.waiting.length > 0 ? <span className={styles.count}>{day.waiting.length}</span> : null}
         </h2>
         {requests.length > 1 ? <span className="muted small">Oldest first</span> : null}
       </header>
-      {requests.length === 0 ? <p className={`${panelStyles.padded} muted`}>Nothing waits for an answer.</p> : null}
+      {day.waiting.length === 0 ? <p className={`${panelStyles.padded} muted`}>Nothing waits for an answer.</p> : null}
       <ul>
+        <ChangeRequests day={day} />
         {requests.map((row) => (
           <Request
             key={row.id}

@@ -73,6 +73,63 @@ export function reservationDeclined(told: DinerEmailData): Email {
   })
 }
 
+/** The venue has called off a confirmed table. Contains its reason if it gave one. */
+export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachment): Email {
+  const { venue, reservation, site } = told
+  const reason = reservation.withdrawal_reason
+  const call = venue.phone ? ` You can call them on ${venue.phone}.` : ''
+  const mail = toDiner(told, {
+    kind: 'reservation-called-off',
+    subject: `Called off: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
+    heading: 'The venue has called off your table',
+    paragraphs: [
+      `${reservation.first_name}, we are sorry: ${venue.name} cannot keep your table.${call} The attached entry takes it out of your calendar.`,
+      ...(reason ? ['The venue writes:'] : []),
+    ],
+    ...(reason ? { quote: reason } : {}),
+    details: visitDetails(told),
+    button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
+    note: 'Another day or time may well be free: you are welcome to ask again.',
+    markup: reservationMarkup(told, 'ReservationCancelled', told.url),
+  })
+  return { ...mail, calendar }
+}
+
+/** Date, time or party size of a confirmed table have changed. Contains the new entry for the diner's calendar. */
+export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment): Email {
+  const { venue, reservation, url } = told
+  const mail = toDiner(told, {
+    kind: 'reservation-changed',
+    subject: `Changed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
+    heading: 'Your table has changed',
+    paragraphs: [
+      `${reservation.first_name}, ${venue.name} is expecting you as follows. The attached entry replaces the one in your calendar.`,
+    ],
+    details: [...visitDetails(told), ...optionalDetails(reservation)],
+    button: { label: 'See your reservation', url },
+    note: 'If this does not suit you, please change or withdraw the reservation with the link above, or call the venue.',
+    markup: reservationMarkup(told, 'ReservationConfirmed', url),
+  })
+  return { ...mail, calendar }
+}
+
+/** The venue does not agree to the change that the diner asked for. */
+export function changeDeclined(told: DinerEmailData): Email {
+  const { venue, reservation, url } = told
+  return toDiner(told, {
+    kind: 'reservation-change-declined',
+    subject: `Not changed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
+    heading: 'Your table stays as it is',
+    paragraphs: [
+      `${reservation.first_name}, ${venue.name} cannot make the change that you asked for. Your table is still confirmed as follows.`,
+    ],
+    details: visitDetails(told),
+    button: { label: 'See your reservation', url },
+    note: 'If you cannot come then, please withdraw the reservation with the link above.',
+    markup: reservationMarkup(told, 'ReservationConfirmed', url),
+  })
+}
+
 /** The venue offers other times. Contains its message if it wrote one. */
 export function timesSuggested(told: DinerEmailData, { times, message, expires_at }: Suggestion): Email {
   const { venue, reservation, site, url } = told

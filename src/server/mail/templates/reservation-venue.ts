@@ -1,5 +1,7 @@
+import type { RequestedChange } from '../../../domain/reservation/change.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import { formatDate } from '../../../domain/time.ts'
 import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import { optionalDetails, type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
@@ -66,6 +68,36 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
         : `This request has waited for ${hours} hours. The diner was told that ${venue.name} replies within ${REPLY_HOURS}.`,
     ],
     note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
+  })
+}
+
+/** The diner of a confirmed table asks to change it. The present table is in the details. */
+export function changeRequested(told: VenueEmailData, { party_size, date, time }: RequestedChange): Email {
+  const { venue, reservation } = told
+  return toVenue(told, {
+    kind: 'reservation-change-requested',
+    subject: `Change? ${subjectDetails(told)}`,
+    heading: 'A diner asks to change a table',
+    paragraphs: [
+      `The diner asks ${venue.name} for ${formatDate(date, { weekday: true })} at ${time}, ${partySizeLabel(party_size)}. The table stays as it is until you agree.`,
+    ],
+    details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
+    ...buttonFor(told, 'Answer the change'),
+    note: recipientReason(told),
+  })
+}
+
+/** The diner has changed a table at a venue that confirms such tables at once. */
+export function tableChangedByDiner(told: VenueEmailData): Email {
+  const { reservation } = told
+  return toVenue(told, {
+    kind: 'reservation-changed',
+    subject: `Changed: ${subjectDetails(told)}`,
+    heading: 'A diner has changed a table',
+    paragraphs: ['The table is confirmed as follows. There is nothing for you to do.'],
+    details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
+    ...buttonFor(told, 'See your reservations'),
+    note: recipientReason(told),
   })
 }
 

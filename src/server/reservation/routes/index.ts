@@ -1,5 +1,6 @@
 import { createApiRouter } from '../../http/app-env.ts'
 import { answerRoutes } from './answer.ts'
+import { changeRoutes } from './changes.ts'
 import { dinerRoutes, reservationLinkRoutes } from './diner.ts'
 import { eveningRoutes } from './evening.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -14,5 +15,6 @@ export function reservationRoutes() {
     .route('/', venueStreamRoutes())
     .route('/', eveningRoutes)
     .route('/', suggestionRoutes)
+    .route('/', changeRoutes)
     .route('/', venueReservationRoutes)
 }

@@ -8,6 +8,7 @@ import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
+import type { Change } from './change-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 import { SuggestedTimes } from './suggested-times.tsx'
@@ -21,17 +22,21 @@ type Props = {
   onWithdraw: () => Promise<void>
   /** Accepts a suggested time; rejects with the `ApiError`. */
   onAccept: (time: { date: string; time: string }) => Promise<void>
+  /** Asks for a change of a confirmed table; rejects with the `ApiError`. */
+  onChange: (change: Change) => Promise<void>
   /** Called where it turns out to have changed meanwhile. */
   onStale: () => Promise<void>
 }
 
 /** One reservation as its diner sees it. */
-export function DinerReservationCard({ reservation, onWithdraw, onAccept, onStale }: Props) {
+export function DinerReservationCard({ reservation, onWithdraw, onAccept, onChange, onStale }: Props) {
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { Component: WithdrawDialog, failed, load } = useLazyComponent(() => import('./withdraw-dialog.tsx'))
+  const [isChanging, setChanging] = useState(false)
+  const { Component: ChangeDialog, failed: changeFailed, load: loadChange } = useLazyComponent(() => import('./change-dialog.tsx'))
   const noun = reservationNoun(reservation)
   return (
     <section className={dinerReservationStyles.card}>
@@ -45,6 +50,12 @@ export function DinerReservationCard({ reservation, onWithdraw, onAccept, onStal
       <p className={dinerReservationStyles.sentence} role="status">
         {standing.sentence}
       </p>
+      {reservation.called_off?.reason ? (
+        <figure className={dinerReservationStyles.reason}>
+          <figcaption>The venue writes</figcaption>
+          <blockquote>{reservation.called_off.reason}</blockquote>
+        </figure>
+      ) : null}
       {reservation.decline_reason ? (
         <figure className={dinerReservationStyles.reason}>
           <figcaption>The venue writes</figcaption>
@@ -53,12 +64,35 @@ export function DinerReservationCard({ reservation, onWithdraw, onAccept, onStal
       ) : null}
       {reservation.suggestion ? <SuggestedTimes venueName={venue.name} suggestion={reservation.suggestion} onAccept={onAccept} /> : null}
       <Facts reservation={reservation} />
+      {reservation.requested_change ? (
+        <p className={dinerReservationStyles.sentence}>
+          You asked for {formatDate(reservation.requested_change.date, { weekday: true })} at {reservation.requested_change.time},{' '}
+          {partySizeLabel(reservation.requested_change.party_size)}. {venue.name} has not answered yet: until then your table stays as it
+          is.
+        </p>
+      ) : null}
+      {changeFailed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
           <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
             {reservation.can_withdraw ? 'See the venue' : 'Ask again'}
           </Link>
+        ) : null}
+        {reservation.can_change ? (
+          <button
+            type="button"
+            className="btn outline"
+            aria-haspopup="dialog"
+            onPointerEnter={loadChange}
+            onFocus={loadChange}
+            onClick={() => {
+              loadChange()
+              setChanging(true)
+            }}
+          >
+            Change reservation
+          </button>
         ) : null}
         {reservation.can_withdraw ? (
           <button
@@ -76,6 +110,9 @@ export function DinerReservationCard({ reservation, onWithdraw, onAccept, onStal
           </button>
         ) : null}
       </div>
+      {ChangeDialog && isChanging ? (
+        <ChangeDialog reservation={reservation} onChange={onChange} onClose={() => setChanging(false)} />
+      ) : null}
       {WithdrawDialog ? (
         <WithdrawDialog
           open={isAsking}

@@ -5,7 +5,16 @@ import { REPLY_HOURS, replyDueAt, replyTimePhrase } from '../../../domain/reserv
 type StatusView = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
 
 /** What became of a request, or may still become of it. */
-export function reservationStatusView({ status, withdrawn_at, is_over, created_at, venue }: DinerReservation, now: Date): StatusView {
+export function reservationStatusView(
+  { status, withdrawn_at, called_off, is_over, created_at, venue }: DinerReservation,
+  now: Date,
+): StatusView {
+  if (called_off)
+    return {
+      tone: 'declined',
+      word: 'Called off',
+      sentence: `We are sorry: ${venue.name} has called off your table. Another day or time may well be free.`,
+    }
   if (withdrawn_at)
     return { tone: 'gone', word: 'Withdrawn', sentence: `You have taken this back, and ${venue.name} knows. Nobody is waiting for you.` }
   if (status === 'declined')

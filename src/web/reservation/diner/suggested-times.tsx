@@ -50,14 +50,11 @@ export function SuggestedTimes({ venueName, suggestion, onAccept }: Props) {
               <b>{time}</b> {formatDate(date, { weekday: true })}
             </span>
             {is_free ? (
-              <button
-                type="button"
-                className="btn"
-                aria-label={`Take ${time}, ${formatDate(date, { weekday: true })}`}
-                aria-disabled={accepting !== null || undefined}
-                onClick={() => void accept(date, time)}
-              >
+              <button type="button" className="btn" aria-disabled={accepting !== null || undefined} onClick={() => void accept(date, time)}>
                 {accepting === `${date} ${time}` ? 'Booking...' : 'Take this table'}
+                <span className="visually-hidden">
+                  : {time}, {formatDate(date, { weekday: true })}
+                </span>
               </button>
             ) : (
               <span className="muted">No longer free</span>

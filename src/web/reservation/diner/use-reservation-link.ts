@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DinerReservation } from '../../../contract/reservation.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import type { TableChange } from '../../../domain/reservation/change.ts'
 import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
@@ -58,5 +59,9 @@ export function useReservationLink() {
       throw error
     }
   }
-  return { linked, reload: () => load(), withdraw, accept }
+  const change = async (token: string, wanted: TableChange) => {
+    const reservation = await api.post('/api/reservations/change', { body: { token, ...wanted } })
+    setLinked({ state: 'found', reservation, token })
+  }
+  return { linked, reload: () => load(), withdraw, accept, change }
 }

@@ -38,7 +38,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       <span className={styles.name}>
         <b>{name}</b> · <span className="muted">{partySizeLabel(row.party_size)}</span>
       </span>
-      <StatusBadge status={row.withdrawn_at ? 'withdrawn' : row.status} />
+      <StatusBadge status={row.withdrawn_at ? (row.withdrawn_by === 'venue' ? 'called_off' : 'withdrawn') : row.status} />
       {hasVenue ? <span className={`${styles.detail} small strong`}>{row.venue_name}</span> : null}
       {row.anonymised_at ? null : (
         <span className={`${styles.detail} ${styles.contact} small muted`}>
@@ -144,15 +144,16 @@ function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) 
   )
 }
 
-const STATUS_BADGES: Record<ReservationStatus | 'withdrawn', { icon: IconName; word: string; className: string }> = {
+const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { icon: IconName; word: string; className: string }> = {
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
   withdrawn: { icon: 'left', word: 'Withdrawn', className: 'badge neutral' },
+  called_off: { icon: 'close', word: 'Called off', className: 'badge declined' },
 }
 
 /** What has become of a request: icon, word and colour. */
-export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' }) {
+export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' | 'called_off' }) {
   const { icon, word, className } = STATUS_BADGES[status]
   return (
     <span className={className}>

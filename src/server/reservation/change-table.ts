@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { answerChangeBody, callOffBody, changeTableBody, requestChangeBody } from '../../contract/evening.ts'
+import type { DinerReservation, ReservationRow } from '../../contract/reservation.ts'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError, type ErrorCode, throwIfErrors } from '../../domain/errors.ts'
+import { confirmsInstantly } from '../../domain/hours/availability.ts'
+import { timeError } from '../../domain/hours/offer.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { changeError, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/change.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { readOffer } from '../hours/read-offer.ts'
+import { keptReason } from './decide-reservation.ts'
+import { queueCallOffEmail, queueChangeAnswerEmail, queueChangedEmails, queueChangeRequestEmails } from './emails.ts'
+import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
+import { findReservationByLink, requireValidLink } from './reservation-link.ts'
+
+type Row = typeof reservations.$inferSelect
+
+/**
+ * Calls off a confirmed table on behalf of its venue. The diner gets an email with the reason and the cancellation for the calendar.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation; field_too_long or
+ * field_unstorable for the reason
+ */
+export function callOffTable({
+  ctx,
+  input: { id, reason },
+}: {
+  ctx: AppContext
+  input: z.output<typeof callOffBody> & { id: string }
+}): Promise<ReservationRow> {
+  return changeAsVenue(ctx, id, async (tx, found, authorized) => {
+    const called = {
+      withdrawn_at: ctx.clock(),
+      withdrawn_by: 'venue' as const,
+      withdrawal_reason: keptReason(reason),
+      requested_change: null,
+    }
+    await tx.update(reservations).set(called).where(eq(reservations.id, id))
+    await queueCallOffEmail(tx, ctx, { ...found, ...called })
+    await recordAudit(tx, ctx, authorized, { action: 'reservation.call-off', id, name: reservationLabel(found) })
+  })
+}
+
+/**
+ * Moves a confirmed table to another time or party size on behalf of its venue, also beyond its hours and room. The diner gets an email with the new
+ * calendar entry.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation; a code of `validateChange`
+ */
+export function changeTable({
+  ctx,
+  input: { id, ...change },
+}: {
+  ctx: AppContext
+  input: z.output<typeof changeTableBody> & { id: string }
+}): Promise<ReservationRow> {
+  return changeAsVenue(ctx, id, async (tx, found, authorized) => {
+    throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
+    await storeChange(tx, ctx, authorized, found, change)
+  })
+}
+
+/**
+ * Agrees to the change that a diner asks for, or keeps the table as it was. Without such a change nothing happens.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation; a code of `validateChange`
+ * when the new time has passed meanwhile
+ */
+export function answerChange({
+  ctx,
+  input: { id, accept },
+}: {
+  ctx: AppContext
+  input: z.output<typeof answerChangeBody> & { id: string }
+}): Promise<ReservationRow> {
+  return changeAsVenue(ctx, id, async (tx, found, authorized) => {
+    const change = found.requested_change
+    if (!change) return
+    if (accept) {
+      throwIfErrors(validateChange(change, found.source, { now: ctx.clock(), timeZone: ctx.config.timeZone }))
+      return storeChange(tx, ctx, authorized, found, change)
+    }
+    await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, id))
+    await queueChangeAnswerEmail(tx, ctx, found)
+    await recordAudit(tx, ctx, authorized, { action: 'reservation.keep', id, name: reservationLabel(found) })
+  })
+}
+
+/**
+ * Asks to change a confirmed table, by the token of the diner's link. The table stays as it is until the venue agrees. Where the venue confirms such
+ * parties at once and the new time is free, it is changed at once. Asking for the present table takes an earlier wish back.
+ * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; time_full, time_closed or time_too_soon by the venue's hours and room
+ */
+export async function requestChange({
+  ctx,
+  input: { token, ...change },
+}: {
+  ctx: AppContext
+  input: z.output<typeof requestChangeBody>
+}): Promise<DinerReservation> {
+  const linkedId = requireValidLink(ctx, token)
+  await ctx.changes.transaction(async (tx, ofVenue) => {
+    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
+    if (!found) throw new DomainError('not_found')
+    const authorized = authorize(ctx.actor, 'reservation:request-change', { id: found.id, linkedId }, 'not_found')
+    const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
+    const refusal = changeError(found, context)
+    if (refusal) throw new DomainError(refusal)
+    throwIfErrors(validateChange(change, found.source, context))
+    ofVenue(found.venue_id)
+    const earlier = found.requested_change
+    if (isUnchanged(found, change)) {
+      if (earlier) await tx.update(reservations).set({ requested_change: null }).where(eq(reservations.id, found.id))
+      return
+    }
+    if (earlier && earlier.date === change.date && earlier.time === change.time && earlier.party_size === change.party_size) return
+    const { hours, offer } = await readOffer(
+      tx,
+      ctx,
+      { venueId: found.venue_id, date: change.date, party: change.party_size },
+      { isLocked: true },
+    )
+    const timeCode = timeError(offer.day, change.time)
+    if (timeCode) throw DomainError.forField('time', timeCode)
+    if (confirmsInstantly(hours.rules, change.party_size)) return storeChange(tx, ctx, authorized, found, change)
+    const requested = { ...change, requested_at: context.now.toISOString() }
+    await tx.update(reservations).set({ requested_change: requested }).where(eq(reservations.id, found.id))
+    await queueChangeRequestEmails(tx, ctx, { ...found, requested_change: requested }, requested)
+    await recordAudit(tx, ctx, authorized, { action: 'reservation.request-change', id: found.id, name: reservationLabel(found) })
+  })
+  return findReservationByLink({ ctx, input: { token } })
+}
+
+/** Locks a confirmed table to come, and changes it on behalf of its venue. */
+function changeAsVenue(
+  ctx: AppContext,
+  id: string,
+  change: (tx: Transaction, found: Row, authorized: Authorized<'reservation:change'>) => Promise<void>,
+): Promise<ReservationRow> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:change')
+    const refusal: ErrorCode | null = changeError(found, { now: ctx.clock(), timeZone: ctx.config.timeZone })
+    if (refusal) throw new DomainError(refusal, { current: await readReservationRow(tx, ctx, id) })
+    await change(tx, found, authorized)
+    ofVenue(found.venue_id)
+    return readReservationRow(tx, ctx, id)
+  })
+}
+
+async function storeChange(
+  tx: Transaction,
+  ctx: AppContext,
+  authorized: Authorized<'reservation:change' | 'reservation:request-change'>,
+  found: Row,
+  { party_size, date, time }: TableChange,
+): Promise<void> {
+  if (isUnchanged(found, { party_size, date, time })) return
+  const columns = { party_size, requested_date: date, requested_time: `${time}:00` }
+  const [changed] = await tx
+    .update(reservations)
+    .set({ ...columns, requested_change: null, arrived_at: null, calendar_sequence: found.calendar_sequence + 1 })
+    .where(eq(reservations.id, found.id))
+    .returning()
+  if (!changed) throw new Error('the changed reservation did not come back')
+  await queueChangedEmails(tx, ctx, changed, { isByDiner: authorized.action === 'reservation:request-change' })
+  await recordAudit(tx, ctx, authorized, {
+    action: 'reservation.change',
+    id: found.id,
+    name: reservationLabel(found),
+    changes: diffFields(found, columns),
+  })
+}

@@ -1,0 +1,98 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/common.ts'
+import { answerChangeBody, callOffBody, changeTableBody, requestChangeBody } from '../../../contract/evening.ts'
+import { dinerReservationExample, reservationExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
+import { dinerReservationSchema, reservationRowSchema } from '../../../contract/reservation.ts'
+import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
+import { answerChange, callOffTable, changeTable, requestChange } from '../change-table.ts'
+
+const tags = ['Reservations']
+const byId = { params: idParam('The reservation', reservationRowExample.id) }
+const writing = [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody]
+const confirmedExample = { ...reservationRowExample, status: 'confirmed' as const, pending: null }
+const tableExample = { party_size: 4, date: '2026-12-24', time: '20:00' }
+const refusals = { 404: errorResponse('not_found'), 409: errorResponse('reservation_over') }
+
+const callOff = createRoute({
+  method: 'post',
+  path: '/reservations/{id}/call-off',
+  tags,
+  summary: 'Call off a confirmed table',
+  description:
+    'By the venue, before the time of the table. The diner gets an email with the reason, and the table leaves the calendar. The status stays; `withdrawn_at` is set, and `withdrawn_by` is `venue`.',
+  middleware: writing,
+  request: { ...byId, ...jsonRequestBody(callOffBody, { reason: 'The kitchen is flooded' }) },
+  responses: {
+    ...signedInResponses(reservationRowSchema, 'The current reservation', {
+      ...confirmedExample,
+      withdrawn_at: '2026-11-20T19:00:00.000Z',
+      withdrawn_by: 'venue',
+      withdrawal_reason: 'The kitchen is flooded',
+    }),
+    ...refusals,
+    422: errorResponse('field_too_long'),
+  },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/reservations/{id}/table',
+  tags,
+  summary: 'Change a confirmed table',
+  description: 'By the venue: date, time and party size. The diner gets an email, and the calendar entry moves.',
+  middleware: writing,
+  request: { ...byId, ...jsonRequestBody(changeTableBody, tableExample) },
+  responses: {
+    ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
+    ...refusals,
+    422: errorResponse('date_past'),
+  },
+})
+
+const answer = createRoute({
+  method: 'post',
+  path: '/reservations/{id}/requested-change',
+  tags,
+  summary: 'Agree to the change that a diner asks for, or keep the table',
+  description: 'The diner gets an email in both cases. Without such a change nothing happens.',
+  middleware: writing,
+  request: { ...byId, ...jsonRequestBody(answerChangeBody, { accept: true }) },
+  responses: {
+    ...signedInResponses(reservationRowSchema, 'The current reservation', confirmedExample),
+    ...refusals,
+    422: errorResponse('date_past'),
+  },
+})
+
+const request = createRoute({
+  method: 'post',
+  path: '/reservations/change',
+  tags,
+  summary: 'Ask to change a confirmed table',
+  description:
+    'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while there is room. Asking for the present table takes the wish back.',
+  middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
+  request: jsonRequestBody(requestChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
+  responses: {
+    ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
+    ...refusals,
+    422: errorResponse('time_full'),
+  },
+})
+
+/** Endpoints that change or end a confirmed table. Fixed paths come before paths with an id. */
+export const changeRoutes = createValidatingRouter()
+  .openapi(request, async (c) => c.json(await requestChange({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(callOff, async (c) =>
+    c.json(await callOffTable({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )
+  .openapi(change, async (c) =>
+    c.json(await changeTable({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )
+  .openapi(answer, async (c) =>
+    c.json(await answerChange({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
+  )

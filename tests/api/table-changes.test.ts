@@ -1,0 +1,138 @@
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reservations } from '../../src/server/db/schema/index.ts'
+import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { type Answer, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aSitting, everyDay, withRules } from '../support/hours.ts'
+import { sendAs } from '../support/managing.ts'
+import { aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const RACES = process.env.DRILLS ? 50 : 8
+const DINER = 'imogen@example.org'
+const TABLE = { party_size: 4, date: '2026-12-24', time: '20:00' }
+
+describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string }
+  let owner: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().services)
+    owner = await aUser(at(), { venueId: venue.id })
+  })
+
+  const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, { status: 'confirmed', ...over })
+  const callOff = (id: string, body: object = {}, who = owner) => sendAs(at(), who, 'POST', `/api/reservations/${id}/call-off`, body)
+  const change = (id: string, body: object = TABLE, who = owner) => sendAs(at(), who, 'PATCH', `/api/reservations/${id}/table`, body)
+  const answer = (id: string, accept: boolean, who = owner) =>
+    sendAs(at(), who, 'POST', `/api/reservations/${id}/requested-change`, { accept })
+  const token = (id: string) => linkTokenOf(at().services, { id })
+  const ask = (id: string, over: object = {}) => send(at().app, '/api/reservations/change', { token: token(id), ...TABLE, ...over })
+  const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
+  const stored = async () => (await at().services.db.orm.select().from(reservations))[0]
+  const code = ({ body }: Answer) => body.code
+  const kinds = async (email: string) => (await mailsTo(at(), email)).map((mail) => mail.kind)
+  const eventOf = (content: string | undefined) => {
+    const event = new ICAL.Component(ICAL.parse(content ?? '')).getFirstSubcomponent('vevent')
+    return new ICAL.Event(event ?? undefined)
+  }
+
+  test('cannot be changed or called off by the owner of another venue, before it is confirmed or after its time', async () => {
+    const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })).id })
+    const { id } = await make({ requested_date: '2026-11-21' })
+    for (const refused of [await callOff(id, {}, other), await change(id, TABLE, other), await answer(id, true, other)])
+      expect(code(refused)).toBe('not_found')
+    const pending = await make({ status: 'pending' })
+    expect([code(await callOff(pending.id)), code(await change(pending.id)), code(await ask(pending.id))]).toEqual([
+      'reservation_not_confirmed',
+      'reservation_not_confirmed',
+      'reservation_not_confirmed',
+    ])
+    at().setNow(new Date('2026-11-21T19:30:00Z'))
+    expect([code(await callOff(id)), code(await change(id)), code(await ask(id))]).toEqual(Array(3).fill('reservation_over'))
+  })
+
+  test('is refused a change to a wrong time, date or party', async () => {
+    const { id } = await make()
+    for (const who of [change, ask]) {
+      const refused = await who(id, { party_size: 21, date: '2026-02-30', time: '8pm' })
+      expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['party_size', 'date', 'time'])
+    }
+    expect((await change(id, { ...TABLE, date: '2026-11-20', time: '11:00' })).body.errors).toMatchObject([
+      { field: 'time', code: 'date_past' },
+    ])
+    expect(await stored()).toMatchObject({ party_size: 2, calendar_sequence: 0, requested_change: null })
+  })
+
+  test('is called off with a reason, and leaves the calendar of the diner', async () => {
+    const { id } = await make()
+    expect((await callOff(id, { reason: 'The kitchen is flooded' })).body).toMatchObject({ status: 'confirmed', withdrawn_by: 'venue' })
+    const [mail, ...more] = await mailsTo(at(), DINER)
+    expect([mail?.kind, more]).toEqual(['reservation-called-off', []])
+    expect(mail?.text).toContain('The kitchen is flooded')
+    expect([mail?.calendar?.method, eventOf(mail?.calendar?.content).sequence]).toEqual(['CANCEL', 2])
+    expect((await see(id)).body).toMatchObject({ called_off: { reason: 'The kitchen is flooded' }, can_withdraw: false, can_change: false })
+    expect(code(await callOff(id))).toBe('reservation_withdrawn')
+    expect(await kinds(owner.email)).toEqual([])
+  })
+
+  test('is moved by the venue, with the same calendar entry and a higher sequence each time', async () => {
+    const { id } = await make()
+    expect((await change(id)).body).toMatchObject({ party_size: 4, requested_time: '20:00' })
+    await change(id)
+    await change(id, { ...TABLE, time: '20:45' })
+    const entries = (await mailsTo(at(), DINER)).map(({ calendar }) => eventOf(calendar?.content))
+    expect(entries.map(({ uid, sequence, startDate }) => [uid, sequence, startDate.toString()])).toEqual([
+      [id, 2, '2026-12-24T20:00:00'],
+      [id, 3, '2026-12-24T20:45:00'],
+    ])
+    await callOff(id)
+    expect(eventOf((await mailsTo(at(), DINER)).at(-1)?.calendar?.content).sequence).toBe(4)
+  })
+
+  test('stays as it is when its diner asks for a change, until the venue agrees', async () => {
+    const { id } = await make()
+    const asked = await ask(id)
+    expect(asked.body).toMatchObject({ requested_time: '19:30', requested_change: TABLE, can_change: true })
+    expect((await ask(id)).body).toEqual(asked.body)
+    expect(await kinds(owner.email)).toEqual(['reservation-change-requested'])
+    const day = await sendAs(at(), owner, 'GET', `/api/reservations/day?venue_id=${venue.id}`)
+    expect(day.body.waiting.map((row: { id: string }) => row.id)).toEqual([id])
+    expect((await answer(id, true)).body).toMatchObject({ requested_time: '20:00', party_size: 4, requested_change: null })
+    expect(await kinds(DINER)).toEqual(['reservation-changed'])
+    expect((await answer(id, false)).body.requested_time).toBe('20:00')
+    expect(await kinds(DINER)).toEqual(['reservation-changed'])
+  })
+
+  test('is kept when the venue does not agree, and the wish can be taken back', async () => {
+    const { id } = await make()
+    await ask(id)
+    expect((await answer(id, false)).body).toMatchObject({ requested_time: '19:30', requested_change: null })
+    expect(await kinds(DINER)).toEqual(['reservation-change-declined'])
+    await ask(id)
+    expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
+  })
+
+  test('is changed at once where the venue confirms such parties at once, and only to a free time', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 6 })
+    const { id } = await make()
+    expect((await ask(id, { time: '12:00' })).body.errors).toMatchObject([{ field: 'time', code: 'time_closed' }])
+    await make({ party_size: 4, requested_date: '2026-12-25', requested_time: '20:00', email: 'other@example.org' })
+    expect((await ask(id, { date: '2026-12-25' })).body.errors).toMatchObject([{ field: 'time', code: 'time_full' }])
+    expect((await ask(id, { date: '2026-12-26' })).body).toMatchObject({ requested_date: '2026-12-26', requested_change: null })
+    expect([await kinds(DINER), await kinds(owner.email)]).toEqual([['reservation-changed'], ['reservation-changed']])
+  })
+
+  test('is either changed or called off when both happen at the same time, and says so to the other', async () => {
+    for (let n = 0; n < RACES; n++) {
+      const { id } = await make({ email: `diner${n}@example.org` })
+      const [changed, withdrawn] = await Promise.all([change(id), send(at().app, '/api/reservations/withdraw', { token: token(id) })])
+      expect(withdrawn.status).toBe(200)
+      expect([200, 409]).toContain(changed.status)
+      const last = (await mailsTo(at(), `diner${n}@example.org`)).at(-1)
+      expect(last?.calendar?.method).toBe('CANCEL')
+    }
+  })
+})
