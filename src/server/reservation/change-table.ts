@@ -122,7 +122,7 @@ export async function requestChange({
       { venueId: found.venue_id, date: change.date, party: change.party_size },
       { isLocked: true },
     )
-    const timeCode = timeError(offer.day, change.time)
+    const timeCode = timeError(offer, change.time)
     if (timeCode) throw DomainError.forField('time', timeCode)
     if (confirmsInstantly(hours.rules, change.party_size)) return storeChange(tx, ctx, authorized, found, change)
     const requested = { ...change, requested_at: context.now.toISOString() }
