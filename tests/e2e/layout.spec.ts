@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
+import { scriptOf } from './support/script-of.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -100,11 +101,12 @@ test('the Sign In button shows an error when the modal cannot be loaded, and loa
   allowFailures(/Failed to load resource/)
   await page.goto('/')
   await expectHydrated(page)
-  await page.route('**/assets/sign-in-dialog*', (route) => route.abort())
+  const script = scriptOf('src/web/account/sign-in-dialog.tsx')
+  await page.route(script, (route) => route.abort())
   const button = topBar(page).getByRole('button', { name: 'Sign In' })
   await button.click()
   await expect(topBar(page).getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
-  await page.unroute('**/assets/sign-in-dialog*')
+  await page.unroute(script)
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

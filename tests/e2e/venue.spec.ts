@@ -4,6 +4,7 @@ import type { Menu } from '../../src/contract/menu.ts'
 import type { Venue } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { hold } from './support/hold.ts'
+import { scriptOf } from './support/script-of.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details:has(> summary h3)')
@@ -169,7 +170,7 @@ test('very long words in the fields of a venue do not overflow the page', onPhon
 test('the venue page has a map when there are coordinates, with a spinner until it is drawn', async ({ page }) => {
   await open(page, 'chez-odile')
   await expect(page.locator('[data-venue-map]')).toHaveCount(0)
-  const release = await hold(page, /\/assets\/maplibre-map.*\.js$/)
+  const release = await hold(page, scriptOf('src/web/map/providers/maplibre/maplibre-map.tsx'))
   const landCame = await hold(page, /\/assets\/world.*\.json$/)
   await open(page, 'kumo')
   const map = page.getByRole('region', { name: /where Kumo is/ })

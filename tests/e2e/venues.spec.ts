@@ -5,6 +5,7 @@ import { fullAddress } from '../../src/domain/venue/address.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
 import { drawnMap } from './support/map.ts'
+import { scriptOf } from './support/script-of.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -100,14 +101,14 @@ test(
   onPhonesToo,
   async ({ page, allowFailures }, { project }) => {
     allowFailures(/Failed to load resource/)
-    const parts = /\/assets\/(filter-sheet|option-popover)-.*\.js$/
-    await page.route(parts, (route) => route.abort())
-    await open(page)
     const isPhone = project.name === 'phone'
+    const script = scriptOf(`src/web/filters/${isPhone ? 'filter-sheet' : 'option-popover'}.tsx`)
+    await page.route(script, (route) => route.abort())
+    await open(page)
     const opener = page.getByRole('button', { name: isPhone ? 'Filters' : 'Choose venues', exact: true })
     await opener.click()
     await expect(page.getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
-    await page.unroute(parts)
+    await page.unroute(script)
     await opener.click()
     await expect(page.getByRole('dialog', { name: isPhone ? 'Filters' : 'Choose venues' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+const MANIFEST = new URL('../../../dist/client/manifest.json', import.meta.url)
+
+/** Matches the address of the script that a page loads for a lazy module, for example `src/web/map/map.tsx`. The build names scripts by hash. */
+export function scriptOf(module: string): RegExp {
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+  const entry = manifest[module]
+  if (!entry) throw new Error(`The build has no script of its own for ${module}`)
+  return new RegExp(`/${RegExp.escape(entry.file)}$`)
+}
