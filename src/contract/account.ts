@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
+import { VENUE_ROLES } from '../domain/venue/people.ts'
 import { instantSchema } from './common.ts'
 import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
 
@@ -10,6 +11,12 @@ const password = z.string().max(1000).openapi({ format: 'password', example: 'da
 const secret = z.string().min(1).max(2000)
 const code = z.string().min(1).max(100).openapi({ example: '492039' })
 
+const personVenueSchema = z.object({
+  id: z.uuid(),
+  name: z.string().openapi({ example: 'The Gilded Pike' }),
+  role: z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' }),
+})
+
 /** The signed-in user. */
 export const sessionUserSchema = z
   .object({
@@ -17,7 +24,8 @@ export const sessionUserSchema = z
     email,
     name: z.string(),
     role: z.enum(ROLES).nullable().openapi({ description: 'Null for a user without a role' }),
-    venue_id: z.string().nullable().openapi({ description: "The owner's venue; null where none is assigned" }),
+    venue_id: z.string().nullable().openapi({ description: 'The first of `venues`; null where none is assigned' }),
+    venues: z.array(personVenueSchema).openapi({ description: 'The venues where the user works, the one they have had longest first' }),
     factors: z
       .array(z.object({ type: z.literal('totp'), status: z.literal('verified') }))
       .openapi({ description: 'Second factors in force' }),
@@ -148,7 +156,7 @@ export const accountDataSchema = z
       email_confirmed_at: instantSchema.nullable(),
       last_sign_in_at: instantSchema.nullable(),
     }),
-    venues: z.array(z.object({ id: z.string(), name: z.string() })),
+    venues: z.array(personVenueSchema),
     identities: z.array(identitySchema),
     sessions: z.array(userSessionSchema),
     calendar_feeds: z.array(calendarFeedSchema),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, SYSTEM, VISITOR } from './account/actor.ts'
 import { authorize, can } from './permissions.ts'
 
-const admin: Actor = { kind: 'user', userId: 'a', email: 'admin@example.org', role: 'admin', venueId: null }
-const owner: Actor = { kind: 'user', userId: 'o', email: 'owner@example.org', role: 'venue_owner', venueId: 'v1' }
+const admin: Actor = { kind: 'user', userId: 'a', email: 'admin@example.org', role: 'admin', venues: [] }
+const owner: Actor = { kind: 'user', userId: 'o', email: 'owner@example.org', role: 'venue_owner', venues: [{ id: 'v1', role: 'owner' }] }
 
 describe('authorize', () => {
   test('returns a proof of the action and its subject when the rule allows it', () => {

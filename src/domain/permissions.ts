@@ -2,6 +2,7 @@ import type { Actor } from './account/actor.ts'
 import { isAdminRole, isVenueOwnerRole } from './account/roles.ts'
 import { DomainError, type ErrorCode } from './errors.ts'
 import type { ImageBucket } from './images.ts'
+import type { VenueRole } from './venue/people.ts'
 
 type OfVenue = { venueId: string }
 
@@ -32,10 +33,16 @@ type Subjects = {
   'venue:manage': undefined
   /** Deciding whether diners can request a table at a venue. */
   'venue:take-requests': OfVenue
-  /** Reading and changing the hours and the room of a venue. */
+  /** Changing the hours and the room of a venue. */
   'venue:hours': OfVenue
+  /** Reading them. */
+  'venue:read-hours': OfVenue
   /** Closing a day, a sitting or a time for further requests. */
   'venue:close-times': OfVenue
+  /** Reading who works at a venue. */
+  'venue:read-people': OfVenue
+  /** Inviting and removing people, and changing what they may do. */
+  'venue:change-people': OfVenue
   'menu:manage': OfVenue
   'image:upload': { bucket: ImageBucket }
   'guide:import': undefined
@@ -63,14 +70,14 @@ type Verdict = boolean | ErrorCode
 
 const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } = {
   'reservation:create': () => true,
-  'reservation:read': managesVenue,
+  'reservation:read': worksAtVenue,
   'reservation:read-all': isAdmin,
-  'reservation:confirm': managesVenue,
-  'reservation:decline': managesVenue,
-  'reservation:add': managesVenue,
-  'reservation:note': managesVenue,
-  'reservation:suggest': managesVenue,
-  'reservation:change': managesVenue,
+  'reservation:confirm': worksAtVenue,
+  'reservation:decline': worksAtVenue,
+  'reservation:add': worksAtVenue,
+  'reservation:note': worksAtVenue,
+  'reservation:suggest': worksAtVenue,
+  'reservation:change': worksAtVenue,
   'reservation:answer-by-link': (actor, { id }) => actor.kind === 'email_link' && actor.reservationId === id,
   'reservation:withdraw': (_, { id, linkedId }) => id === linkedId,
   'reservation:accept': (_, { id, linkedId }) => id === linkedId,
@@ -79,9 +86,12 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'venue:manage': isAdmin,
   'venue:take-requests': managesVenue,
   'venue:hours': managesVenue,
-  'venue:close-times': managesVenue,
+  'venue:read-hours': worksAtVenue,
+  'venue:close-times': worksAtVenue,
+  'venue:read-people': worksAtVenue,
+  'venue:change-people': managesVenue,
   'menu:manage': managesVenue,
-  'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venueOfOwner(actor) !== null),
+  'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venuesOf(actor, 'owner').length > 0),
   'guide:import': isAdmin,
   'guide:export': isAdmin,
   'audit:read': isAdmin,
@@ -108,13 +118,20 @@ function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict 
   return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
 }
 
-/** The venue that an owner manages; null for other actors. */
-function venueOfOwner(actor: Actor): string | null {
-  return actor.kind === 'user' && isVenueOwnerRole(actor.role) ? actor.venueId : null
+/** The ids of the venues where somebody has a role; with no role given, of all their venues. */
+function venuesOf(actor: Actor, role?: VenueRole): string[] {
+  if (actor.kind !== 'user' || !isVenueOwnerRole(actor.role)) return []
+  return actor.venues.filter((venue) => role === undefined || venue.role === role).map(({ id }) => id)
 }
 
+/** Whether somebody may do everything for a venue: its owners, and administrators. */
 function managesVenue(actor: Actor, { venueId }: OfVenue): boolean {
-  return isAdmin(actor) || venueOfOwner(actor) === venueId
+  return isAdmin(actor) || venuesOf(actor, 'owner').includes(venueId)
+}
+
+/** Whether somebody may run the evening of a venue: its owners and staff, and administrators. */
+function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
+  return isAdmin(actor) || venuesOf(actor).includes(venueId)
 }
 
 function isUser(actor: Actor, userId: string): boolean {

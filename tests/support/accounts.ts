@@ -3,6 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../src/domain/account/roles.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
+import type { VenueRole } from '../../src/domain/venue/people.ts'
 import { authSecret } from '../../src/server/account/secret.ts'
 import { signToken } from '../../src/server/account/session-cookie.ts'
 import { accounts, mails, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
@@ -15,7 +16,13 @@ export type TestUser = { id: string; email: string; token: string }
 /** A confirmed user with a password and a session, straight in the database. */
 export async function aUser(
   { services: { db, config, clock, hasher } }: TestApp,
-  { email = `${randomUUID()}@example.org`, role = 'venue_owner' as Role | null, venueId = null as string | null, isConfirmed = true } = {},
+  {
+    email = `${randomUUID()}@example.org`,
+    role = 'venue_owner' as Role | null,
+    venueId = null as string | null,
+    venueRole = 'owner' as VenueRole,
+    isConfirmed = true,
+  } = {},
 ): Promise<TestUser> {
   const id = randomUUID()
   const now = clock()
@@ -25,7 +32,7 @@ export async function aUser(
     .values({ id, name: '', email, email_verified: isConfirmed, ...(isConfirmed ? { email_confirmed_at: now } : {}) })
   await db.orm.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password })
   if (role) await db.orm.insert(userRoles).values({ user_id: id, role })
-  if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId })
+  if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId, role: venueRole, created_at: now })
   const token = randomUUID()
   const expires_at = new Date(now.getTime() + 7 * DAY_MS)
   await db.orm.insert(sessions).values({ id: randomUUID(), token, user_id: id, expires_at, created_at: now, proven_at: now })

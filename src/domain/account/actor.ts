@@ -1,3 +1,4 @@
+import type { PersonVenue } from '../venue/people.ts'
 import type { Role } from './roles.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Role } from './roles.ts'
  */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'user'; userId: string; email: string; role: Role | null; venueId: string | null }
+  | { kind: 'user'; userId: string; email: string; role: Role | null; venues: readonly PersonVenue[] }
   | { kind: 'email_link'; email: string; reservationId: string }
   | { kind: 'system' }
 

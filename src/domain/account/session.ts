@@ -1,3 +1,4 @@
+import type { PersonVenue } from '../venue/people.ts'
 import type { Actor } from './actor.ts'
 import type { Role } from './roles.ts'
 
@@ -16,10 +17,11 @@ export type ActiveSession = {
     isConfirmed: boolean
     hasSecondFactor: boolean
     role: Role | null
-    venueId: string | null
+    /** The first is the one that the person has had longest. Empty for other roles than venue owner. */
+    venues: readonly (PersonVenue & { name: string })[]
   }
 }
 
-export function toActor({ user: { id: userId, email, role, venueId } }: ActiveSession): Actor {
-  return { kind: 'user', userId, email, role, venueId }
+export function toActor({ user: { id: userId, email, role, venues } }: ActiveSession): Actor {
+  return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })) }
 }

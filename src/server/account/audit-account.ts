@@ -40,7 +40,7 @@ export function recordOwnAction(
   action: OwnAction,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
-  const actor = { kind: 'user', userId: id, email, role: null, venueId: null } as const
+  const actor = { kind: 'user', userId: id, email, role: null, venues: [] } as const
   const authorized = authorize(actor, 'account:use', { userId: id })
   return recordAudit(tx, { actor, clock, clientIp }, authorized, { action: `user.${action}`, id, name: email, changes })
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, users, venueAssignments } from '../db/schema/index.ts'
+import { auditEntries, users, venueOwners, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { accountDeleted } from '../mail/templates/account.ts'
@@ -50,7 +50,12 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
   await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'export_own_data'))
   const [user] = await orm.select().from(users).where(eq(users.id, id))
   if (!user) throw new Error('the user was deleted meanwhile')
-  const venues = await orm.select().from(venueAssignments).where(eq(venueAssignments.user_id, id)).orderBy(asc(venueAssignments.venue_id))
+  const theirVenues = await orm
+    .select({ id: venueOwners.venue_id, name: venues.name, role: venueOwners.role })
+    .from(venueOwners)
+    .innerJoin(venues, eq(venues.id, venueOwners.venue_id))
+    .where(eq(venueOwners.user_id, id))
+    .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
   const entries = await orm
     .select()
     .from(auditEntries)
@@ -68,7 +73,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
       email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,
       last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
     },
-    venues: venues.map(({ venue_id, venue_name }) => ({ id: venue_id, name: venue_name })),
+    venues: theirVenues,
     identities: await listIdentities({ ctx, input: { userId: id } }),
     sessions: await listSessions({ ctx, input: { session } }),
     calendar_feeds: await listCalendarFeeds({ ctx, input: session }),

@@ -3,14 +3,15 @@ import { type AuditChange, deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
 import type { OfVenue } from '../change-bus.ts'
-import { userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { removeConfirmedNames } from '../menu/allergens/remove-confirmed-names.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireAnotherAdmin } from './policies/last-admin.ts'
+import { firstVenueOfPerson } from './venues-of-person.ts'
 
 /**
- * Deletes a user with role, assignment, sessions and credentials, and the user's name from what it confirmed.
+ * Deletes a user with role, venues, sessions and credentials, and the user's name from what it confirmed.
  * @param ofVenue as in `ChangeBus.transaction`
  * @param record writes the audit entry, with the user as it was
  * @throws DomainError admin_last, user_not_found
@@ -24,10 +25,9 @@ export async function removeUser(
 ): Promise<void> {
   await requireAnotherAdmin(tx, userId)
   const [found] = await tx
-    .select({ name: users.name, email: users.email, created_at: users.created_at, role: userRoles.role, venue_id: venueOwners.venue_id })
+    .select({ name: users.name, email: users.email, created_at: users.created_at, role: userRoles.role, venue_id: firstVenueOfPerson })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .where(eq(users.id, userId))
   await endIssuedAccess(tx, { userId })
   await removeConfirmedNames(tx, ofVenue, userId)

@@ -3,9 +3,10 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { pushSubscriptions, sessions, userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { pushSubscriptions, sessions, userRoles, users } from '../db/schema/index.ts'
 import { EXTEND_AFTER_MS, isActiveSession, sessionEnd } from './policies/session-lifetime.ts'
 import { hasPassedSecondFactor } from './second-factor.ts'
+import { venuesOfPerson } from './venues-of-person.ts'
 
 /** How long requests with a replaced token can still arrive from the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000
@@ -14,18 +15,17 @@ type Clocked = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /**
  * Returns the session of a token; null when there is none, it has ended, or it lacks the second factor that its user has.
- * Reads role and venue as well, so that a change of either takes effect with the next request.
+ * Reads role and venues as well, so that a change of either takes effect with the next request.
  */
 export async function findActiveSession(ctx: Clocked, token: string): Promise<ActiveSession | null> {
   const [row] = await ctx.db.orm
-    .select({ session: sessions, user: users, role: userRoles.role, venueId: venueOwners.venue_id })
+    .select({ session: sessions, user: users, role: userRoles.role, venues: venuesOfPerson })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .where(and(eq(sessions.token, token), isActiveSession(ctx), hasPassedSecondFactor))
   if (!row) return null
-  const { session, user, role, venueId } = row
+  const { session, user, role, venues } = row
   return {
     id: session.id,
     token: session.token,
@@ -39,7 +39,7 @@ export async function findActiveSession(ctx: Clocked, token: string): Promise<Ac
       isConfirmed: user.email_verified,
       hasSecondFactor: user.two_factor_enabled,
       role,
-      venueId: role === 'venue_owner' ? venueId : null,
+      venues: role === 'venue_owner' ? venues : [],
     },
   }
 }

@@ -1,6 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { firstVenueOfPerson } from '../account/venues-of-person.ts'
 import type { AppContext } from '../app-context.ts'
-import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import { userRoles, users, venues } from '../db/schema/index.ts'
 import { readBatches } from './read-batches.ts'
 import type { ExportTable } from './serialise.ts'
 
@@ -9,7 +10,7 @@ const COLUMNS = {
   email: users.email,
   name: users.name,
   role: userRoles.role,
-  venue_id: venueOwners.venue_id,
+  venue_id: venues.id,
   venue_name: venues.name,
   created_at: users.created_at,
   last_sign_in_at: users.last_sign_in_at,
@@ -28,7 +29,7 @@ type ExportedUser = {
   email_confirmed_at: Date | null
 }
 
-/** All users as in the users' table, without credentials. */
+/** All users as in the users' table, with the first of their venues, without credentials. */
 export function exportedUsers({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedUser> {
   return {
     columns: Object.keys(COLUMNS),
@@ -37,8 +38,7 @@ export function exportedUsers({ db }: Pick<AppContext, 'db'>): ExportTable<Expor
         .select(COLUMNS)
         .from(users)
         .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-        .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
-        .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
+        .leftJoin(venues, eq(venues.id, firstVenueOfPerson))
         .where(after === null ? undefined : gt(users.id, after))
         .orderBy(asc(users.id))
         .limit(limit),

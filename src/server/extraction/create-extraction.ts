@@ -104,11 +104,12 @@ async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
 }
 
-/** Returns the venue of the menu: for an owner always the own one, whatever the request contains. */
+/** Returns the venue of the menu: for the owner of one venue always that one, whatever the request contains. */
 function venueOf(actor: Actor, asked: string | undefined): string | undefined {
   if (actor.kind !== 'user' || actor.role !== 'venue_owner') return asked
-  if (actor.venueId === null) throw new DomainError('account_without_venue')
-  return actor.venueId
+  const [first, ...others] = actor.venues.filter(({ role }) => role === 'owner')
+  if (!first) throw new DomainError('account_without_venue')
+  return others.length === 0 ? first.id : asked
 }
 
 function readerOf({ config }: AppContext, asked: string | undefined): ReaderKind {

@@ -12,11 +12,11 @@ import { isUuid } from '../db/uuid.ts'
 import { readDaysFrom, rulesColumns } from './read-hours.ts'
 
 /**
- * The hours and the room of a venue, for its owner and administrators.
+ * The hours and the room of a venue, for those who work there and administrators.
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueHoursData> {
-  authorize(ctx.actor, 'venue:hours', { venueId: id }, 'venue_not_found')
+  authorize(ctx.actor, 'venue:read-hours', { venueId: id }, 'venue_not_found')
   const found = isUuid(id) ? await toVenueHours(ctx.db.orm, ctx, id) : null
   if (!found) throw new DomainError('venue_not_found')
   return found

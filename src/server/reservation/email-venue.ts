@@ -8,12 +8,12 @@ import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 /** The data of a venue for emails, with the email addresses of its owners. */
 export type VenueWithOwners = EmailVenue & { owner_emails: string[] }
 
-/** Email addresses of the venue's owners who can sign in. */
+/** Email addresses of the venue's owners who can sign in. Staff choose for themselves what they hear: lists of the day, a calendar, notifications. */
 const ownerEmails: SQL = sql`array(
   select ${users.email} from ${venueOwners}
   join ${userRoles} on ${userRoles.user_id} = ${venueOwners.user_id} and ${userRoles.role} = 'venue_owner'
   join ${users} on ${users.id} = ${venueOwners.user_id} and ${users.email_verified}
-  where ${venueOwners.venue_id} = ${venues.id})`
+  where ${venueOwners.venue_id} = ${venues.id} and ${venueOwners.role} = 'owner')`
 
 /** Selects from venues in one query, because every reservation request waits for it. */
 export const emailVenueColumns = {

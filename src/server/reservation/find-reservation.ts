@@ -60,7 +60,7 @@ export async function requireReadableVenue(
   venueId: string | undefined,
 ): Promise<{ id: string; slug: string; name: string }> {
   const { actor } = ctx
-  if (actor.kind === 'user' && actor.role === 'venue_owner' && actor.venueId === null) throw new DomainError('no_venue_assigned')
+  if (actor.kind === 'user' && actor.role === 'venue_owner' && actor.venues.length === 0) throw new DomainError('no_venue_assigned')
   if (!venueId) throw new DomainError('venue_not_selected')
   if (!isUuid(venueId)) throw new DomainError('venue_not_found')
   authorize(actor, 'reservation:read', { venueId }, 'venue_not_found')

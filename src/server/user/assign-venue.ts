@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { users, venueOwners } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addToVenue } from '../people/add-to-venue.ts'
+import { removeFromVenues } from '../people/remove-from-venues.ts'
 
 /**
- * Assigns a venue to an owner, or none. Replaces the previous assignment in one transaction.
- * @throws DomainError not_allowed, user_not_found, user_not_owner or venue_not_found
+ * Assigns a venue to an owner, or none. Replaces all that the person had in one transaction. Calendar feeds and daily emails of a venue that stays are
+ * kept.
+ * @throws DomainError not_allowed, user_not_found, user_not_owner, venue_not_found or people_too_many
  */
 export async function assignVenue({
   ctx,
@@ -23,17 +25,23 @@ export async function assignVenue({
   await inTransaction(ctx.db, async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
-    const [had] = await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId)).returning()
-    if (venueId !== null) await link(tx, userId, venueId)
-    const changes = diffFields({ venue_id: had?.venue_id }, { venue_id: venueId })
+    const theirs = await tx
+      .select()
+      .from(venueOwners)
+      .where(eq(venueOwners.user_id, userId))
+      .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
+    const [had, ...others] = theirs
+    await removeFromVenues(
+      tx,
+      userId,
+      theirs.map(({ venue_id }) => venue_id).filter((id) => id !== venueId),
+    )
+    if (venueId !== null) await addToVenue(tx, { userId, venueId, role: 'owner', now: ctx.clock() })
+    const before = { venue_id: had?.venue_id, venue_role: had?.venue_id === venueId ? had?.role : 'owner' }
+    const changes = diffFields(
+      { ...before, other_venues: others.map(({ venue_id }) => venue_id) },
+      { venue_id: venueId, venue_role: 'owner', other_venues: [] },
+    )
     if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
   })
-}
-
-async function link(tx: Transaction, userId: string, venueId: string): Promise<void> {
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
-  if (role?.role !== 'venue_owner') throw new DomainError('user_not_owner')
-  const [venue] = isUuid(venueId) ? await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('key share') : []
-  if (!venue) throw new DomainError('venue_not_found')
-  await tx.insert(venueOwners).values({ user_id: userId, venue_id: venueId })
 }

@@ -6,11 +6,12 @@ import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { userRoles, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /**
- * Changes or removes the role of a user, which ends their sessions and, for an owner, the assignment to a venue. Does nothing
+ * Changes or removes the role of a user, which ends their sessions and, for an owner, the work at their venues. Does nothing
  * when the user has the role already.
  * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
  */
@@ -30,7 +31,7 @@ export async function changeRole({
     if (role !== 'admin') await requireAnotherAdmin(tx, userId)
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
     else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
-    if (role !== 'venue_owner') await tx.delete(venueOwners).where(eq(venueOwners.user_id, userId))
+    if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
     if (present) await endIssuedAccess(tx, { userId })
     const changes = [{ field: 'role', from: present?.role ?? null, to: role }]
     await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })

@@ -8,10 +8,12 @@ import { authorize } from '../../domain/permissions.ts'
 import { createPasswordResetToken } from '../account/password-reset-token.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
 import { removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
+import { firstVenueOfPerson } from '../account/venues-of-person.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { userRoles, users, venueOwners } from '../db/schema/index.ts'
+import { userRoles, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /** Lifetime of the printed link, in seconds: a day. */
 const LINK_LIFETIME_S = 24 * 60 * 60
@@ -39,15 +41,15 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
     if (!user) throw new Error('the user was deleted meanwhile')
     await removeUnverifiedCredentials(tx, user.id, 'all')
     const [before] = await tx
-      .select({ role: userRoles.role, venue_id: venueOwners.venue_id })
-      .from(userRoles)
-      .leftJoin(venueOwners, eq(venueOwners.user_id, userRoles.user_id))
-      .where(eq(userRoles.user_id, user.id))
+      .select({ role: userRoles.role, venue_id: firstVenueOfPerson })
+      .from(users)
+      .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+      .where(eq(users.id, user.id))
     await tx
       .insert(userRoles)
       .values({ user_id: user.id, role: 'admin' })
       .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
-    await tx.delete(venueOwners).where(eq(venueOwners.user_id, user.id))
+    await removeFromAllVenues(tx, user.id)
     await endIssuedAccess(tx, { userId: user.id })
     const changes = diffFields({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })
     if (made.length > 0) changes.unshift({ field: 'email', from: null, to: email })

@@ -6,9 +6,10 @@ import type { listUsersQuery, User } from '../../contract/user.ts'
 import type { UserColumn, UserSort } from '../../domain/account/user.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
+import { selectFirstVenues } from '../account/venues-of-person.ts'
 import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
-import { userRoles, users, venueOwners, venues } from '../db/schema/index.ts'
+import { userRoles, users, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 
 /** The expression of each sortable column. Missing values come last in both directions. */
@@ -28,10 +29,17 @@ const SORTED_BY: Record<UserColumn, SQL> = {
  */
 export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.output<typeof listUsersQuery> }): Promise<List<User>> {
   authorize(ctx.actor, 'user:list', undefined)
+  const firstVenues = selectFirstVenues(ctx.db)
+  /** Joins the role and the first venue of users. */
+  const joined = <Q extends PgSelect>(query: Q) =>
+    query
+      .leftJoin(userRoles, eq(userRoles.user_id, users.id))
+      .leftJoin(firstVenues, eq(firstVenues.user_id, users.id))
+      .leftJoin(venues, eq(venues.id, firstVenues.venue_id))
   const where = and(
     input.q?.trim() ? holds(input.q.trim()) : undefined,
     input.role ? eq(userRoles.role, input.role) : undefined,
-    input.needs_venue ? needsVenue() : undefined,
+    input.needs_venue ? and(eq(userRoles.role, 'venue_owner'), isNull(firstVenues.venue_id)) : undefined,
   )
   const { orm } = ctx.db
   const [page, counted] = await Promise.all([
@@ -43,7 +51,7 @@ export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.outp
     joined(orm.select({ total: sql<number>`count(*)` }).from(users).$dynamic()).where(where),
   ])
   const ids = page.map(({ id }) => id)
-  const shown = { user: users, role: userRoles.role, venue_id: venueOwners.venue_id, venue_name: venues.name }
+  const shown = { user: users, role: userRoles.role, venue_id: firstVenues.venue_id, venue_name: venues.name }
   const rows = await joined(orm.select(shown).from(users).$dynamic()).where(inArray(users.id, ids))
   const data = rows.map(({ user, role, venue_id, venue_name }) => ({
     id: user.id,
@@ -60,14 +68,6 @@ export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.outp
   return toListResponse(inOrder, counted[0]?.total ?? 0, input)
 }
 
-/** Joins the role and the venue of users. */
-function joined<Q extends PgSelect>(query: Q) {
-  return query
-    .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
-    .leftJoin(venues, eq(venues.id, venueOwners.venue_id))
-}
-
 function orderOf(sort: UserSort): SQL {
   const column = SORTED_BY[sort.replace('-', '') as UserColumn]
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
@@ -76,8 +76,4 @@ function orderOf(sort: UserSort): SQL {
 /** Ignores case, and accents in venue names. */
 function holds(text: string): SQL | undefined {
   return or(ilike(users.email, likeContains(text)), like(venues.name_key, likeContains(foldText(text))))
-}
-
-function needsVenue(): SQL | undefined {
-  return and(eq(userRoles.role, 'venue_owner'), isNull(venueOwners.venue_id))
 }

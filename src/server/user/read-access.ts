@@ -31,10 +31,11 @@ export async function listRoles({ ctx, input }: { ctx: AppContext; input: Query 
  * Venue assignments by user.
  * @throws DomainError not_allowed
  */
-export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<typeof venueOwners.$inferSelect>> {
+export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<{ user_id: string; venue_id: string }>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
-  const query = ctx.db.orm.select().from(venueOwners).where(where).orderBy(asc(venueOwners.user_id))
+  const shown = { user_id: venueOwners.user_id, venue_id: venueOwners.venue_id }
+  const query = ctx.db.orm.select(shown).from(venueOwners).where(where).orderBy(asc(venueOwners.user_id), asc(venueOwners.venue_id))
   return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueOwners, where), input)
 }
 
@@ -48,6 +49,10 @@ export async function listAssignments({
 }): Promise<List<{ user_id: string; venue_id: string; venue_name: string }>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueAssignments.user_id, input.user_id)
-  const query = ctx.db.orm.select().from(venueAssignments).where(where).orderBy(asc(venueAssignments.user_id))
+  const query = ctx.db.orm
+    .select()
+    .from(venueAssignments)
+    .where(where)
+    .orderBy(asc(venueAssignments.user_id), asc(venueAssignments.venue_id))
   return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueAssignments, where), input)
 }

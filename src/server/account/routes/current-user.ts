@@ -38,7 +38,7 @@ const dataExample: AccountData = {
     email_confirmed_at: '2026-01-10T09:02:00.000Z',
     last_sign_in_at: '2026-11-20T18:00:00.000Z',
   },
-  venues: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike' }],
+  venues: userExample.venues,
   identities: [],
   sessions: [],
   calendar_feeds: [],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
+import { VENUE_ROLES, type VenueRole } from '../../../domain/venue/people.ts'
 import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
@@ -84,7 +85,7 @@ export const venueOldSlugs = pgTable('venue_old_slugs', {
     .references(() => venues.id, { onDelete: 'cascade' }),
 })
 
-/** Venue assignments: one venue per owner, several owners per venue. */
+/** The people of venues: several per venue, and several venues per person. A person's first venue is the one they have had longest. */
 export const venueOwners = pgTable(
   'venue_owners',
   {
@@ -94,8 +95,14 @@ export const venueOwners = pgTable(
     venue_id: uuid()
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
+    role: text().$type<VenueRole>().notNull().default('owner'),
+    created_at: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.user_id] }), index('venue_owners_by_venue').on(t.venue_id)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.venue_id] }),
+    check('venue_owners_role', inValues(t.role, VENUE_ROLES)),
+    index('venue_owners_by_venue').on(t.venue_id),
+  ],
 )
 
 export const venueAssignments = pgView('venue_assignments', {

@@ -62,7 +62,7 @@ export function saveMenu(
 /** The actor of the audit entry: the user who uploaded the file, or the system when that user was deleted. */
 async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {
   const [user] = created_by === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, created_by))
-  return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venueId: null } : SYSTEM
+  return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venues: [] } : SYSTEM
 }
 
 /** Inserts the valid categories and items of a reading. @returns the reading with their ids */

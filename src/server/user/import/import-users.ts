@@ -2,8 +2,9 @@ import { eq, or } from 'drizzle-orm'
 import { DomainError } from '../../../domain/errors.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
+import { firstVenueOfPerson } from '../../account/venues-of-person.ts'
 import type { AppContext } from '../../app-context.ts'
-import { userRoles, users, venueOwners, venues } from '../../db/schema/index.ts'
+import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type FieldValue, OutcomeCounter, type Place, rejectionMessage, type Summary } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
@@ -80,10 +81,9 @@ async function importUser(
 ): Promise<'created' | FieldChange[]> {
   const { orm } = ctx.db
   const [present] = await orm
-    .select({ id: users.id, role: userRoles.role, venueId: venueOwners.venue_id })
+    .select({ id: users.id, role: userRoles.role, venueId: firstVenueOfPerson })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
-    .leftJoin(venueOwners, eq(venueOwners.user_id, users.id))
     .where(eq(users.email, user.email))
   const role = user.role ?? (present ? present.role : 'venue_owner')
   const venueId = await venueOf(ctx, user)

@@ -28,7 +28,7 @@ export async function inviteUser(
     const times = { created_at: now, updated_at: now }
     await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
     await tx.insert(userRoles).values({ user_id: id, role })
-    if (venueId !== null) await tx.insert(venueOwners).values({ user_id: id, venue_id: venueId })
+    if (venueId !== null) await tx.insert(venueOwners).values({ user_id: id, venue_id: venueId, created_at: now })
     await recordAudit(tx, ctx, authorized, {
       action: 'user.import',
       id,

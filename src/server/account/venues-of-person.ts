@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PersonVenue } from '../../domain/venue/people.ts'
+import type { Database } from '../db/open.ts'
+import { users, venueOwners, venues } from '../db/schema/index.ts'
+
+/** The venues of a user in a query of users: the one that they have had longest first. An expression, because every request with a session reads it. */
+export const venuesOfPerson: SQL<(PersonVenue & { name: string })[]> = sql`(
+  select coalesce(json_agg(json_build_object('id', ${venues.id}, 'role', ${venueOwners.role}, 'name', ${venues.name})
+    order by ${venueOwners.created_at}, ${venueOwners.venue_id}), '[]')
+  from ${venueOwners} join ${venues} on ${venues.id} = ${venueOwners.venue_id}
+  where ${venueOwners.user_id} = ${users.id})`
+
+/** The id of the venue that a user has had longest, in a query of users; null where there is none. */
+export const firstVenueOfPerson: SQL<string | null> = sql`(
+  select ${venueOwners.venue_id} from ${venueOwners}
+  where ${venueOwners.user_id} = ${users.id}
+  order by ${venueOwners.created_at}, ${venueOwners.venue_id} limit 1)`
+
+/** The venue that each user has had longest, to join to users. The database leaves the join out where nothing of it is read. */
+export function selectFirstVenues({ orm }: Pick<Database, 'orm'>) {
+  return orm
+    .selectDistinctOn([venueOwners.user_id], { user_id: venueOwners.user_id, venue_id: venueOwners.venue_id })
+    .from(venueOwners)
+    .orderBy(venueOwners.user_id, venueOwners.created_at, venueOwners.venue_id)
+    .as('first_venues')
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { calendarFeeds, dailyEmails, venueOwners } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+
+/**
+ * Removes a person from venues, with their calendar feeds and daily emails of those venues. Notifications of devices are judged when they are sent, and
+ * open pages with their next event.
+ */
+export async function removeFromVenues(tx: Transaction, userId: string, venueIds: readonly string[]): Promise<void> {
+  if (venueIds.length === 0) return
+  await tx.delete(venueOwners).where(and(eq(venueOwners.user_id, userId), inArray(venueOwners.venue_id, [...venueIds])))
+  await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.user_id, userId), inArray(calendarFeeds.venue_id, [...venueIds])))
+  await tx.delete(dailyEmails).where(and(eq(dailyEmails.user_id, userId), inArray(dailyEmails.venue_id, [...venueIds])))
+}
+
+/** Removes a person from all their venues. */
+export async function removeFromAllVenues(tx: Transaction, userId: string): Promise<void> {
+  const theirs = await tx.select({ id: venueOwners.venue_id }).from(venueOwners).where(eq(venueOwners.user_id, userId))
+  await removeFromVenues(
+    tx,
+    userId,
+    theirs.map(({ id }) => id),
+  )
+}
