@@ -58,3 +58,57 @@ describe('Authorized', () => {
     write({ action: 'menu:manage', subject: { venueId: 'v1' } })
   })
 })
+
+describe('the people of a venue', () => {
+  const staff: Actor = { ...owner, venues: [{ id: 'v1', role: 'staff' }] }
+  const EVENING = [
+    'reservation:read',
+    'reservation:confirm',
+    'reservation:decline',
+    'reservation:add',
+    'reservation:note',
+    'reservation:suggest',
+    'reservation:change',
+    'venue:close-times',
+    'venue:read-hours',
+    'venue:read-people',
+  ] as const
+  const MANAGING = ['menu:manage', 'venue:hours', 'venue:take-requests', 'venue:change-people'] as const
+
+  test.each(MANAGING)('%s is refused to staff, and to the owner of another venue', (action) => {
+    expect(
+      [staff, { ...owner, venues: [{ id: 'v2', role: 'owner' }] } as Actor].map((actor) => can(actor, action, { venueId: 'v1' })),
+    ).toEqual([false, false])
+  })
+
+  test.each(EVENING)('%s is refused to staff of another venue', (action) => {
+    expect(can(staff, action, { venueId: 'v2' })).toBe(false)
+  })
+
+  test('nothing of a venue is allowed to somebody whose account has no role', () => {
+    const without: Actor = { ...owner, role: null }
+    expect([...EVENING, ...MANAGING].filter((action) => can(without, action, { venueId: 'v1' }))).toEqual([])
+  })
+
+  test('images of menus are refused to somebody who is staff everywhere', () => {
+    expect(can(staff, 'image:upload', { bucket: 'menu-images' })).toBe(false)
+    expect(can(owner, 'image:upload', { bucket: 'menu-images' })).toBe(true)
+  })
+
+  test('the evening is allowed to staff and owners, and the rest to owners', () => {
+    expect(EVENING.filter((action) => !can(staff, action, { venueId: 'v1' }))).toEqual([])
+    expect([...EVENING, ...MANAGING].filter((action) => !can(owner, action, { venueId: 'v1' }))).toEqual([])
+  })
+
+  test('each venue of a person is judged by the role there', () => {
+    const both: Actor = {
+      ...owner,
+      venues: [
+        { id: 'v1', role: 'staff' },
+        { id: 'v2', role: 'owner' },
+      ],
+    }
+    expect(['v1', 'v2', 'v3'].map((venueId) => can(both, 'menu:manage', { venueId }))).toEqual([false, true, false])
+    expect(['v1', 'v2', 'v3'].map((venueId) => can(both, 'reservation:read', { venueId }))).toEqual([true, true, false])
+  })
+})
