@@ -74,7 +74,9 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     const rows = readRows(Readable.from([Buffer.from(text)]), 'users.csv')
     const reports = await Array.fromAsync(importUsers({ ctx: ctx(), input: { rows, apply: true } }))
     expect(reports.slice(0, -1).map(({ outcome }) => outcome)).toEqual(['created', 'created'])
-    expect(await orm.select().from(venueOwners)).toEqual([{ user_id: ann.id, venue_id: venue.id, role: 'owner', created_at: expect.any(Date) }])
+    expect(await orm.select().from(venueOwners)).toEqual([
+      { user_id: ann.id, venue_id: venue.id, role: 'owner', created_at: expect.any(Date) },
+    ])
     expect(await orm.select().from(userRoles).where(eq(userRoles.user_id, admin.id))).toMatchObject([{ role: 'admin' }])
   })
 })
