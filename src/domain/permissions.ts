@@ -41,8 +41,12 @@ type Subjects = {
   'venue:close-times': OfVenue
   /** Reading who works at a venue. */
   'venue:read-people': OfVenue
-  /** Inviting and removing people, and changing what they may do. */
+  /** Inviting people, and changing what they may do. */
   'venue:change-people': OfVenue
+  /** Removing a person from a venue: allowed to its owners, and to the person. */
+  'venue:remove-person': OfVenue & { userId: string }
+  /** Accepting an invitation: allowed with its link, signed out or as the account with its email address. */
+  'invitation:accept': { id: string; linkedId: string; email: string }
   'menu:manage': OfVenue
   'image:upload': { bucket: ImageBucket }
   'guide:import': undefined
@@ -90,6 +94,9 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'venue:close-times': worksAtVenue,
   'venue:read-people': worksAtVenue,
   'venue:change-people': managesVenue,
+  'venue:remove-person': (actor, subject) =>
+    managesVenue(actor, subject) || (worksAtVenue(actor, subject) && isUser(actor, subject.userId)),
+  'invitation:accept': acceptsInvitation,
   'menu:manage': managesVenue,
   'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venuesOf(actor, 'owner').length > 0),
   'guide:import': isAdmin,
@@ -132,6 +139,12 @@ function managesVenue(actor: Actor, { venueId }: OfVenue): boolean {
 /** Whether somebody may run the evening of a venue: its owners and staff, and administrators. */
 function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor).includes(venueId)
+}
+
+/** The link shows that its reader gets the emails of the address. Somebody who is signed in must not join with another account by accident. */
+function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invitation:accept']): Verdict {
+  if (id !== linkedId || actor.kind === 'email_link') return false
+  return actor.kind !== 'user' || actor.email.toLowerCase() === email ? true : 'invitation_of_another'
 }
 
 function isUser(actor: Actor, userId: string): boolean {

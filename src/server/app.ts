@@ -32,6 +32,7 @@ import { menuContentRoutes } from './menu/manage/category-and-item-routes.ts'
 import { menuManageRoutes } from './menu/manage/menu-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notification/routes/index.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
@@ -71,6 +72,7 @@ export function createApp(services: Services) {
     .route('/api', notificationRoutes)
     .route('/api', accountRoutes(auth))
     .route('/api', userRoutes)
+    .route('/api', peopleRoutes)
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', venueManageRoutes)

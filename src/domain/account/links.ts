@@ -7,6 +7,7 @@ const ACCOUNT_PAGES = {
   confirm: '/account/confirm',
   recover: '/account/recover',
   signIn: '/account/sign-in',
+  invitation: '/account/invitation',
 } as const
 
 /** Returns the URL of a page with a token in its fragment. */

@@ -6,7 +6,7 @@ export type VenueRole = (typeof VENUE_ROLES)[number]
 /** A venue of a person, and the role there. */
 export type PersonVenue = { id: string; role: VenueRole }
 
-/** Most people at one venue, with open invitations. */
+/** Most people at one venue, and most open invitations to it. */
 export const MAX_PEOPLE_PER_VENUE = 50
 /** Most venues of one person. */
 export const MAX_VENUES_PER_PERSON = 50

@@ -18,7 +18,15 @@ type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import'
 
 /** The permissions of which one is needed to change each kind of entity. */
 type Permissions = {
-  venue: 'venue:manage' | 'venue:take-requests' | 'venue:hours' | 'venue:close-times' | 'guide:import'
+  venue:
+    | 'venue:manage'
+    | 'venue:take-requests'
+    | 'venue:hours'
+    | 'venue:close-times'
+    | 'venue:change-people'
+    | 'venue:remove-person'
+    | 'invitation:accept'
+    | 'guide:import'
   menu: OfMenus
   menu_category: OfMenus
   menu_item: OfMenus
@@ -31,6 +39,7 @@ type Permissions = {
     | 'guide:import'
     | 'guide:export'
     | 'account:use'
+    | 'invitation:accept'
   reservation:
     | 'reservation:confirm'
     | 'reservation:decline'

@@ -13,7 +13,7 @@ const SECRET_MAILS = [
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, push subscriptions, and pending links and codes. Access to the file must not allow
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, push subscriptions, invitations, and pending links and codes. Access to the file must not allow
  * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -26,6 +26,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // They belong to sessions.
   push_subscriptions: 'true',
   verifications: 'true',
+  venue_invitations: 'true',
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 

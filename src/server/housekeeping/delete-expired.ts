@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { mails, rateLimits, searchChanges, sessions, users, verifications } from '../db/schema/index.ts'
+import { mails, rateLimits, searchChanges, sessions, users, venueInvitations, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
 import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
@@ -30,6 +30,12 @@ export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promis
   const before = new Date(clock().getTime() - SIGN_UP_KEPT_MS)
   const isExpired = and(eq(users.email_verified, false), isNull(users.last_sign_in_at), lt(users.created_at, before))
   const { rowCount } = await db.orm.delete(users).where(isExpired)
+  return rowCount ?? 0
+}
+
+/** Deletes invitations that have expired: until then the link of a used one counts as used. @returns the number of invitations */
+export async function deleteExpiredInvitations({ db, clock }: Services): Promise<number> {
+  const { rowCount } = await db.orm.delete(venueInvitations).where(lt(venueInvitations.expires_at, clock()))
   return rowCount ?? 0
 }
 

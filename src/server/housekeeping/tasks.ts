@@ -6,6 +6,7 @@ import { anonymiseExpired } from '../reservation/anonymise.ts'
 import { updateReplyTimes } from '../reservation/reply-times.ts'
 import {
   deleteExpiredIdempotencyKeys,
+  deleteExpiredInvitations,
   deleteExpiredRateLimits,
   deleteExpiredSessions,
   deleteOldEmails,
@@ -25,6 +26,7 @@ export type Task = {
 /** The tasks in their order. Vacuuming is last, so that it reclaims the space of all deleted rows. */
 export const TASKS: readonly Task[] = [
   { name: 'expired sessions, links and codes', run: deleteExpiredSessions },
+  { name: 'expired invitations', run: deleteExpiredInvitations },
   { name: 'unconfirmed accounts', run: deleteUnconfirmedAccounts },
   { name: 'old emails', run: deleteOldEmails },
   { name: 'personal data of old reservations', run: anonymiseExpired },

@@ -36,6 +36,9 @@ function limitsOf(config: Config) {
     readsOfCalendarFeed: { points: 60, duration: 10 * 60, isOfProcess: true },
     /** Devices that one person adds for notifications. */
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
+    /** Invitations that one person sends, and that one mailbox gets. */
+    invitationsByUser: { points: 30, duration: 60 * 60 },
+    invitationsByMailbox: { points: 5 * factor, duration: 24 * 60 * 60 },
     /** Attempts of one client with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for one email address, whether or not it has an account. */

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { can } from '../../domain/permissions.ts'
 import type { AppEnv } from './app-env.ts'
 import { requireJsonBody } from './request-body.ts'
 
@@ -18,6 +19,15 @@ export function requireSession(c: Context<AppEnv>): ActiveSession {
 export function requireRecentAuth(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
   if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MS) throw new DomainError('proof_required')
+}
+
+/**
+ * Requires recent re-authentication of administrators, because a stolen session must not be enough to add or remove administrators, or to weaken how
+ * others sign in. The use case rejects other users.
+ * @throws DomainError proof_required
+ */
+export function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {
+  if (can(c.get('ctx').actor, 'user:create', undefined)) requireRecentAuth(c)
 }
 
 /** Middleware that admits signed-in users only. */

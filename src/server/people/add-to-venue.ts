@@ -8,20 +8,17 @@ import { isUuid } from '../db/uuid.ts'
 type NewPerson = { userId: string; venueId: string; role: VenueRole; now: Date }
 
 /**
- * Adds a person to a venue, whose people it locks until the transaction ends. The caller has locked the user. Somebody who works there already gets
- * the role.
+ * Adds a person to a venue, whose people it locks until the transaction ends. The caller has locked the user. Staff who work there already
+ * become owners where that is the role; nobody becomes less.
  * @throws DomainError user_not_owner, venue_not_found, people_too_many or venues_too_many
  */
 export async function addToVenue(tx: Transaction, { userId, venueId, role, now }: NewPerson): Promise<void> {
   const [account] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
   if (account?.role !== 'venue_owner') throw new DomainError('user_not_owner')
   if (!(await lockPeople(tx, venueId))) throw new DomainError('venue_not_found')
-  const [added] = await tx
-    .insert(venueOwners)
-    .values({ user_id: userId, venue_id: venueId, role, created_at: now })
-    .onConflictDoUpdate({ target: [venueOwners.user_id, venueOwners.venue_id], set: { role } })
-    .returning()
-  if (!added) throw new Error('nobody was added')
+  const adding = tx.insert(venueOwners).values({ user_id: userId, venue_id: venueId, role, created_at: now })
+  const target = [venueOwners.user_id, venueOwners.venue_id]
+  await (role === 'owner' ? adding.onConflictDoUpdate({ target, set: { role } }) : adding.onConflictDoNothing({ target }))
   if ((await tx.$count(venueOwners, eq(venueOwners.venue_id, venueId))) > MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
   if ((await tx.$count(venueOwners, eq(venueOwners.user_id, userId))) > MAX_VENUES_PER_PERSON) throw new DomainError('venues_too_many')
 }

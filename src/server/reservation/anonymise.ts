@@ -8,6 +8,7 @@ import type { AppContext, Services } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { mails, reservations } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { deleteInvitationsTo } from '../people/end-invitations.ts'
 import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
@@ -48,6 +49,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
       .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
       .for('update')
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
+    await deleteInvitationsTo(tx, email.trim())
     await deleteUnsentLists(
       tx,
       theirs.map(({ venue_id }) => venue_id),

@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { endInvitationsOf } from '../people/end-invitations.ts'
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function changeRole({
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
     else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
     if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
+    if (role !== 'admin') await endInvitationsOf(tx, userId)
     if (present) await endIssuedAccess(tx, { userId })
     const changes = [{ field: 'role', from: present?.role ?? null, to: role }]
     await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { filterText, listSchema } from '../../contract/common.ts'
 import {
   assignVenueBody,
@@ -12,13 +11,11 @@ import {
   venueAssignmentSchema,
   venueOwnerSchema,
 } from '../../contract/user.ts'
-import { can } from '../../domain/permissions.ts'
-import type { AppEnv } from '../http/app-env.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { requireNonEmpty } from '../http/required-fields.ts'
-import { requireRecentAuth, signedIn } from '../http/session.ts'
+import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { assignVenue } from './assign-venue.ts'
 import { changeRole } from './change-role.ts'
@@ -187,12 +184,3 @@ export const userRoutes = createValidatingRouter()
     return c.json(OK_BODY, 200)
   })
   .openapi(assignments, async (c) => c.json(await listAssignments({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
-
-/**
- * Requires recent re-authentication of administrators, because a stolen session must not be enough to add or remove administrators, or to weaken how
- * others sign in. The use case rejects other users.
- * @throws DomainError proof_required
- */
-function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {
-  if (can(c.get('ctx').actor, 'user:create', undefined)) requireRecentAuth(c)
-}

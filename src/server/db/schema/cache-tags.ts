@@ -55,6 +55,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   twoFactors: both([]),
   userRoles: both([]),
   users: both([]),
+  venueInvitations: both([]),
   venueOwners: both([]),
   verifications: both([]),
 }

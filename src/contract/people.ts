@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
+import { ROLES } from '../domain/account/roles.ts'
+import { VENUE_ROLES } from '../domain/venue/people.ts'
+import { filterText, instantSchema } from './common.ts'
+
+const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
+const venueRole = z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' })
+
+export const personSchema = z
+  .object({
+    id: z.string().openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
+    email,
+    name: z.string(),
+    role: venueRole,
+    since: instantSchema,
+  })
+  .openapi('Person')
+
+export type Person = z.infer<typeof personSchema>
+
+export const invitationSchema = z
+  .object({ id: z.uuid(), email, role: venueRole, created_at: instantSchema, expires_at: instantSchema })
+  .openapi('VenueInvitation')
+
+export type VenueInvitation = z.infer<typeof invitationSchema>
+
+export const peopleSchema = z
+  .object({
+    venue: z.object({ id: z.uuid(), name: z.string() }),
+    people: z.array(personSchema).openapi({ description: 'Those who have been there longest first, 50 at most' }),
+    invitations: z.array(invitationSchema).openapi({ description: 'Open ones, the newest first, 50 at most; empty for staff' }),
+  })
+  .openapi('VenuePeople')
+
+export type VenuePeople = z.infer<typeof peopleSchema>
+
+export const personParams = z.object({
+  id: filterText.max(100).openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  user_id: filterText.max(100).openapi({ description: 'The user', example: 'kX2f9PqLm3' }),
+})
+export const invitationParams = z.object({
+  id: filterText.max(100).openapi({ description: 'The venue', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
+  invitation_id: filterText.max(100).openapi({ description: 'The invitation', example: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52' }),
+})
+
+export const changePersonBody = z.object({ role: venueRole })
+export const inviteBody = z.object({ email, role: venueRole })
+export const inviteUserBody = z.object({ email, role: z.enum(ROLES).default('venue_owner') })
+
+const token = z.string().min(1).max(200).openapi({ description: 'What follows # in the link', example: 'q2lXb1…' })
+export const invitationLinkBody = z.object({ token })
+export const acceptInvitationBody = z.object({
+  token,
+  password: z
+    .string()
+    .max(1000)
+    .optional()
+    .openapi({ format: 'password', description: 'Required where the email address has no confirmed account: it is created' }),
+})
+
+export const linkedInvitationSchema = z
+  .object({
+    email,
+    venue: z.object({ id: z.uuid(), name: z.string() }).nullable().openapi({ description: 'Null: an account without a venue' }),
+    role: z.enum([...VENUE_ROLES, ...ROLES]).openapi({ description: 'The role at the venue; without one, the role of the account' }),
+    has_account: z.boolean().openapi({ description: 'Whether the email address has a confirmed account' }),
+    expires_at: instantSchema,
+  })
+  .openapi('LinkedInvitation')
+
+export type LinkedInvitation = z.infer<typeof linkedInvitationSchema>

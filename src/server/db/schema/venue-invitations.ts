@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '../../../domain/account/roles.ts'
+import { ROLES } from '../../../domain/account/roles.ts'
+import { VENUE_ROLES, type VenueRole } from '../../../domain/venue/people.ts'
+import { instant, sqlStringList } from './columns.ts'
+import { users } from './users.ts'
+import { venues } from './venues.ts'
+
+/** Invitations by email: to work at a venue, or, without one, to have an account. The token in the link is stored as a hash. */
+export const venueInvitations = pgTable(
+  'venue_invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null: an account without a venue. */
+    venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** What the person may do at the venue; without a venue, the role of the account. */
+    role: text().$type<VenueRole | Role>().notNull(),
+    /** SHA-256 of the token in the link. */
+    token_hash: text().notNull().unique(),
+    /** Null: the system, or an account that was deleted since. */
+    invited_by: text().references(() => users.id, { onDelete: 'set null' }),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [
+    check(
+      'venue_invitations_role',
+      sql`${t.role} in (${sqlStringList(VENUE_ROLES)}) and ${t.venue_id} is not null or ${t.role} in (${sqlStringList(ROLES)}) and ${t.venue_id} is null`,
+    ),
+    index('venue_invitations_by_venue').on(t.venue_id),
+    index('venue_invitations_by_email').on(t.email),
+    index('venue_invitations_by_inviter').on(t.invited_by),
+  ],
+)

@@ -1,0 +1,56 @@
+import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
+import { isAdminRole, type Role } from '../../../domain/account/roles.ts'
+import type { VenueRole } from '../../../domain/venue/people.ts'
+import type { Config } from '../../config.ts'
+import type { Email } from '../email.ts'
+import { renderEmail } from './layout.ts'
+
+type Site = Pick<Config, 'productName' | 'publicUrl'>
+
+const NOTE = `The link works once, for ${EMAIL_TOKEN_LIFETIMES.invitation.words}, and only for this email address. If you don't want to accept, ignore this message: nothing changes.`
+
+const TASKS: Record<VenueRole, string> = {
+  owner: 'As an owner you answer requests for tables and look after menus, hours and people.',
+  staff: 'As staff you answer requests for tables and run the evening. You don\u2019t change menus or hours.',
+}
+
+/** Invites somebody to work at a venue. @param invitedBy the email address of the inviter; null: the guide itself */
+export function venueInvitation(
+  site: Site,
+  to: string,
+  { venueName, role, invitedBy, url }: { venueName: string; role: VenueRole; invitedBy: string | null; url: string },
+): Email {
+  const inviter = invitedBy ?? `An administrator of ${site.productName}`
+  return renderEmail(
+    {
+      kind: 'invitation',
+      to,
+      subject: `You're invited to ${venueName} at ${site.productName}`,
+      heading: `You're invited to ${venueName}`,
+      paragraphs: [`${inviter} invites you to work at ${venueName} at ${site.productName}.`, TASKS[role]],
+      button: { label: 'Accept the invitation', url },
+      note: NOTE,
+    },
+    site,
+  )
+}
+
+/** Invites somebody to have an account without a venue. */
+export function userInvitation(site: Site, to: string, { role, url }: { role: Role; url: string }): Email {
+  return renderEmail(
+    {
+      kind: 'invitation',
+      to,
+      subject: `You're invited to ${site.productName}`,
+      heading: `You're invited to ${site.productName}`,
+      paragraphs: [
+        isAdminRole(role)
+          ? `An administrator of ${site.productName} invites you to become an administrator too.`
+          : `An administrator of ${site.productName} invites you to have an account, with which you can look after a venue.`,
+      ],
+      button: { label: 'Accept the invitation', url },
+      note: NOTE,
+    },
+    site,
+  )
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { LinkedInvitation } from '../../contract/people.ts'
+import { ROLES } from '../../domain/account/roles.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { VENUE_ROLES } from '../../domain/venue/people.ts'
+import { requireStrongPassword } from '../account/policies/passwords.ts'
+import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
+import { inTransaction, isUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { addToVenue } from './add-to-venue.ts'
+import { hashToken } from './invite.ts'
+
+type Row = typeof venueInvitations.$inferSelect
+type Accepting = Authorized<'invitation:accept'>
+type User = { id: string; email: string }
+
+/** The invitation of a link. Changes nothing. @throws DomainError link_invalid when it is unknown, used, withdrawn or has expired */
+export async function readInvitation({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<LinkedInvitation> {
+  const { row, venue } = await findOpen(ctx, token)
+  return {
+    email: row.email,
+    venue,
+    role: row.role,
+    has_account: (await ctx.db.orm.$count(users, isConfirmedAt(row.email))) > 0,
+    expires_at: row.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Accepts an invitation once. Who is signed in with its email address joins. Who is signed out creates the account with a password: the link shows that
+ * the address is theirs. An unconfirmed account of the address loses the credentials that somebody gave it before.
+ * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a confirmed account;
+ * email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors of `addToVenue`
+ */
+export async function acceptInvitation({
+  ctx,
+  input: { token, password },
+}: {
+  ctx: AppContext
+  input: { token: string; password?: string | undefined }
+}): Promise<void> {
+  const { row, venue } = await findOpen(ctx, token)
+  const authorized = authorize(ctx.actor, 'invitation:accept', { id: row.id, linkedId: row.id, email: row.email })
+  const passwordHash = ctx.actor.kind === 'user' ? null : await hashNew(ctx, row, password)
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
+      if (venue) await join(tx, ctx, authorized, row, venue, user)
+      const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
+      const used = await tx.update(venueInvitations).set({ used_at: ctx.clock() }).where(isOpen).returning({ id: venueInvitations.id })
+      if (used.length === 0) throw new DomainError('link_invalid')
+    })
+  } catch (error) {
+    // The account was created meanwhile.
+    throw isUniqueViolation(error) ? new DomainError('not_signed_in') : error
+  }
+}
+
+async function findOpen({ db, clock }: AppContext, token: string): Promise<{ row: Row; venue: { id: string; name: string } | null }> {
+  const isOpen = and(
+    eq(venueInvitations.token_hash, hashToken(token)),
+    isNull(venueInvitations.used_at),
+    gt(venueInvitations.expires_at, clock()),
+  )
+  const [found] = await db.orm
+    .select({ row: venueInvitations, venue: { id: venues.id, name: venues.name } })
+    .from(venueInvitations)
+    .leftJoin(venues, eq(venues.id, venueInvitations.venue_id))
+    .where(isOpen)
+  if (!found) throw new DomainError('link_invalid')
+  return found
+}
+
+function isConfirmedAt(email: string) {
+  return and(eq(users.email, email), eq(users.email_verified, true))
+}
+
+/** @throws DomainError not_signed_in when the address has a confirmed account, whose user must sign in */
+async function hashNew(ctx: AppContext, { email }: Row, password: string | undefined): Promise<string> {
+  if ((await ctx.db.orm.$count(users, isConfirmedAt(email))) > 0) throw new DomainError('not_signed_in')
+  if (!password) throw DomainError.forField('password', 'required_fields')
+  requireStrongPassword(password, 'password', { productName: ctx.config.productName, email })
+  return ctx.hasher.hash(password)
+}
+
+async function lockSignedIn(tx: Transaction, { email }: Row): Promise<User> {
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, isConfirmed: users.email_verified })
+    .from(users)
+    .where(eq(users.email, email))
+    .for('update')
+  if (!user) throw new DomainError('not_signed_in')
+  if (!user.isConfirmed) throw new DomainError('email_not_confirmed')
+  return user
+}
+
+/** Creates the account, or takes over an unconfirmed one without its credentials. */
+async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, password: string): Promise<User> {
+  const now = ctx.clock()
+  const { email } = row
+  const confirmed = { email_verified: true, email_confirmed_at: now, updated_at: now }
+  const [present] = await tx
+    .select({ id: users.id, isConfirmed: users.email_verified })
+    .from(users)
+    .where(eq(users.email, email))
+    .for('update')
+  if (present?.isConfirmed) throw new DomainError('not_signed_in')
+  const id = present?.id ?? randomUUID()
+  if (present) {
+    await removeUnverifiedCredentials(tx, id, 'all')
+    await tx.update(users).set(confirmed).where(eq(users.id, id))
+  } else await tx.insert(users).values({ id, name: '', email, created_at: now, ...confirmed })
+  const times = { created_at: now, updated_at: now }
+  await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password, ...times })
+  const role = ROLES.find((one) => one === row.role) ?? 'venue_owner'
+  await tx.insert(userRoles).values({ user_id: id, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
+  const changes = [{ field: 'role', from: null, to: role }]
+  await recordAudit(tx, actingAs(ctx, { id, email }), authorized, { action: 'user.accept_invitation', id, name: email, changes })
+  return { id, email }
+}
+
+/** @throws DomainError errors of `addToVenue`, and person_there_already */
+async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, venue: { id: string; name: string }, user: User) {
+  const role = VENUE_ROLES.find((one) => one === row.role)
+  if (!role) throw new Error(`invitation ${row.id} has a role of accounts`)
+  await addToVenue(tx, { userId: user.id, venueId: venue.id, role, now: ctx.clock() })
+  const changes = [
+    { field: 'invitation_id', from: row.id, to: null },
+    { field: 'user_id', from: null, to: user.id },
+    { field: 'role', from: null, to: role },
+  ]
+  await recordAudit(tx, actingAs(ctx, user), authorized, { action: 'venue.accept-invitation', id: venue.id, name: venue.name, changes })
+}
+
+/** The audit log names the account that accepted, also when it was created by that. */
+function actingAs(ctx: AppContext, { id, email }: User): AppContext {
+  return { ...ctx, actor: { kind: 'user', userId: id, email, role: null, venues: [] } }
+}

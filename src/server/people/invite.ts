@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { VenueInvitation } from '../../contract/people.ts'
+import { isEmail } from '../../domain/account/email.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
+import { tokenLink } from '../../domain/account/links.ts'
+import type { Role } from '../../domain/account/roles.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../domain/venue/people.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { users, venueInvitations, venueOwners } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts'
+import { lockPeople } from './add-to-venue.ts'
+import { toInvitation } from './list-people.ts'
+
+/** Bytes of the token in the link. */
+const TOKEN_BYTES = 32
+
+type Row = typeof venueInvitations.$inferSelect
+
+/**
+ * Invites somebody by email to work at a venue. They join when they accept. An earlier invitation of the same address to the venue ends. The result is the
+ * same whether or not the address has an account.
+ * @param input.admit counts the invitation to the mailbox; throws to refuse
+ * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already, people_too_many or
+ * invitations_too_many
+ */
+export async function inviteToVenue({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: { venueId: string; email: string; role: VenueRole; admit: (email: string) => Promise<void> }
+}): Promise<VenueInvitation> {
+  const { venueId, role } = input
+  const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
+  const email = toAddress(input.email)
+  await input.admit(email)
+  return inTransaction(ctx.db, async (tx) => {
+    const venue = await lockPeople(tx, venueId)
+    if (!venue) throw new DomainError('venue_not_found')
+    await requirePlace(tx, ctx, venueId, email)
+    const { row, url } = await storeInvitation(tx, ctx, { venueId, email, role })
+    await queueEmail(tx, ctx, venueInvitation(ctx.config, email, { venueName: venue.name, role, invitedBy: inviterOf(ctx), url }))
+    const changes = [
+      { field: 'invitation_id', from: null, to: row.id },
+      { field: 'role', from: null, to: role },
+    ]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.invite', id: venueId, name: venue.name, changes })
+    return toInvitation(row)
+  })
+}
+
+/**
+ * Invites somebody by email to have an account without a venue. For administrators, who see the accounts anyway.
+ * @throws DomainError not_allowed, email_invalid or email_taken
+ */
+export async function inviteUser({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: { email: string; role: Role; admit: (email: string) => Promise<void> }
+}): Promise<void> {
+  const authorized = authorize(ctx.actor, 'user:create', undefined)
+  const email = toAddress(input.email)
+  await input.admit(email)
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await tx.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0)
+      throw DomainError.forField('email', 'email_taken')
+    const { row, url } = await storeInvitation(tx, ctx, { venueId: null, email, role: input.role })
+    await queueEmail(tx, ctx, userInvitation(ctx.config, email, { role: input.role, url }))
+    const changes = [{ field: 'role', from: null, to: input.role }]
+    await recordAudit(tx, ctx, authorized, { action: 'user.invite', id: row.id, name: email, changes })
+  })
+}
+
+/**
+ * Ends an open invitation to a venue.
+ * @throws DomainError venue_not_found, also for another venue than the actor's; not_found
+ */
+export async function withdrawInvitation({ ctx, input }: { ctx: AppContext; input: { venueId: string; id: string } }): Promise<void> {
+  const { venueId, id } = input
+  const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
+  await inTransaction(ctx.db, async (tx) => {
+    const venue = await lockPeople(tx, venueId)
+    if (!venue) throw new DomainError('venue_not_found')
+    const isOpen = and(eq(venueInvitations.id, id), eq(venueInvitations.venue_id, venueId), isNull(venueInvitations.used_at))
+    const [ended] = isUuid(id) ? await tx.delete(venueInvitations).where(isOpen).returning() : []
+    if (!ended) throw new DomainError('not_found')
+    const changes = [{ field: 'invitation_id', from: id, to: null }]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.withdraw-invitation', id: venueId, name: venue.name, changes })
+  })
+}
+
+/**
+ * Stores an invitation in place of earlier open ones of the address to the same venue. The caller queues the email.
+ * @returns the stored row, and the URL of the link, which cannot be read again
+ */
+export async function storeInvitation(
+  tx: Transaction,
+  ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,
+  { venueId, email, role }: { venueId: string | null; email: string; role: VenueRole | Role },
+): Promise<{ row: Row; url: string }> {
+  const ofVenue = venueId === null ? isNull(venueInvitations.venue_id) : eq(venueInvitations.venue_id, venueId)
+  await tx.delete(venueInvitations).where(and(ofVenue, eq(venueInvitations.email, email), isNull(venueInvitations.used_at)))
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = ctx.clock()
+  const [row] = await tx
+    .insert(venueInvitations)
+    .values({
+      venue_id: venueId,
+      email,
+      role,
+      token_hash: hashToken(token),
+      invited_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + EMAIL_TOKEN_LIFETIMES.invitation.seconds * 1000),
+    })
+    .returning()
+  if (!row) throw new Error('no invitation was stored')
+  return { row, url: tokenLink(ctx.config.publicUrl, 'invitation', token) }
+}
+
+/** The form in which the token of a link is stored. The token is random, so that a plain hash cannot be reversed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** @throws DomainError person_there_already, people_too_many or invitations_too_many */
+async function requirePlace(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, venueId: string, email: string): Promise<void> {
+  const there = await tx
+    .select({ email: users.email, isConfirmed: users.email_verified })
+    .from(venueOwners)
+    .innerJoin(users, eq(users.id, venueOwners.user_id))
+    .where(eq(venueOwners.venue_id, venueId))
+  if (there.some((person) => person.email === email)) throw DomainError.forField('email', 'person_there_already')
+  if (there.length >= MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
+  const isOpen = and(eq(venueInvitations.venue_id, venueId), isNull(venueInvitations.used_at), gt(venueInvitations.expires_at, clock()))
+  if ((await tx.$count(venueInvitations, isOpen)) >= MAX_PEOPLE_PER_VENUE) throw new DomainError('invitations_too_many')
+}
+
+function toAddress(given: string): string {
+  const email = given.trim().toLowerCase()
+  if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
+  return email
+}
+
+function inviterOf({ actor }: Pick<AppContext, 'actor'>): string | null {
+  return actor.kind === 'user' ? actor.email : null
+}

@@ -1,0 +1,180 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { idParam, okSchema } from '../../contract/common.ts'
+import { invitationExample, linkedInvitationExample, peopleExample } from '../../contract/examples/people.ts'
+import {
+  acceptInvitationBody,
+  changePersonBody,
+  invitationLinkBody,
+  invitationParams,
+  invitationSchema,
+  inviteBody,
+  inviteUserBody,
+  linkedInvitationSchema,
+  peopleSchema,
+  personParams,
+} from '../../contract/people.ts'
+import { normaliseMailbox } from '../../domain/account/email.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { requireRecentAuthOfAdmin, requireSession, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { changePerson, removePerson } from './change-people.ts'
+import { inviteToVenue, inviteUser, withdrawInvitation } from './invite.ts'
+import { listPeople } from './list-people.ts'
+
+const tags = ['People']
+const token = 'q2lXb1mYt0…'
+
+const list = createRoute({
+  method: 'get',
+  path: '/venues/{id}/people',
+  tags,
+  summary: 'List the people of a venue',
+  description: 'For the people of the venue and administrators; to others the venue is not there. Staff see no invitations.',
+  middleware: [withFallbackMessage('fetchPeople'), signedIn],
+  request: { params: idParam('The venue', peopleExample.venue.id) },
+  responses: { ...signedInResponses(peopleSchema, 'The people', peopleExample), 404: errorResponse('venue_not_found') },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/venues/{id}/people/{user_id}',
+  tags,
+  summary: 'Change what a person may do at a venue',
+  description: 'For its owners and administrators. One owner remains, unless an administrator decides otherwise.',
+  middleware: [withFallbackMessage('savePeople'), signedIn, ...requireJsonBody],
+  request: { params: personParams, ...jsonRequestBody(changePersonBody, { role: 'staff' }) },
+  responses: { ...emptyResponses('Changed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/venues/{id}/people/{user_id}',
+  tags,
+  summary: 'Remove a person from a venue',
+  description:
+    'Ends their calendar feed and daily email of the venue, and the open invitations that they sent. For its owners and administrators, and for people who leave themselves.',
+  middleware: [withFallbackMessage('savePeople'), signedIn],
+  request: { params: personParams },
+  responses: { ...emptyResponses('Removed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
+})
+
+const invite = createRoute({
+  method: 'post',
+  path: '/venues/{id}/invitations',
+  tags,
+  summary: 'Invite a person to a venue',
+  description:
+    'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Thirty an hour for one user, five a day for one mailbox. For the owners of the venue and administrators.',
+  middleware: [withFallbackMessage('invite'), signedIn, ...requireJsonBody],
+  request: {
+    params: idParam('The venue', peopleExample.venue.id),
+    ...jsonRequestBody(inviteBody, { email: 'tom@example.org', role: 'staff' }),
+  },
+  responses: {
+    ...signedInResponses(invitationSchema, 'The invitation', invitationExample),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('person_there_already'),
+  },
+})
+
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/venues/{id}/invitations/{invitation_id}',
+  tags,
+  summary: 'Withdraw an invitation to a venue',
+  description: 'Its link ends. For the owners of the venue and administrators.',
+  middleware: [withFallbackMessage('savePeople'), signedIn],
+  request: { params: invitationParams },
+  responses: { ...emptyResponses('Withdrawn'), 404: errorResponse('not_found') },
+})
+
+const inviteAccount = createRoute({
+  method: 'post',
+  path: '/user-invitations',
+  tags,
+  summary: 'Invite a user',
+  description:
+    'Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator requires re-authentication within the last fifteen minutes.',
+  middleware: [withFallbackMessage('invite'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(inviteUserBody, { email: 'imogen@example.org', role: 'venue_owner' }),
+  responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },
+})
+
+const read = createRoute({
+  method: 'post',
+  path: '/invitations/link',
+  tags,
+  summary: 'Read the invitation of a link in an email',
+  description: 'Needs no account: the token is the permission. Changes nothing; a POST, so that the token is in no log.',
+  middleware: [withFallbackMessage('acceptInvitation'), rateLimit('signInsByClient'), ...requireJsonBody],
+  request: jsonRequestBody(invitationLinkBody, { token }),
+  responses: {
+    ...okResponses(linkedInvitationSchema, 'The invitation', linkedInvitationExample),
+    422: errorResponse('link_invalid'),
+  },
+})
+
+const accept = createRoute({
+  method: 'post',
+  path: '/invitations/accept',
+  tags,
+  summary: 'Accept the invitation of a link in an email',
+  description:
+    'Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs nobody in.',
+  middleware: [withFallbackMessage('acceptInvitation'), rateLimit('signInsByClient'), ...requireJsonBody],
+  request: jsonRequestBody(acceptInvitationBody, { token, password: 'damson-and-clay' }),
+  responses: {
+    ...okResponses(okSchema, 'Accepted', OK_BODY),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('invitation_of_another'),
+    409: errorResponse('people_too_many'),
+    422: errorResponse('link_invalid'),
+  },
+})
+
+/** Counts an invitation by its sender and by the mailbox, whatever the venue. */
+async function admit(c: Context<AppEnv>, email: string): Promise<void> {
+  const limits = c.get('limits')
+  await limits.consume('invitationsByUser', requireSession(c).user.id)
+  await limits.consume('invitationsByMailbox', normaliseMailbox(email))
+}
+
+/** Endpoints for the people of venues, and for invitations. */
+export const peopleRoutes = createValidatingRouter()
+  .openapi(list, async (c) => c.json(await listPeople({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(change, async (c) => {
+    const { id: venueId, user_id: userId } = c.req.valid('param')
+    await changePerson({ ctx: c.get('ctx'), input: { venueId, userId, ...c.req.valid('json') } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(remove, async (c) => {
+    const { id: venueId, user_id: userId } = c.req.valid('param')
+    await removePerson({ ctx: c.get('ctx'), input: { venueId, userId } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(invite, async (c) => {
+    const input = { venueId: c.req.valid('param').id, ...c.req.valid('json'), admit: (email: string) => admit(c, email) }
+    return c.json(await inviteToVenue({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+  })
+  .openapi(withdraw, async (c) => {
+    const { id: venueId, invitation_id: id } = c.req.valid('param')
+    await withdrawInvitation({ ctx: c.get('ctx'), input: { venueId, id } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(inviteAccount, async (c) => {
+    const { email, role } = c.req.valid('json')
+    if (role === 'admin') requireRecentAuthOfAdmin(c)
+    await inviteUser({ ctx: c.get('ctx'), input: { email, role, admit: (address) => admit(c, address) } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(read, async (c) => c.json(await readInvitation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(accept, async (c) => {
+    await acceptInvitation({ ctx: c.get('ctx'), input: c.req.valid('json') })
+    return c.json(OK_BODY, 200)
+  })
