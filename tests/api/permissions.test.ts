@@ -3,7 +3,7 @@ import { as, aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
 
-const ROLES = ['visitor', 'no venue', 'other venue', 'owner', 'admin'] as const
+const ROLES = ['visitor', 'no venue', 'other venue', 'other staff', 'staff', 'owner', 'admin'] as const
 type Who = (typeof ROLES)[number]
 
 /** What an actor comes to: `yes` is any answer but a refusal for who one is; it may still be refused for what is sent. */
@@ -13,6 +13,8 @@ const all = (verdict: Verdict): Record<Who, Verdict> => ({
   visitor: verdict,
   'no venue': verdict,
   'other venue': verdict,
+  'other staff': verdict,
+  staff: verdict,
   owner: verdict,
   admin: verdict,
 })
@@ -128,6 +130,14 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/venue-owners': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
   'POST /api/venue-owners': { who: ADMIN, body: { user_id: 'x', venue_id: null } },
   'GET /api/venue-assignments': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
+  'GET /api/venues/{id}/people': { who: SIGNED_IN },
+  'PATCH /api/venues/{id}/people/{user_id}': { who: SIGNED_IN, body: { role: 'staff' } },
+  'DELETE /api/venues/{id}/people/{user_id}': { who: SIGNED_IN },
+  'POST /api/venues/{id}/invitations': { who: SIGNED_IN, body: { email: 'x@example.org', role: 'staff' } },
+  'DELETE /api/venues/{id}/invitations/{invitation_id}': { who: SIGNED_IN },
+  'POST /api/user-invitations': { who: ADMIN, body: { email: 'x@example.org' } },
+  'POST /api/invitations/link': { who: EVERYBODY, body: { token: 'x' } },
+  'POST /api/invitations/accept': { who: EVERYBODY, body: { token: 'x' } },
   'GET /api/managed-venues': { who: ADMIN },
   'GET /api/managed-venues/{id}': { who: ADMIN },
   'POST /api/venues': { who: ADMIN, body: {} },
@@ -201,6 +211,8 @@ describe('permissions', () => {
       visitor: null,
       'no venue': await aUser(at()),
       'other venue': await aUser(at(), { venueId: other.id }),
+      'other staff': await aUser(at(), { venueId: other.id, venueRole: 'staff' }),
+      staff: await aUser(at(), { venueId: mine.id, venueRole: 'staff' }),
       owner: await aUser(at(), { venueId: mine.id }),
       admin: await aUser(at(), { role: 'admin' }),
     }
