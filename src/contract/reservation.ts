@@ -185,7 +185,8 @@ export const dinerReservationSchema = reservationSchema
       .nullable()
       .openapi({ description: 'Other times that the venue offers, while one of them can be accepted' }),
     requested_change: reservationRowSchema.shape.requested_change,
-    can_change: z.boolean().openapi({ description: 'Confirmed, and before its time' }),
+    can_change: z.boolean().openapi({ description: 'Confirmed, and not nearer than the notice of the venue' }),
+    is_short_notice: z.boolean().openapi({ description: 'Confirmed, and nearer than the notice of the venue' }),
     called_off: z.object({ reason: z.string().nullable() }).nullable().openapi({ description: 'Set when the venue called the table off' }),
     can_withdraw: z.boolean().openapi({ description: 'Pending or confirmed, and before its time' }),
     is_over: z.boolean().openapi({ description: 'Its time has passed' }),

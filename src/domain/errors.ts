@@ -113,6 +113,7 @@ export const ERROR_CODES = [
   'suggestion_repeated',
   'suggestion_past',
   'suggestion_over',
+  'change_too_late',
   'suggestion_taken',
   'requests_off',
   'push_endpoint_invalid',

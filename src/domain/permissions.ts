@@ -25,7 +25,7 @@ type Subjects = {
   'reservation:answer-by-link': { id: string }
   /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
-  /** Accepting a suggested time. `linkedId`: as for withdrawing. */
+  /** Accepting or declining suggested times. `linkedId`: as for withdrawing. */
   'reservation:accept': { id: string; linkedId: string }
   /** Asking to change a confirmed table. `linkedId`: as for withdrawing. */
   'reservation:request-change': { id: string; linkedId: string }

@@ -63,6 +63,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/reservations/{id}/suggestion': { who: SIGNED_IN, body: { times: [] } },
   'POST /api/reservations/answer/suggestion': { who: EVERYBODY, body: { token: 'x', times: [] } },
   'POST /api/reservations/suggestion/accept': { who: EVERYBODY, body: { token: 'x', date: '', time: '' } },
+  'POST /api/reservations/suggestion/decline': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/reservations/{id}/call-off': { who: SIGNED_IN, body: {} },
   'PATCH /api/reservations/{id}/table': { who: SIGNED_IN, body: { party_size: 2, date: '', time: '' } },
   'POST /api/reservations/{id}/requested-change': { who: SIGNED_IN, body: { accept: true } },

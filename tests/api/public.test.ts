@@ -52,6 +52,7 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) 
       'POST /api/reservations/answer-link/renew',
       'POST /api/reservations/answer/suggestion',
       'POST /api/reservations/suggestion/accept',
+      'POST /api/reservations/suggestion/decline',
       'POST /api/reservations/change',
     ])
     expect(await everything()).toEqual(before)

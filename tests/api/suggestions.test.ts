@@ -83,6 +83,27 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect((await mailsTo(at(), owner.email)).map((mail) => mail.kind)).toEqual(['reservation-accepted'])
   })
 
+  test('are declined by the diner, and the request waits for the venue again', async () => {
+    const { id } = await make()
+    const decline = (to: string) => send(at().app, '/api/reservations/suggestion/decline', { token: to })
+    expect(code(await decline('x'))).toBe('not_found')
+    expect((await decline(token(id))).body).toMatchObject({ status: 'pending', suggestion: null })
+    expect(await mailsTo(at(), owner.email)).toEqual([])
+    await suggest(id)
+    const declined = await decline(token(id))
+    expect(declined.body).toMatchObject({ status: 'pending', suggestion: null })
+    expect((await decline(token(id))).body).toEqual(declined.body)
+    expect(code(await accept(id))).toBe('suggestion_over')
+    const [mail, ...more] = await mailsTo(at(), owner.email)
+    expect([mail?.kind, more]).toEqual(['reservation-suggestion-declined', []])
+    expect(mail?.text).toContain('The request at The Gilded Pike still waits.')
+    at().setNow(new Date('2026-11-21T11:59:00Z'))
+    await sendReminders(at().services)
+    expect((await mailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['reservation-suggestion-declined', 'reservation-reminder'])
+    await sendAs(at(), owner, 'PATCH', `/api/reservations/${id}`, { status: 'confirmed' })
+    expect(code(await decline(token(id)))).toBe('reservation_confirmed')
+  })
+
   test('can no longer be accepted when they ended, the request was withdrawn or the venue decided', async () => {
     const rows = [await make(), await make(), await make()]
     for (const { id } of rows) await suggest(id)

@@ -115,6 +115,31 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
   })
 
+  test('cannot be changed by its diner within the notice of the venue, but called off with a word to telephone', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
+    const { id } = await make({ requested_date: '2026-11-21' })
+    at().setNow(new Date('2026-11-21T17:30:00Z'))
+    expect((await see(id)).body).toMatchObject({ can_change: true, is_short_notice: false })
+    at().setNow(new Date('2026-11-21T17:30:01Z'))
+    expect((await see(id)).body).toMatchObject({ can_change: false, is_short_notice: true, can_withdraw: true })
+    expect(code(await ask(id))).toBe('change_too_late')
+    await send(at().app, '/api/reservations/withdraw', { token: token(id) })
+    const [mail] = await mailsTo(at(), owner.email)
+    expect(mail?.text).toContain('nearer than the notice that you ask for')
+  })
+
+  test('is moved within a full half hour, because the diner leaves the present place', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 6 })
+    const { id } = await make({ party_size: 4 })
+    expect((await ask(id)).body).toMatchObject({ requested_time: '20:00', requested_change: null })
+  })
+
+  test('is refused an eleventh change within an hour', async () => {
+    const { id } = await make()
+    for (let size = 1; size <= 10; size++) expect((await ask(id, { party_size: size })).status).toBe(200)
+    expect(code(await ask(id, { party_size: 11 }))).toBe('too_many_requests')
+  })
+
   test('is changed at once where the venue confirms such parties at once, and only to a free time', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 6 })
     const { id } = await make()

@@ -66,6 +66,7 @@ export const dinerReservationExample: DinerReservation = {
   decline_reason: null,
   suggestion: null,
   requested_change: null,
+  is_short_notice: false,
   can_change: false,
   called_off: null,
   can_withdraw: true,

@@ -30,6 +30,18 @@ export function changeError(table: Table, { now, timeZone }: Context): ErrorCode
   return reservationStart(table, timeZone) <= now ? 'reservation_over' : null
 }
 
+/**
+ * Whether a table is nearer than the notice of its venue. Its diner can then no longer change it, and is asked to call when calling it off.
+ * @param noticeMinutes null: the venue asks for none
+ */
+export function isShortNotice(
+  table: Pick<Table, 'requested_date' | 'requested_time'>,
+  noticeMinutes: number | null,
+  { now, timeZone }: Context,
+): boolean {
+  return reservationStart(table, timeZone).getTime() - now.getTime() < (noticeMinutes ?? 0) * 60_000
+}
+
 /** Returns the field errors of a change. The new time must be to come; a party that booked online has the limit of the form. */
 export function validateChange(
   { party_size, date, time }: TableChange,

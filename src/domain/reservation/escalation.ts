@@ -25,7 +25,7 @@ export type WaitingRequest = {
   lastReminderAt: Date | null
   dinerToldAt: Date | null
   adminsToldAt: Date | null
-  /** Until when times that the venue suggested can be accepted; null: it suggested none. */
+  /** Until when times that the venue suggested could be accepted; null: it suggested none. */
   suggestionEndsAt: Date | null
   /** When a mail server rejected an email about the request to its venue for good. */
   venueEmailFailedAt: Date | null

@@ -31,7 +31,7 @@ export function suggestionExpiry(times: readonly SuggestedTime[], now: Date, tim
 }
 
 /** Whether a suggestion waits for the diner's answer. */
-export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): suggestion is Suggestion {
+export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): suggestion is Suggestion & { declined_at: null } {
   return suggestion !== null && suggestion.declined_at === null && new Date(suggestion.expires_at) > now
 }
 

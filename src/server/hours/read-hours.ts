@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type BookingRules, DEFAULT_RULES, type VenueDay, type VenueHours } from '../../domain/hours/hours.ts'
 import { type Booked, toBooked } from '../../domain/hours/room.ts'
 import { addDays, type LocalDate } from '../../domain/time.ts'
@@ -51,6 +51,13 @@ export async function readHours(orm: Reader, venueId: string, dates: Dates, { is
   return rules ? { rules, days: await readDays(orm, venueId, dates) } : { rules: DEFAULT_RULES, days: [] }
 }
 
+/** The least minutes between a request at a venue and its table; null when it asks for none. */
+export async function readNotice(orm: Reader, venueId: string): Promise<number | null> {
+  const query = orm.select({ notice: venueBookingRules.notice_minutes }).from(venueBookingRules)
+  const [rules] = await query.where(eq(venueBookingRules.venue_id, venueId))
+  return rules?.notice ?? null
+}
+
 /** Makes concurrent requests that are confirmed at once wait until the transaction ends. Does nothing for a venue that sets nothing. */
 export async function lockRules(tx: Transaction, venueId: string): Promise<void> {
   await tx
@@ -68,8 +75,16 @@ export function readHoursOn(orm: Reader, venueId: string, date: LocalDate): Prom
 /** Whether a reservation takes room: it is confirmed, and the diner is expected or there. */
 export const takesRoom: SQL = sql`${and(eq(reservations.status, 'confirmed'), isNull(reservations.withdrawn_at), isNull(reservations.no_show_at))}`
 
-/** The covers that take room on the dates of a period and on the days before and after, whose tables may overlap midnight. */
-export async function readBooked(orm: Reader, venueId: string, { first, last }: Dates, timeZone: string): Promise<Booked[]> {
+/**
+ * The covers that take room on the dates of a period and on the days before and after, whose tables may overlap midnight.
+ * @param dates.without a reservation that is left out
+ */
+export async function readBooked(
+  orm: Reader,
+  venueId: string,
+  { first, last, without }: Dates & { without?: string | undefined },
+  timeZone: string,
+): Promise<Booked[]> {
   const rows = await orm
     .select({
       requested_date: reservations.requested_date,
@@ -77,7 +92,14 @@ export async function readBooked(orm: Reader, venueId: string, { first, last }: 
       covers: sql<number>`sum(${reservations.party_size})::int`,
     })
     .from(reservations)
-    .where(and(eq(reservations.venue_id, venueId), between(reservations.requested_date, addDays(first, -1), addDays(last, 1)), takesRoom))
+    .where(
+      and(
+        eq(reservations.venue_id, venueId),
+        between(reservations.requested_date, addDays(first, -1), addDays(last, 1)),
+        takesRoom,
+        without === undefined ? undefined : ne(reservations.id, without),
+      ),
+    )
     .groupBy(reservations.requested_date, reservations.requested_time)
   return toBooked(rows, timeZone)
 }

@@ -12,7 +12,13 @@ type Reader = Database['orm'] | Transaction
 type Context = Pick<AppContext, 'clock' | 'config'>
 
 /** Who asks for a table, where and on which date. */
-export type OfferRequest = { venueId: string; date: LocalDate; party: number }
+export type OfferRequest = {
+  venueId: string
+  date: LocalDate
+  party: number
+  /** A reservation that does not count against the room, because the party would leave its place. */
+  without?: string
+}
 
 /** The hours of a venue around a date, and what it offers for the date. */
 export type ReadOffer = { hours: VenueHours; offer: VenueOffer }
@@ -29,11 +35,11 @@ const MAX_NEARBY = 3
 export async function readOffer(
   orm: Reader,
   { clock, config: { timeZone } }: Context,
-  { venueId, date, party }: OfferRequest,
+  { venueId, date, party, without }: OfferRequest,
   options: { isLocked?: boolean } = {},
 ): Promise<ReadOffer> {
   const hours = await readHours(orm, venueId, { first: addDays(date, -NEARBY_DAYS), last: addDays(date, NEARBY_DAYS) }, options)
-  const booked = await readBookedIfLimited(orm, hours, { venueId, first: date, last: date }, timeZone)
+  const booked = await readBookedIfLimited(orm, hours, { venueId, first: date, last: date, without }, timeZone)
   const now = clock()
   const day = offerOf({ hours, booked, now, timeZone }, date, party)
   const { largest_party } = hours.rules
@@ -76,7 +82,7 @@ export function toAvailability({ hours, offer }: ReadOffer, nearby: readonly Day
 function readBookedIfLimited(
   orm: Reader,
   hours: VenueHours,
-  { venueId, ...dates }: { venueId: string; first: LocalDate; last: LocalDate },
+  { venueId, ...dates }: { venueId: string; first: LocalDate; last: LocalDate; without?: string | undefined },
   timeZone: string,
 ): ReturnType<typeof readBooked> {
   return hasRoom(hours) ? readBooked(orm, venueId, dates, timeZone) : Promise.resolve([])

@@ -116,6 +116,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   suggestion_repeated: 422,
   suggestion_past: 422,
   suggestion_over: 409,
+  change_too_late: 409,
   suggestion_taken: 409,
   requests_off: 409,
   push_endpoint_invalid: 422,

@@ -31,6 +31,8 @@ function limitsOf(config: Config) {
     /** New links to answer requests that one client asks for, and for one reservation. */
     answerLinksByClient: { points: 10, duration: 60 * 60 },
     answerLinksByReservation: { points: 3, duration: 60 * 60 },
+    /** Changes of one confirmed reservation by its diner, because each is emailed to the venue. */
+    changesByReservation: { points: 10, duration: 60 * 60 },
     /** Reads of calendar feeds by one client, which may be a service that reads those of many people, and of one feed. */
     calendarFeedsByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     readsOfCalendarFeed: { points: 60, duration: 10 * 60, isOfProcess: true },

@@ -45,6 +45,7 @@ export type EmailKind =
   | 'reservation-change-requested'
   | 'reservation-change-declined'
   | 'reservation-accepted'
+  | 'reservation-suggestion-declined'
   | 'reservation-unanswered'
   | 'reservation-withdrawn'
   | 'reservation-requested'

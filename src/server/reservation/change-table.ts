@@ -7,7 +7,7 @@ import { DomainError, type ErrorCode, throwIfErrors } from '../../domain/errors.
 import { confirmsInstantly } from '../../domain/hours/availability.ts'
 import { timeError } from '../../domain/hours/offer.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
-import { changeError, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/change.ts'
+import { changeError, isShortNotice, isUnchanged, type TableChange, validateChange } from '../../domain/reservation/change.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
@@ -91,16 +91,21 @@ export function answerChange({
 /**
  * Asks to change a confirmed table, by the token of the diner's link. The table stays as it is until the venue agrees. Where the venue confirms such
  * parties at once and the new time is free, it is changed at once. Asking for the present table takes an earlier wish back.
- * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; time_full, time_closed or time_too_soon by the venue's hours and room
+ * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late when the table is nearer than the notice of the
+ * venue; time_full, time_closed or time_too_soon by the venue's hours and room
  */
 export async function requestChange({
   ctx,
-  input: { token, ...change },
+  input: { token, admit, ...change },
 }: {
   ctx: AppContext
-  input: z.output<typeof requestChangeBody>
+  input: z.output<typeof requestChangeBody> & {
+    /** Counts this use for the reservation; throws to reject it. */
+    admit: (reservationId: string) => Promise<void>
+  }
 }): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, token)
+  await admit(linkedId)
   await ctx.changes.transaction(async (tx, ofVenue) => {
     const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
     if (!found) throw new DomainError('not_found')
@@ -119,9 +124,10 @@ export async function requestChange({
     const { hours, offer } = await readOffer(
       tx,
       ctx,
-      { venueId: found.venue_id, date: change.date, party: change.party_size },
+      { venueId: found.venue_id, date: change.date, party: change.party_size, without: found.id },
       { isLocked: true },
     )
+    if (isShortNotice(found, hours.rules.notice_minutes, context)) throw new DomainError('change_too_late')
     const timeCode = timeError(offer, change.time)
     if (timeCode) throw DomainError.forField('time', timeCode)
     if (confirmsInstantly(hours.rules, change.party_size)) return storeChange(tx, ctx, authorized, found, change)

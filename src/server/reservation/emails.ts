@@ -101,6 +101,12 @@ export async function queueChangedEmails(
   await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, told, toVenue.tableChangedByDiner) : [])])
 }
 
+/** Queues the email to the venue whose suggested times were declined. */
+export async function queueSuggestionDeclinedEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  const told = toEmailData(services, reservation, await readVenue(tx, reservation))
+  await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionDeclined))
+}
+
 /** Queues the email to the venue about a change that a diner asks for. */
 export async function queueChangeRequestEmails(
   tx: Transaction,
@@ -119,11 +125,19 @@ export async function queueChangeAnswerEmail(tx: Transaction, services: Sender, 
 }
 
 /** Queues the emails about a withdrawal, to the diner and the venue. */
-export async function queueWithdrawalEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+export async function queueWithdrawalEmails(
+  tx: Transaction,
+  services: Sender,
+  reservation: Row,
+  { isShortNotice = false } = {},
+): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   const calendar = reservation.status === 'confirmed' ? calendarOf(services, told, 'CANCEL') : null
   const forDiner = reservation.email ? [toDiner.reservationWithdrawn(told, calendar)] : []
-  await queueEmails(tx, services, [...forDiner, ...(await forVenue(tx, services, told, toVenue.reservationTakenBack))])
+  await queueEmails(tx, services, [
+    ...forDiner,
+    ...(await forVenue(tx, services, told, (each) => toVenue.reservationTakenBack(each, isShortNotice))),
+  ])
 }
 
 /** Queues the emails to venue and diner for steps of the escalation of a request. */

@@ -11,7 +11,7 @@ export function toWaitingRequest(row: typeof reservations.$inferSelect, timeZone
     lastReminderAt: row.reminded_24h_at,
     dinerToldAt: row.diner_told_at,
     adminsToldAt: row.admins_told_at,
-    suggestionEndsAt: row.suggestion ? new Date(row.suggestion.expires_at) : null,
+    suggestionEndsAt: row.suggestion ? new Date(row.suggestion.declined_at ?? row.suggestion.expires_at) : null,
     venueEmailFailedAt: row.venue_email_failed_at,
   }
 }

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { changeError } from '../../domain/reservation/change.ts'
+import { changeError, isShortNotice } from '../../domain/reservation/change.ts'
 import { isSuggestionOpen } from '../../domain/reservation/suggestion.ts'
 import { reservationStart, withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
-import { reservations, venues } from '../db/schema/index.ts'
+import { reservations, venueBookingRules, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { addressLine } from '../mail/templates/reservation-details.ts'
 import { isStillFree } from './suggestion-times.ts'
@@ -36,13 +36,16 @@ export async function findReservationByLink({
   const { db, clock, config } = ctx
   const id = requireValidLink(ctx, token)
   const [found] = await db.orm
-    .select({ reservation: reservations, venue: venues })
+    .select({ reservation: reservations, venue: venues, notice: venueBookingRules.notice_minutes })
     .from(reservations)
     .innerJoin(venues, eq(venues.id, reservations.venue_id))
+    .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, reservations.venue_id))
     .where(eq(reservations.id, id))
   if (!found) throw new DomainError('not_found')
   const { reservation, venue } = found
   const now = clock()
+  const context = { now, timeZone: config.timeZone }
+  const isShort = isShortNotice(reservation, found.notice, context)
   const suggestion = reservation.status === 'pending' && !reservation.withdrawn_at ? reservation.suggestion : null
   const { first_name, party_size, requested_date, requested_time, allergies, special_requests, status, created_at } =
     toReservation(reservation)
@@ -68,9 +71,10 @@ export async function findReservationByLink({
         }
       : null,
     requested_change: reservation.requested_change,
-    can_change: changeError(reservation, { now, timeZone: config.timeZone }) === null,
+    can_change: changeError(reservation, context) === null && !isShort,
+    is_short_notice: isShort && reservation.status === 'confirmed',
     called_off: reservation.withdrawn_by === 'venue' ? { reason: reservation.withdrawal_reason } : null,
-    can_withdraw: withdrawalError(reservation, { now, timeZone: config.timeZone }) === null,
+    can_withdraw: withdrawalError(reservation, context) === null,
     is_over: reservationStart(reservation, config.timeZone) <= now,
     venue: {
       name: venue.name,

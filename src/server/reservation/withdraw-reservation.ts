@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { DinerReservation } from '../../contract/reservation.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { isShortNotice } from '../../domain/reservation/change.ts'
 import { withdrawalError } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
+import { readNotice } from '../hours/read-hours.ts'
 import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 import { findReservationByLink, requireValidLink } from './reservation-link.ts'
@@ -26,7 +28,9 @@ export async function withdrawReservation({ ctx, input }: { ctx: AppContext; inp
     const refusal = withdrawalError(found, { now, timeZone: ctx.config.timeZone })
     if (refusal) throw new DomainError(refusal)
     await tx.update(reservations).set({ withdrawn_at: now }).where(eq(reservations.id, id))
-    await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now })
+    const context = { now, timeZone: ctx.config.timeZone }
+    const notice = found.status === 'confirmed' ? await readNotice(tx, found.venue_id) : null
+    await queueWithdrawalEmails(tx, ctx, { ...found, withdrawn_at: now }, { isShortNotice: isShortNotice(found, notice, context) })
     await recordAudit(tx, ctx, authorized, { action: 'reservation.withdraw', id, name: reservationLabel(found) })
     ofVenue(found.venue_id)
   })

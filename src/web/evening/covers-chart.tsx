@@ -8,10 +8,14 @@ type Props = {
   day: ReservationDay
   /** The local date and time. */
   now: { date: string; time: string }
+  /** Times that take no more requests. */
+  closed: ReadonlySet<string>
+  /** Opens what closes a time; null when the user may not. */
+  onPress: ((time: string) => void) | null
 }
 
 /** The covers of a day per half hour: booked ones, and those of requests on top. */
-export function CoversChart({ day, now }: Props) {
+export function CoversChart({ day, now, closed, onPress }: Props) {
   const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
   // Half hours that have passed without a table only take space.
@@ -22,30 +26,44 @@ export function CoversChart({ day, now }: Props) {
     <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="covers-title">
       <header>
         <h2 id="covers-title">Covers per half hour</h2>
+        {onPress ? <span className="muted small">Press a time to close it.</span> : null}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
       <ul className={styles.halves} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
         {halves.map(({ time, booked, requested, room }) => {
           const minute = halfHourOf(time)
           const isPast = now.date > day.date || (current !== null && minute < current)
-          return (
-            <li key={time} className={styles.half} aria-current={minute === current ? 'time' : undefined}>
+          const isClosed = closed.has(time)
+          const content = (
+            <>
               <span className="visually-hidden">
                 {time}: {partySizeLabel(booked)} booked{room === null ? '' : ` of ${room}`}
                 {requested > 0 ? `, ${requested} requested` : ''}
+                {isClosed ? ', closed to requests' : ''}
               </span>
               <span className={styles.number} aria-hidden="true">
                 {booked}
                 {room === null ? null : <span className="muted">/{room}</span>}
                 {requested > 0 ? <span className="muted">+{requested}</span> : null}
               </span>
-              <span className={styles.bar} data-past={isPast || undefined} aria-hidden="true">
+              <span className={styles.bar} data-past={isPast || undefined} data-closed={isClosed || undefined} aria-hidden="true">
                 <i style={{ height: `${(booked / top) * 100}%` }} />
                 <i className={styles.requested} style={{ height: `${(requested / top) * 100}%` }} />
               </span>
               <span className={styles.time} aria-hidden="true">
                 {time}
               </span>
+            </>
+          )
+          return (
+            <li key={time} aria-current={minute === current ? 'time' : undefined}>
+              {onPress && !isPast ? (
+                <button type="button" className={styles.half} onClick={() => onPress(time)}>
+                  {content}
+                </button>
+              ) : (
+                <span className={styles.half}>{content}</span>
+              )}
             </li>
           )
         })}
@@ -56,6 +74,9 @@ export function CoversChart({ day, now }: Props) {
         </span>
         <span>
           <i className={styles.requested} /> Requested
+        </span>
+        <span>
+          <i className={styles.closed} /> Closed to requests
         </span>
       </p>
     </section>

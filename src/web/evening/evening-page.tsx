@@ -1,9 +1,11 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { can } from '../../domain/permissions.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
-import { addDays, formatDate, isLocalDate, localNow } from '../../domain/time.ts'
+import { formatDate, isLocalDate, localNow } from '../../domain/time.ts'
+import { venueHoursQuery } from '../hours/queries.ts'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
@@ -11,11 +13,15 @@ import { PrivatePage } from '../private/private-page.tsx'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
 import { useActor } from '../session/use-actor.ts'
-import { useSite } from '../site.ts'
+import { useApi, useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingsList } from './bookings-list.tsx'
+import { CloseTimesDialog } from './close-times-dialog.tsx'
+import { closedTimes } from './closing-options.ts'
 import { CoversChart } from './covers-chart.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { DaySheet } from './day-sheet.tsx'
 import { arrivedPeople, bookingsOf, peopleOf } from './day-summary.ts'
 import * as styles from './evening-page.module.css'
 import { GuestDialog } from './guest-dialog.tsx'
@@ -34,8 +40,13 @@ export function EveningPage() {
   const { data: day, error, refetch, dataUpdatedAt } = useDay(id, date)
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<DayReservation | null>(null)
+  const [closing, setClosing] = useState<{ time: string | null } | null>(null)
+  const { data: hours } = useQuery(venueHoursQuery(useApi(), id))
   useShortcut('n', () => setAdding(true))
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
+  // A day that has passed takes no requests anyway.
+  const mayClose = can(actor, 'venue:close-times', { venueId: id }) && hours !== undefined && day !== undefined && day.date >= day.today
+  const closed = closedTimes(hours, day?.date ?? '')
   const addButton = mayAdd ? (
     <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
       <Icon name="plus" />
@@ -43,40 +54,54 @@ export function EveningPage() {
     </button>
   ) : null
   return (
-    <PrivatePage
-      title={day ? titleOf(day) : 'Tonight'}
-      back={day ? <BackLink day={day} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
-      actions={
-        <>
-          <DayPicker day={day} />
-          <button type="button" className="btn outline" onClick={() => print()}>
-            <PrivateIcon name="print" />
-            Print day sheet
-          </button>
-          <span className={styles.inHeader}>{addButton}</span>
-        </>
-      }
-    >
-      {day ? <Summary day={day} now={now} /> : null}
-      {error ? <ListErrorBanner error={error} shownFrom={day ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
-      <SavedAnswers venueId={id} />
-      {day ? (
-        <div className={styles.columns}>
-          <div className={styles.answers}>
-            <NeedsAnswer day={day} />
-          </div>
-          <div>
-            <CoversChart day={day} now={now} />
-            <BookingsList day={day} now={now} onEdit={setEditing} />
-          </div>
-        </div>
-      ) : error ? null : (
-        <LoadingPlaceholder />
-      )}
-      {addButton ? <div className={styles.dock}>{addButton}</div> : null}
-      {isAdding && day ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
-      {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
-    </PrivatePage>
+    <>
+      <div className={styles.screen}>
+        <PrivatePage
+          title={day ? titleOf(day) : 'Tonight'}
+          back={day ? <BackLink day={day} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
+          actions={
+            <>
+              <DayPicker day={day} />
+              <button type="button" className="btn outline" onClick={() => print()}>
+                <PrivateIcon name="print" />
+                Print day sheet
+              </button>
+              {mayClose ? (
+                <button type="button" className="btn outline" onClick={() => setClosing({ time: null })}>
+                  <PrivateIcon name="lock" />
+                  {day.date === day.today ? 'Full tonight' : 'Full that day'}
+                </button>
+              ) : null}
+              <span className={styles.inHeader}>{addButton}</span>
+            </>
+          }
+        >
+          {day ? <Summary day={day} now={now} /> : null}
+          {error ? <ListErrorBanner error={error} shownFrom={day ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
+          <SavedAnswers venueId={id} />
+          {day ? (
+            <div className={styles.columns}>
+              <div className={styles.answers}>
+                <NeedsAnswer day={day} />
+              </div>
+              <div>
+                <CoversChart day={day} now={now} closed={closed} onPress={mayClose ? (time) => setClosing({ time }) : null} />
+                <BookingsList day={day} now={now} onEdit={setEditing} />
+              </div>
+            </div>
+          ) : error ? null : (
+            <LoadingPlaceholder />
+          )}
+          {addButton ? <div className={styles.dock}>{addButton}</div> : null}
+          {closing && day && hours ? (
+            <CloseTimesDialog day={day} hours={hours} time={closing.time} onClose={() => setClosing(null)} />
+          ) : null}
+          {isAdding && day ? <AddBookingDialog day={day} onClose={() => setAdding(false)} /> : null}
+          {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
+        </PrivatePage>
+      </div>
+      {day ? <DaySheet day={day} closed={closed} now={now} /> : null}
+    </>
   )
 }
 
@@ -107,32 +132,6 @@ function Summary({ day, now }: { day: ReservationDay; now: { date: string; time:
       {bookings.length === 0 ? 'No bookings' : `${pluralise(bookings.length, 'booking')}, ${partySizeLabel(peopleOf(bookings))}`}
       {arrived > 0 ? `, ${arrived} here now` : ''}.
     </p>
-  )
-}
-
-/** The day before and after, and any day. */
-function DayPicker({ day }: { day: ReservationDay | undefined }) {
-  const navigate = useNavigate({ from: '/venue-tonight/$id' })
-  if (!day) return null
-  const show = (date: string) => void navigate({ search: date === day.today ? {} : { date }, replace: true })
-  return (
-    <span className={styles.picker}>
-      <button type="button" className="icon-button" aria-label="The day before" onClick={() => show(addDays(day.date, -1))}>
-        <Icon name="left" />
-      </button>
-      <label>
-        <span className="visually-hidden">Day</span>
-        <input type="date" value={day.date} onChange={(event) => event.target.value && show(event.target.value)} />
-      </label>
-      <button type="button" className="icon-button" aria-label="The day after" onClick={() => show(addDays(day.date, 1))}>
-        <Icon name="right" />
-      </button>
-      {day.date === day.today ? null : (
-        <button type="button" className="btn ghost compact" onClick={() => show(day.today)}>
-          Today
-        </button>
-      )}
-    </span>
   )
 }
 

@@ -113,6 +113,7 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
           chosen yet.
         </p>
       ) : null}
+      {row.suggestion?.declined_at ? <p className="small strong">None of the times that you suggested suits the diner.</p> : null}
       {answer ? (
         <p className={styles.saved}>
           <span>

@@ -1,25 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
-import { KEYS } from '../private/query-keys.ts'
-import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
-import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './day-closer.module.css'
 import { clockTime } from './format-hours.ts'
 import { OtherHours } from './other-hours.tsx'
-
-type Day = VenueHoursData['days'][number]
-type Change = Partial<Pick<Day, 'is_full' | 'sittings' | 'note'>> & { full?: number[]; free?: number[] }
+import { type DayChange, useDayChanges } from './use-day-changes.ts'
 
 /** Closes one date, a sitting of it or single times with one press each; another press opens them again. */
 export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalDate }) {
-  const { day, isSaving, error, change } = useDay(hours, date)
+  const { day, isSaving, error, change: save } = useDayChanges(hours, date)
+  const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
   const isClosed = day?.sittings?.length === 0
   const isFull = day?.is_full ?? false
@@ -84,33 +79,4 @@ function Toggle({
       {children}
     </button>
   )
-}
-
-/** What differs on a date, as it was saved last, and the function that changes it at once. */
-function useDay({ id, days }: VenueHoursData, date: LocalDate) {
-  const api = useApi()
-  const client = useQueryClient()
-  const [saving, setSaving] = useState(0)
-  const [error, setError] = useState<Error | null>(null)
-  const change = async (body: Change) => {
-    setError(null)
-    setSaving((count) => count + 1)
-    try {
-      const saved = await api.patch('/api/venues/:id/days/:date', { params: { id, date }, body })
-      client.setQueryData<VenueHoursData>([...KEYS.hours, id], (known) => known && { ...known, days: withDay(known.days, saved) })
-    } catch (failure) {
-      promptSignInIfUnauthenticated(failure)
-      setError(failure instanceof Error ? failure : new Error())
-    } finally {
-      setSaving((count) => count - 1)
-    }
-  }
-  return { day: days.find((each) => each.date === date), isSaving: saving > 0, error, change: (body: Change) => void change(body) }
-}
-
-/** The list with a day as it was saved; without it when nothing differs on it. */
-function withDay(days: readonly Day[], saved: Day): Day[] {
-  const others = days.filter(({ date }) => date !== saved.date)
-  const differs = saved.sittings !== null || saved.is_full || saved.full_times.length > 0 || saved.note !== null
-  return (differs ? [...others, saved] : others).sort((a, b) => a.date.localeCompare(b.date))
 }

@@ -4,6 +4,7 @@ const DRAWINGS = {
   pencil: 'M4 16v-3L13 4l3 3-9 9H4zM11 6l3 3',
   bin: 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.5 9v4.5M11.5 9v4.5',
   copy: 'M7 7h9v9H7zM4 13V4h9',
+  lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v2',
   unlock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 5.8-1.1M10 12v2',
   grip: 'M7.5 5v.1M7.5 10v.1M7.5 15v.1M12.5 5v.1M12.5 10v.1M12.5 15v.1',
   ascending: 'M10 16V4M6 8l4-4 4 4',

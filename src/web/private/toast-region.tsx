@@ -18,7 +18,7 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast: { id, sentence } }: { toast: Toast }) {
+function ToastCard({ toast: { id, sentence, action } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -35,6 +35,18 @@ function ToastCard({ toast: { id, sentence } }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <span>{sentence}</span>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>

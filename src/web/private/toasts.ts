@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-export type Toast = { id: number; sentence: string }
+/** A button in a toast, such as 'Undo'. */
+export type ToastAction = { label: string; run: () => unknown }
+
+export type Toast = { id: number; sentence: string; action: ToastAction | null }
 
 /** More than these at once nobody reads. */
 const MAX_TOASTS = 3
@@ -10,9 +13,9 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says that something is done. Never for an error: those have the banner. Stays while the screen changes. */
-export function showToast(sentence: string): void {
+export function showToast(sentence: string, action: ToastAction | null = null): void {
   lastId += 1
-  change([...toasts, { id: lastId, sentence }].slice(-MAX_TOASTS))
+  change([...toasts, { id: lastId, sentence, action }].slice(-MAX_TOASTS))
 }
 
 /** Takes a toast away; nothing where it is gone already. */

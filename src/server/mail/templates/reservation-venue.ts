@@ -115,15 +115,32 @@ export function suggestionAccepted(told: VenueEmailData): Email {
   })
 }
 
-/** The diner has withdrawn a request or a confirmed reservation. */
-export function reservationTakenBack(told: VenueEmailData): Email {
+/** None of the times that the venue suggested suits the diner. The request still waits. */
+export function suggestionDeclined(told: VenueEmailData): Email {
+  return aboutDiner(told, {
+    kind: 'reservation-suggestion-declined',
+    subject: `Another time? ${subjectDetails(told)}`,
+    heading: 'None of your times suits the diner',
+    paragraphs: [`The request at ${told.venue.name} still waits. You can confirm it, decline it or suggest other times.`],
+    note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
+  })
+}
+
+/**
+ * The diner has withdrawn a request or a confirmed reservation.
+ * @param isShortNotice whether the table is nearer than the notice of the venue
+ */
+export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolean): Email {
   const { reservation, venue } = told
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
   return toVenue(told, {
     kind: 'reservation-taken-back',
     subject: `Withdrawn: ${subjectDetails(told)}`,
     heading: 'A diner is not coming',
-    paragraphs: [`The diner has withdrawn ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`],
+    paragraphs: [
+      `The diner has withdrawn ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`,
+      ...(isShortNotice ? ['The time is nearer than the notice that you ask for. The diner was asked to call you as well.'] : []),
+    ],
     details: [...tableDetails(told), ...nameOf(told)],
     ...buttonFor(told, 'See your reservations'),
     note: recipientReason(told),

@@ -75,7 +75,7 @@ const request = createRoute({
   summary: 'Ask to change a confirmed table',
   description:
     'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while there is room. Asking for the present table takes the wish back.',
-  middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
+  middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
   request: jsonRequestBody(requestChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
@@ -86,7 +86,10 @@ const request = createRoute({
 
 /** Endpoints that change or end a confirmed table. Fixed paths come before paths with an id. */
 export const changeRoutes = createValidatingRouter()
-  .openapi(request, async (c) => c.json(await requestChange({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(request, async (c) => {
+    const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)
+    return c.json(await requestChange({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
+  })
   .openapi(callOff, async (c) =>
     c.json(await callOffTable({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
   )

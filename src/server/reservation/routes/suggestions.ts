@@ -8,13 +8,13 @@ import {
   reservationExample,
   reservationRowExample,
 } from '../../../contract/examples/reservation.ts'
-import { answerRequestSchema, dinerReservationSchema, reservationRowSchema } from '../../../contract/reservation.ts'
+import { answerRequestSchema, dinerReservationSchema, reservationLinkBody, reservationRowSchema } from '../../../contract/reservation.ts'
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
-import { acceptSuggestion } from '../accept-suggestion.ts'
+import { acceptSuggestion, declineSuggestion } from '../answer-suggestion.ts'
 import { suggestTimes, suggestTimesByLink } from '../suggest-times.ts'
 
 const tags = ['Reservations']
@@ -59,8 +59,8 @@ const accept = createRoute({
   tags,
   summary: 'Accept a suggested time',
   description:
-    'By the link in the diner’s email. The reservation is confirmed at that time, and both sides get an email. Accepting it again changes nothing. A diner who wants none of the times withdraws the request.',
-  middleware: [withFallbackMessage('withdrawReservation'), ...requireJsonBody],
+    'By the link in the diner’s email. The reservation is confirmed at that time, and both sides get an email. Accepting it again changes nothing.',
+  middleware: [withFallbackMessage('answerSuggestion'), ...requireJsonBody],
   request: jsonRequestBody(acceptSuggestionBody, { token, ...suggestedTimesExample.times[0] }),
   responses: {
     ...okResponses(dinerReservationSchema, 'The current reservation', { ...dinerReservationExample, status: 'confirmed' }),
@@ -69,10 +69,27 @@ const accept = createRoute({
   },
 })
 
+const decline = createRoute({
+  method: 'post',
+  path: '/reservations/suggestion/decline',
+  tags,
+  summary: 'Decline the suggested times',
+  description:
+    'By the link in the diner’s email. The venue gets an email, and the request waits for its answer again. Without times that can be accepted nothing happens.',
+  middleware: [withFallbackMessage('answerSuggestion'), ...requireJsonBody],
+  request: jsonRequestBody(reservationLinkBody, { token }),
+  responses: {
+    ...okResponses(dinerReservationSchema, 'The current reservation', dinerReservationExample),
+    404: errorResponse('not_found'),
+    409: errorResponse('reservation_withdrawn'),
+  },
+})
+
 /** Endpoints for times that a venue suggests instead of the requested one. Fixed paths come before paths with an id. */
 export const suggestionRoutes = createValidatingRouter()
   .openapi(suggestByLink, async (c) => c.json(await suggestTimesByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(accept, async (c) => c.json(await acceptSuggestion({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
+  .openapi(decline, async (c) => c.json(await declineSuggestion({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(suggest, async (c) =>
     c.json(await suggestTimes({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
   )

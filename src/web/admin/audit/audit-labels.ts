@@ -35,6 +35,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'menu.upload': 'Uploaded a file of menu',
   'user.export': 'Exported',
   'reservation.accept': 'Accepted another time:',
+  'reservation.decline-times': 'Declined other times:',
   'reservation.suggest': 'Suggested other times for:',
   'reservation.call-off': 'Called off:',
   'reservation.change': 'Changed:',

@@ -4,7 +4,7 @@ import { mailtoHref } from '../../../domain/account/email.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { COMPONENT_LOAD_FAILED } from '../../../domain/public-messages.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
-import type { SuggestedTime } from '../../../domain/reservation/suggestion.ts'
+import { isSuggestionOpen, type SuggestedTime } from '../../../domain/reservation/suggestion.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { apiErrorMessage } from '../../api.ts'
@@ -125,7 +125,11 @@ export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
                 Suggest another time
               </button>
             </div>
-            {request.suggestion ? <p className="strong">Other times are suggested. The diner has not chosen yet.</p> : null}
+            {isSuggestionOpen(request.suggestion, new Date()) ? (
+              <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
+            ) : request.suggestion?.declined_at ? (
+              <p className="strong">None of the times that you suggested suits the diner.</p>
+            ) : null}
             <p>
               We’ll email {diner?.first_name ?? 'the diner'} your answer. {replyByPhrase(request, new Date(), timeZone)} No account needed.
             </p>

@@ -35,7 +35,7 @@ export default function ChangeDialog({ reservation, onChange, onClose }: Props) 
       await onChange(toChange(values))
       onClose()
     },
-    fallback: FALLBACK_MESSAGES.withdrawReservation,
+    fallback: FALLBACK_MESSAGES.changeReservation,
   })
   return (
     <Dialog open onClose={onClose} title="Change reservation">

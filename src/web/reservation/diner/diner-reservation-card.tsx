@@ -22,6 +22,8 @@ type Props = {
   onWithdraw: () => Promise<void>
   /** Accepts a suggested time; rejects with the `ApiError`. */
   onAccept: (time: { date: string; time: string }) => Promise<void>
+  /** Declines all suggested times; rejects with the `ApiError`. */
+  onDeclineTimes: () => Promise<void>
   /** Asks for a change of a confirmed table; rejects with the `ApiError`. */
   onChange: (change: Change) => Promise<void>
   /** Called where it turns out to have changed meanwhile. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** One reservation as its diner sees it. */
-export function DinerReservationCard({ reservation, onWithdraw, onAccept, onChange, onStale }: Props) {
+export function DinerReservationCard({ reservation, onWithdraw, onAccept, onDeclineTimes, onChange, onStale }: Props) {
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,13 +64,20 @@ export function DinerReservationCard({ reservation, onWithdraw, onAccept, onChan
           <blockquote>{reservation.decline_reason}</blockquote>
         </figure>
       ) : null}
-      {reservation.suggestion ? <SuggestedTimes venueName={venue.name} suggestion={reservation.suggestion} onAccept={onAccept} /> : null}
+      {reservation.suggestion ? (
+        <SuggestedTimes venueName={venue.name} suggestion={reservation.suggestion} onAccept={onAccept} onDecline={onDeclineTimes} />
+      ) : null}
       <Facts reservation={reservation} />
       {reservation.requested_change ? (
         <p className={dinerReservationStyles.sentence}>
           You asked for {formatDate(reservation.requested_change.date, { weekday: true })} at {reservation.requested_change.time},{' '}
           {partySizeLabel(reservation.requested_change.party_size)}. {venue.name} has not answered yet: until then your table stays as it
           is.
+        </p>
+      ) : null}
+      {reservation.is_short_notice ? (
+        <p className={dinerReservationStyles.sentence}>
+          It is too late to change this table here. {venue.phone ? `Please call ${venue.phone}.` : 'Please call the venue.'}
         </p>
       ) : null}
       {changeFailed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
@@ -118,6 +127,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onAccept, onChan
           open={isAsking}
           noun={noun}
           venueName={venue.name}
+          callToo={reservation.is_short_notice ? (venue.phone ?? 'the venue') : null}
           onWithdraw={onWithdraw}
           onStale={onStale}
           onClose={() => setIsAsking(false)}

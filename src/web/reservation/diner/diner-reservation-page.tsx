@@ -7,7 +7,7 @@ import { useReservationLink } from './use-reservation-link.ts'
 
 /** What the link in a diner's mail opens: their request, and the button that takes it back. */
 export function DinerReservationPage() {
-  const { linked, reload, withdraw, accept, change } = useReservationLink()
+  const { linked, reload, withdraw, accept, decline, change } = useReservationLink()
   return (
     <div className={`container ${dinerReservationStyles.page}`}>
       {linked.state === 'found' ? (
@@ -15,6 +15,7 @@ export function DinerReservationPage() {
           reservation={linked.reservation}
           onWithdraw={() => withdraw(linked.token)}
           onAccept={(time) => accept(linked.token, time)}
+          onDeclineTimes={() => decline(linked.token)}
           onChange={(wanted) => change(linked.token, wanted)}
           onStale={reload}
         />

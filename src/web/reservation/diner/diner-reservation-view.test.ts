@@ -17,6 +17,7 @@ const reservation: DinerReservation = {
   suggestion: null,
   requested_change: null,
   can_change: false,
+  is_short_notice: false,
   called_off: null,
   can_withdraw: true,
   is_over: false,

@@ -13,24 +13,26 @@ type Props = {
   suggestion: NonNullable<DinerReservation['suggestion']>
   /** Accepts a time; rejects with the `ApiError`. */
   onAccept: (time: { date: string; time: string }) => Promise<void>
+  /** Tells the venue that none suits; rejects with the `ApiError`. */
+  onDecline: () => Promise<void>
 }
 
 /** Other times that the venue offers, each with a button. */
-export function SuggestedTimes({ venueName, suggestion, onAccept }: Props) {
+export function SuggestedTimes({ venueName, suggestion, onAccept, onDecline }: Props) {
   const { timeZone } = useSite()
-  const [accepting, setAccepting] = useState<string | null>(null)
+  const [sending, setSending] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const until = localNow(new Date(suggestion.expires_at), timeZone)
-  const accept = async (date: string, time: string) => {
-    if (accepting) return
-    setAccepting(`${date} ${time}`)
+  const send = async (answer: string, run: () => Promise<void>) => {
+    if (sending) return
+    setSending(answer)
     setError(null)
     try {
-      await onAccept({ date, time })
+      await run()
     } catch (thrown) {
-      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.withdrawReservation))
+      setError(apiErrorMessage(thrown, FALLBACK_MESSAGES.answerSuggestion))
     } finally {
-      setAccepting(null)
+      setSending(null)
     }
   }
   return (
@@ -50,8 +52,13 @@ export function SuggestedTimes({ venueName, suggestion, onAccept }: Props) {
               <b>{time}</b> {formatDate(date, { weekday: true })}
             </span>
             {is_free ? (
-              <button type="button" className="btn" aria-disabled={accepting !== null || undefined} onClick={() => void accept(date, time)}>
-                {accepting === `${date} ${time}` ? 'Booking...' : 'Take this table'}
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={sending !== null || undefined}
+                onClick={() => void send(`${date} ${time}`, () => onAccept({ date, time }))}
+              >
+                {sending === `${date} ${time}` ? 'Booking...' : 'Take this table'}
                 <span className="visually-hidden">
                   : {time}, {formatDate(date, { weekday: true })}
                 </span>
@@ -62,9 +69,17 @@ export function SuggestedTimes({ venueName, suggestion, onAccept }: Props) {
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        className="btn outline"
+        aria-disabled={sending !== null || undefined}
+        onClick={() => void send('none', onDecline)}
+      >
+        {sending === 'none' ? 'Sending...' : 'None of these suits me'}
+      </button>
       <p className="muted small">
-        Nothing is booked until you choose. You can choose until {formatDate(until.date, { weekday: true })} at {until.time}. If none of
-        them suits you, withdraw the request below.
+        Nothing is booked until you choose. You can choose until {formatDate(until.date, { weekday: true })} at {until.time}. Your request
+        for {venueName} stays until you withdraw it.
       </p>
     </section>
   )

@@ -59,9 +59,13 @@ export function useReservationLink() {
       throw error
     }
   }
+  const decline = async (token: string) => {
+    const reservation = await api.post('/api/reservations/suggestion/decline', { body: { token } })
+    setLinked({ state: 'found', reservation, token })
+  }
   const change = async (token: string, wanted: TableChange) => {
     const reservation = await api.post('/api/reservations/change', { body: { token, ...wanted } })
     setLinked({ state: 'found', reservation, token })
   }
-  return { linked, reload: () => load(), withdraw, accept, change }
+  return { linked, reload: () => load(), withdraw, accept, decline, change }
 }

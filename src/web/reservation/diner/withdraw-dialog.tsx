@@ -7,6 +7,8 @@ type Props = {
   open: boolean
   noun: 'Request' | 'Reservation'
   venueName: string
+  /** Whom to call as well, because the time is near: a phone number or 'the venue'; null when it is not. */
+  callToo: string | null
   onWithdraw: () => Promise<void>
   onStale: () => Promise<void>
   onClose: () => void
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Asks before a reservation is taken back: the table goes to somebody else. */
-export default function WithdrawDialog({ open, noun, venueName, onWithdraw, onStale, onClose, finalFocus }: Props) {
+export default function WithdrawDialog({ open, noun, venueName, callToo, onWithdraw, onStale, onClose, finalFocus }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
@@ -56,6 +58,7 @@ export default function WithdrawDialog({ open, noun, venueName, onWithdraw, onSt
         Are you sure you want to withdraw this {noun.toLowerCase()}? {venueName} is told that you are not coming, and the table goes to
         somebody else.
       </p>
+      {callToo ? <p className="strong">The time is near: please call {callToo} as well.</p> : null}
     </ConfirmDialog>
   )
 }

@@ -10,8 +10,9 @@ import { isSuggestionOpen, type SuggestedTime } from '../../domain/reservation/s
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { lockRules } from '../hours/read-hours.ts'
-import { queueAcceptanceEmails } from './emails.ts'
+import { queueAcceptanceEmails, queueSuggestionDeclinedEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 import { isStillFree } from './suggestion-times.ts'
@@ -30,9 +31,7 @@ export async function acceptSuggestion({
 }): Promise<DinerReservation> {
   const linkedId = requireValidLink(ctx, token)
   await ctx.changes.transaction(async (tx, ofVenue) => {
-    const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
-    if (!found) throw new DomainError('not_found')
-    const authorized = authorize(ctx.actor, 'reservation:accept', { id: found.id, linkedId }, 'not_found')
+    const { found, authorized } = await lockLinked(tx, ctx, linkedId)
     if (isAcceptedAlready(found, { date, time })) return
     const refusal = decisionError(found, 'confirmed')
     if (refusal) throw new DomainError(refusal)
@@ -62,6 +61,42 @@ export async function acceptSuggestion({
     ofVenue(found.venue_id)
   })
   return findReservationByLink({ ctx, input: { token } })
+}
+
+/**
+ * Notes that none of the suggested times suits, by the token of the diner's link. The request waits for the venue again. Without an open suggestion
+ * nothing happens.
+ * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed
+ */
+export async function declineSuggestion({
+  ctx,
+  input: { token },
+}: {
+  ctx: AppContext
+  input: { token: string }
+}): Promise<DinerReservation> {
+  const linkedId = requireValidLink(ctx, token)
+  await ctx.changes.transaction(async (tx, ofVenue) => {
+    const { found, authorized } = await lockLinked(tx, ctx, linkedId)
+    const refusal = decisionError(found, 'declined')
+    if (refusal) throw new DomainError(refusal)
+    const now = ctx.clock()
+    const { suggestion } = found
+    if (!isSuggestionOpen(suggestion, now)) return
+    const declined = { ...suggestion, declined_at: now.toISOString() }
+    await tx.update(reservations).set({ suggestion: declined, next_step_at: now }).where(eq(reservations.id, found.id))
+    await queueSuggestionDeclinedEmails(tx, ctx, { ...found, suggestion: declined })
+    await recordAudit(tx, ctx, authorized, { action: 'reservation.decline-times', id: found.id, name: reservationLabel(found) })
+    ofVenue(found.venue_id)
+  })
+  return findReservationByLink({ ctx, input: { token } })
+}
+
+/** Locks the reservation of a diner's link. */
+async function lockLinked(tx: Transaction, ctx: AppContext, linkedId: string) {
+  const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
+  if (!found) throw new DomainError('not_found')
+  return { found, authorized: authorize(ctx.actor, 'reservation:accept', { id: found.id, linkedId }, 'not_found') }
 }
 
 function isAcceptedAlready(found: typeof reservations.$inferSelect, { date, time }: SuggestedTime): boolean {

@@ -1,0 +1,77 @@
+import { sittingsOn, type VenueHours } from '../../domain/hours/hours.ts'
+import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
+import type { LocalDate } from '../../domain/time.ts'
+import { clockTime, tablesText } from '../hours/format-hours.ts'
+import type { DayChange } from '../hours/use-day-changes.ts'
+
+/** One press that closes a part of a day for requests, or opens it again. */
+export type ClosingOption = {
+  label: string
+  detail: string
+  isClosed: boolean
+  change: DayChange
+  /** Takes the change back. */
+  undo: DayChange
+  /** Said when it is done. */
+  done: string
+}
+
+/**
+ * What can be closed on a date: a time, each sitting and the whole day. A day that is closed as a whole can only be opened.
+ * @param time a time that was chosen before, such as '19:30'; null without one
+ */
+export function closingOptions(hours: VenueHours, date: LocalDate, time: string | null): ClosingOption[] {
+  const day = hours.days.find((each) => each.date === date)
+  const isDayFull = day?.is_full ?? false
+  const whole = isDayFull ? reopenedDay() : closedDay()
+  if (isDayFull) return [whole]
+  const full = new Set(day?.full_times)
+  const sittings = sittingsOn(hours, date).map((sitting) => ({ sitting, minutes: slotMinutes(sitting) }))
+  const chosen = sittings.flatMap(({ minutes }) => minutes).find((minute) => clockTime(minute) === time)
+  const parts = [
+    ...(chosen === undefined ? [] : [partOption(clockTime(chosen), '', [chosen], full)]),
+    ...(sittings.length < 2
+      ? []
+      : sittings.map(({ sitting, minutes }) => partOption(sitting.name || tablesText(sitting), tablesText(sitting), minutes, full))),
+  ]
+  return [...parts, whole]
+}
+
+/** The half hours of a date that take no more requests, such as '19:30'. */
+export function closedTimes(hours: VenueHours | undefined, date: LocalDate): ReadonlySet<string> {
+  const day = hours?.days.find((each) => each.date === date)
+  if (!hours || !day) return new Set()
+  const minutes = day.is_full ? sittingsOn(hours, date).flatMap(slotMinutes) : day.full_times
+  return new Set(minutes.map(clockTime))
+}
+
+function closedDay(): ClosingOption {
+  return {
+    label: 'Close the whole day',
+    detail: 'It opens again tomorrow by itself',
+    isClosed: false,
+    change: { is_full: true },
+    undo: { is_full: false },
+    done: 'The day is closed to requests',
+  }
+}
+
+function reopenedDay(): ClosingOption {
+  return {
+    label: 'Take requests again',
+    detail: 'The whole day is closed now',
+    isClosed: true,
+    change: { is_full: false },
+    undo: { is_full: true },
+    done: 'The day takes requests again',
+  }
+}
+
+function partOption(name: string, tables: string, minutes: number[], full: ReadonlySet<number>): ClosingOption {
+  const open = minutes.filter((minute) => !full.has(minute))
+  const isClosed = open.length === 0
+  const detail = tables === name ? '' : tables
+  return isClosed
+    ? { label: `Open ${name}`, detail, isClosed, change: { free: minutes }, undo: { full: minutes }, done: `${name} takes requests again` }
+    : { label: `Close ${name}`, detail, isClosed, change: { full: open }, undo: { free: open }, done: `${name} closed` }
+}
