@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect(code(await accept(id))).toBe('suggestion_over')
     const [mail, ...more] = await mailsTo(at(), owner.email)
     expect([mail?.kind, more]).toEqual(['reservation-suggestion-declined', []])
-    expect(mail?.text).toContain('The request at The Gilded Pike still waits.')
+    expect(mail?.text).toContain('The request at The Crown still waits.')
     at().setNow(new Date('2026-11-21T11:59:00Z'))
     await sendReminders(at().services)
     expect((await mailsTo(at(), owner.email)).map(({ kind }) => kind)).toEqual(['reservation-suggestion-declined', 'reservation-reminder'])

@@ -13,15 +13,19 @@ const UNFINISHED_MENU =
 const LOCAL_STORAGE =
   "Whether a new request for a table makes a sound stays in the browser's local storage, and so does an answer to a request that could not be sent yet."
 const UNSAVED_ALLERGENS = 'Allergens of dishes that could not be saved yet stay there too, until they are saved.'
+const KEPT_EVENING =
+  "The reservations of the day that somebody looked at last stay in the browser's cache until they sign out, and are shown for a day at most."
 
 /** What the page says about each file that stores something in the browser. */
 const DESCRIBED: Record<string, string> = {
   'allergens/pending-changes.ts': UNSAVED_ALLERGENS,
+  'evening/kept-evening.ts': KEPT_EVENING,
   'extraction/pending-upload.ts': UNFINISHED_MENU,
   'extraction/review/draft-storage.ts': UNFINISHED_MENU,
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,
   'reservation/answers/answer-store.ts': LOCAL_STORAGE,
   'reservation/panel/use-pending-alert.ts': LOCAL_STORAGE,
+  'session/kept-data.ts': KEPT_EVENING,
   // The router keeps scroll positions in session storage.
   'router.tsx': "<dt>Scroll positions, in your tab's session storage</dt>",
 }

@@ -1,3 +1,4 @@
+import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
@@ -48,4 +49,58 @@ test('an evening takes a phone booking and a walk-in, and notes who came', onPho
   await page.reload()
   await expect(row.getByText('Arrived', { exact: true })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('an evening is closed with two presses, a time with two more, and a toast takes it back', async ({ page }) => {
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto('/venue-menu')
+  await page.getByRole('link', { name: 'Tonight' }).click()
+  await page.getByRole('button', { name: 'The day after' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Full on / })
+  await page.getByRole('button', { name: 'Full that day' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Close the whole day/ }).click()
+  await expect(dialog).toBeHidden()
+  const chart = page.getByRole('list', { name: /Covers per half hour/ })
+  const [time] = await chart.getByRole('button', { name: /closed to requests/ }).all()
+  if (!time) throw new Error('no half hour is closed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chart.getByText('closed to requests')).toHaveCount(0)
+
+  await chart.getByRole('button').last().click()
+  await dialog
+    .getByRole('button', { name: /^Close \d\d:\d\d/ })
+    .first()
+    .click()
+  await expect(chart.getByText('closed to requests')).toHaveCount(1)
+  await chart.getByRole('button', { name: /closed to requests/ }).click()
+  await dialog
+    .getByRole('button', { name: /^Open \d\d:\d\d/ })
+    .first()
+    .click()
+  await expect(chart.getByText('closed to requests')).toHaveCount(0)
+})
+
+test('an evening that was shown once opens again without a network, until the user signs out', async ({ page, context, allowFailures }) => {
+  allowFailures(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-tonight/${await venueOf(page)}`)
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await expect(bookings).toBeVisible()
+  const isKept = () =>
+    page.evaluate(
+      async () =>
+        (await navigator.serviceWorker.getRegistration('/venue-tonight/'))?.active !== null &&
+        caches.match(location.pathname).then(Boolean),
+    )
+  await expect.poll(isKept).toBe(true)
+  const shown = await bookings.getByRole('listitem').allTextContents()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(bookings.getByRole('listitem')).toHaveText(shown)
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByText('owner@plateful.test').first().click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => page.evaluate(() => caches.has('evening'))).toBe(false)
 })

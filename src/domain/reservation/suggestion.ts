@@ -21,6 +21,8 @@ export type Suggestion = {
   declined_at: string | null
 }
 
+type OpenSuggestion = Suggestion & { declined_at: null }
+
 /**
  * When a suggestion ends: after 24 hours, or at the last of its times if that is sooner.
  * @param times at least one
@@ -31,7 +33,7 @@ export function suggestionExpiry(times: readonly SuggestedTime[], now: Date, tim
 }
 
 /** Whether a suggestion waits for the diner's answer. */
-export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): suggestion is Suggestion & { declined_at: null } {
+export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): suggestion is OpenSuggestion {
   return suggestion !== null && suggestion.declined_at === null && new Date(suggestion.expires_at) > now
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './booking-row.module.css'
 import { minutesLate } from './day-summary.ts'
 import { guestName } from './guest-name.ts'
+import { GuestWords } from './guest-words.tsx'
 import { useAttendance } from './use-attendance.ts'
 
 const SOURCES: Record<ReservationSource, string | null> = { online: null, phone: 'By phone', walk_in: 'Walk-in' }
@@ -66,13 +67,7 @@ export function BookingRow({ booking, date, now, onEdit }: Props) {
         </button>
       </div>
       <div className={styles.notes}>
-        {booking.special_requests ? <q className={styles.words}>{booking.special_requests}</q> : null}
-        {booking.allergies ? (
-          <p className={styles.allergies}>
-            <Icon name="warning" />
-            <span>Allergies: {booking.allergies}</span>
-          </p>
-        ) : null}
+        <GuestWords booking={booking} />
         {booking.venue_note ? <p className={styles.note}>Note: {booking.venue_note}</p> : null}
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_RULES, type Sitting, type VenueDay, type VenueHours } from '../../domain/hours/hours.ts'
-import { closedTimes, closingOptions } from './closing-options.ts'
+import { closingOptions, timesOfDay } from './closing-options.ts'
 
 const DATE = '2026-11-28'
 const lunch: Sitting = { name: 'Lunch', opens: 720, closes: 840, last_table: 780, room: null }
@@ -38,13 +38,14 @@ describe('closingOptions', () => {
   })
 })
 
-describe('closedTimes', () => {
-  test('are none before the hours are known, and all of a day that is full', () => {
-    expect(closedTimes(undefined, DATE).size).toBe(0)
-    expect([...closedTimes(hoursWith([lunch], { is_full: true }), DATE)]).toEqual(['12:00', '12:30', '13:00'])
+describe('timesOfDay', () => {
+  test('has none before the hours are known, and all closed on a day that is full', () => {
+    expect(timesOfDay(undefined, DATE)).toEqual({ all: new Set(), closed: new Set() })
+    const times = new Set(['12:00', '12:30', '13:00'])
+    expect(timesOfDay(hoursWith([lunch], { is_full: true }), DATE)).toEqual({ all: times, closed: times })
   })
 
-  test('contain times after midnight', () => {
-    expect([...closedTimes(hoursWith([late], { full_times: [1470] }), DATE)]).toEqual(['00:30'])
+  test('has times after midnight', () => {
+    expect([...timesOfDay(hoursWith([late], { full_times: [1470] }), DATE).closed]).toEqual(['00:30'])
   })
 })

@@ -37,12 +37,13 @@ export function closingOptions(hours: VenueHours, date: LocalDate, time: string 
   return [...parts, whole]
 }
 
-/** The half hours of a date that take no more requests, such as '19:30'. */
-export function closedTimes(hours: VenueHours | undefined, date: LocalDate): ReadonlySet<string> {
-  const day = hours?.days.find((each) => each.date === date)
-  if (!hours || !day) return new Set()
-  const minutes = day.is_full ? sittingsOn(hours, date).flatMap(slotMinutes) : day.full_times
-  return new Set(minutes.map(clockTime))
+/** The times of a date at which a table can be requested, such as '19:30', and those of them that are closed to requests. */
+export function timesOfDay(hours: VenueHours | undefined, date: LocalDate): { all: ReadonlySet<string>; closed: ReadonlySet<string> } {
+  if (!hours) return { all: new Set(), closed: new Set() }
+  const day = hours.days.find((each) => each.date === date)
+  const all = sittingsOn(hours, date).flatMap(slotMinutes)
+  const closed = day?.is_full ? all : (day?.full_times ?? [])
+  return { all: new Set(all.map(clockTime)), closed: new Set(closed.map(clockTime)) }
 }
 
 function closedDay(): ClosingOption {

@@ -8,14 +8,14 @@ type Props = {
   day: ReservationDay
   /** The local date and time. */
   now: { date: string; time: string }
-  /** Times that take no more requests. */
-  closed: ReadonlySet<string>
+  /** Times at which a table can be requested, and those that are closed to requests. */
+  times: { all: ReadonlySet<string>; closed: ReadonlySet<string> }
   /** Opens what closes a time; null when the user may not. */
   onPress: ((time: string) => void) | null
 }
 
 /** The covers of a day per half hour: booked ones, and those of requests on top. */
-export function CoversChart({ day, now, closed, onPress }: Props) {
+export function CoversChart({ day, now, times, onPress }: Props) {
   const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
   // Half hours that have passed without a table only take space.
@@ -33,7 +33,7 @@ export function CoversChart({ day, now, closed, onPress }: Props) {
         {halves.map(({ time, booked, requested, room }) => {
           const minute = halfHourOf(time)
           const isPast = now.date > day.date || (current !== null && minute < current)
-          const isClosed = closed.has(time)
+          const isClosed = times.closed.has(time)
           const content = (
             <>
               <span className="visually-hidden">
@@ -57,7 +57,7 @@ export function CoversChart({ day, now, closed, onPress }: Props) {
           )
           return (
             <li key={time} aria-current={minute === current ? 'time' : undefined}>
-              {onPress && !isPast ? (
+              {onPress && !isPast && times.all.has(time) ? (
                 <button type="button" className={styles.half} onClick={() => onPress(time)}>
                   {content}
                 </button>

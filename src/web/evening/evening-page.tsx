@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { CloseTimesDialog } from './close-times-dialog.tsx'
-import { closedTimes } from './closing-options.ts'
+import { timesOfDay } from './closing-options.ts'
 import { CoversChart } from './covers-chart.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DaySheet } from './day-sheet.tsx'
@@ -27,8 +27,12 @@ import * as styles from './evening-page.module.css'
 import { GuestDialog } from './guest-dialog.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { useDay } from './use-day.ts'
+import { useKeptEvening } from './use-kept-evening.ts'
 
 const CLOCK_MS = 30_000
+
+/** The screen says of what time it is when it is older than this, in milliseconds. */
+const STALE_MS = 150_000
 
 /** One day of a venue on one screen: what needs an answer, the covers per half hour, who has come and who has not. Prints as a day sheet. */
 export function EveningPage() {
@@ -37,7 +41,9 @@ export function EveningPage() {
   const date = typeof search.date === 'string' && isLocalDate(search.date) ? search.date : undefined
   const actor = useActor()
   const now = useLocalNow()
-  const { data: day, error, refetch, dataUpdatedAt } = useDay(id, date)
+  const { data: day, error, refetch } = useDay(id, date)
+  useKeptEvening(day)
+  const isStale = day !== undefined && Date.now() - Date.parse(day.as_of) > STALE_MS
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<DayReservation | null>(null)
   const [closing, setClosing] = useState<{ time: string | null } | null>(null)
@@ -46,7 +52,7 @@ export function EveningPage() {
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
   // A day that has passed takes no requests anyway.
   const mayClose = can(actor, 'venue:close-times', { venueId: id }) && hours !== undefined && day !== undefined && day.date >= day.today
-  const closed = closedTimes(hours, day?.date ?? '')
+  const times = timesOfDay(hours, day?.date ?? '')
   const addButton = mayAdd ? (
     <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
       <Icon name="plus" />
@@ -77,7 +83,9 @@ export function EveningPage() {
           }
         >
           {day ? <Summary day={day} now={now} /> : null}
-          {error ? <ListErrorBanner error={error} shownFrom={day ? dataUpdatedAt : null} onRetry={() => void refetch()} /> : null}
+          {error || isStale ? (
+            <ListErrorBanner error={error} shownFrom={day ? Date.parse(day.as_of) : null} onRetry={() => void refetch()} />
+          ) : null}
           <SavedAnswers venueId={id} />
           {day ? (
             <div className={styles.columns}>
@@ -85,7 +93,7 @@ export function EveningPage() {
                 <NeedsAnswer day={day} />
               </div>
               <div>
-                <CoversChart day={day} now={now} closed={closed} onPress={mayClose ? (time) => setClosing({ time }) : null} />
+                <CoversChart day={day} now={now} times={times} onPress={mayClose ? (time) => setClosing({ time }) : null} />
                 <BookingsList day={day} now={now} onEdit={setEditing} />
               </div>
             </div>
@@ -100,7 +108,7 @@ export function EveningPage() {
           {editing ? <GuestDialog booking={editing} onClose={() => setEditing(null)} /> : null}
         </PrivatePage>
       </div>
-      {day ? <DaySheet day={day} closed={closed} now={now} /> : null}
+      {day ? <DaySheet day={day} closed={times.closed} now={now} /> : null}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ChangeRequests } from './change-requests.tsx'
 import { halfHourOf } from './day-summary.ts'
 import { guestName } from './guest-name.ts'
+import { GuestWords } from './guest-words.tsx'
 import * as styles from './needs-answer.module.css'
 
 const focusTitle = () => document.getElementById('needs-answer-title')
@@ -84,6 +85,7 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
   const answer = useSavedAnswers(row.venue_id).find(({ reservation_id, refusal }) => reservation_id === row.id && refusal === null)
   const name = guestName(row)
   const received = localNow(new Date(row.created_at), timeZone)
+  const covers = coversOf(row, day)
   return (
     <li className={styles.request} aria-label={`Request from ${name}`} data-answered={answer ? '' : undefined}>
       <div className={styles.head}>
@@ -99,14 +101,11 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
           {partySizeLabel(row.party_size)}
         </small>
       </p>
-      {row.special_requests ? <q className={styles.words}>{row.special_requests}</q> : null}
-      {row.allergies ? (
-        <p className={styles.allergies}>
-          <Icon name="warning" />
-          <span>Allergies: {row.allergies}</span>
-        </p>
-      ) : null}
-      <p className="muted small">{coversSentence(row, day)}</p>
+      <GuestWords booking={row} />
+      <p className={styles.covers} data-too-many={covers.isTooMany || undefined}>
+        {covers.isTooMany ? <Icon name="warning" /> : null}
+        {covers.sentence}
+      </p>
       {isSuggestionOpen(row.suggestion, new Date()) ? (
         <p className="small strong">
           You suggested {row.suggestion.times.map(({ date, time }) => `${formatShortDate(date)}, ${time}`).join('; ')}. The diner has not
@@ -126,7 +125,12 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
       ) : (
         <div className={styles.answers}>
           {can(actor, 'reservation:confirm', { venueId: row.venue_id }) ? (
-            <button type="button" className="btn" aria-label={`Confirm ${name}`} onClick={() => onDecide('confirmed')}>
+            <button
+              type="button"
+              className={covers.isTooMany ? 'btn outline' : 'btn'}
+              aria-label={`Confirm ${name}`}
+              onClick={() => onDecide('confirmed')}
+            >
               Confirm
             </button>
           ) : null}
@@ -141,7 +145,12 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
             </button>
           ) : null}
           {can(actor, 'reservation:suggest', { venueId: row.venue_id }) ? (
-            <button type="button" className="btn outline" aria-label={`Suggest another time to ${name}`} onClick={onSuggest}>
+            <button
+              type="button"
+              className={covers.isTooMany ? 'btn' : 'btn outline'}
+              aria-label={`Suggest another time to ${name}`}
+              onClick={onSuggest}
+            >
               Suggest another time
             </button>
           ) : null}
@@ -152,13 +161,20 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
 }
 
 /** How many people would be there at the time of a request: exact for the shown day, else the confirmed ones around it. */
-function coversSentence(row: ReservationRow, day: ReservationDay): string {
+function coversOf(row: ReservationRow, day: ReservationDay): { sentence: string; isTooMany: boolean } {
   if (row.requested_date !== day.date) {
     const nearby = row.pending?.covers_nearby ?? 0
-    return nearby === 0 ? 'Nobody else confirmed around that time' : `${partySizeLabel(nearby)} confirmed around that time`
+    const sentence = nearby === 0 ? 'Nobody else confirmed around that time' : `${partySizeLabel(nearby)} confirmed around that time`
+    return { sentence, isTooMany: false }
   }
   const minute = halfHourOf(row.requested_time)
   const half = day.half_hours.find(({ time }) => halfHourOf(time) === minute)
-  const covers = `${(half?.booked ?? 0) + row.party_size}${half?.room ? ` of ${half.room}` : ''}`
-  return `${covers} covers at ${row.requested_time} with this table`
+  const covers = (half?.booked ?? 0) + row.party_size
+  const room = half?.room ?? null
+  if (room === null) return { sentence: `${covers} covers at ${row.requested_time} with this table`, isTooMany: false }
+  const isTooMany = covers > room
+  const sentence = isTooMany
+    ? `Too many: ${covers}/${room} at ${row.requested_time}`
+    : `Fits: ${covers}/${room} at ${row.requested_time} with this table`
+  return { sentence, isTooMany }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { flattenResults, hasMoreResults } from './results.ts'
 import { toQuery } from './search-text.ts'
@@ -22,12 +22,13 @@ export function useSearchBox() {
   const count = state.results ? flattenResults(state.results).length + Number(hasMoreResults(state.results)) : 0
   const hasList = isOpen && count > 0 && Component !== null
 
-  // Continues with what was typed before the scripts arrived, and shows the last search of this history entry again on Back.
-  useEffect(() => {
+  // Continues with what was typed before the scripts arrived, and shows the last search of this history entry again on Back. A layout effect,
+  // because React repeats those when it shows a hidden page again, for example when Back comes before the next page.
+  useLayoutEffect(() => {
     const field = input.current
     if (!field) return
     const kept = texts.get(history.state?.key)
-    if (!field.value && kept) {
+    if (kept && (!field.value || field.value === kept)) {
       field.value = kept
       field.focus({ preventScroll: true })
     }

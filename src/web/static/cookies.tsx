@@ -21,6 +21,11 @@ export function Cookies() {
           request for a table makes a sound stays in the browser's local storage, and so does an answer to a request that could not be sent
           yet. Allergens of dishes that could not be saved yet stay there too, until they are saved.
         </dd>
+        <dt>An evening for when there is no network, only for those who sign in</dt>
+        <dd>
+          The reservations of the day that somebody looked at last stay in the browser's cache until they sign out, and are shown for a day
+          at most.
+        </dd>
         <dt>A cookie for a day, only for those who sign up</dt>
         <dd>It tells the server that the address was given in this very browser. It goes when the address is confirmed here.</dd>
         <dt>Scroll positions, in your tab's session storage</dt>

@@ -1,5 +1,5 @@
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { localNow } from '../../../domain/time.ts'
+import { formatDate, localNow } from '../../../domain/time.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
@@ -7,6 +7,7 @@ import { useSite } from '../../site.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
 
 type Props = {
+  /** Null when rows that were kept are shown without a network. */
   error: unknown
   /** When the rows that are still shown were fetched, in milliseconds since 1970; null where none are. */
   shownFrom: number | null
@@ -17,13 +18,13 @@ type Props = {
 export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
   const isOnline = useIsOnline()
   const { timeZone } = useSite()
-  const isOffline = !isOnline && error instanceof ApiError && error.status === 0
+  const isOffline = !isOnline && (error === null || (error instanceof ApiError && error.status === 0))
   const sentence = isOffline
     ? "You're offline."
     : `${apiErrorMessage(error, FALLBACK_MESSAGES.fetchReservations)}${shownFrom === null ? '' : '.'}`
   const state =
     shownFrom !== null
-      ? ` This list is from ${localNow(new Date(shownFrom), timeZone).time}.`
+      ? ` This list is from ${timeOf(shownFrom, timeZone)}.`
       : isOffline
         ? " We'll load these reservations when you're back."
         : ''
@@ -32,4 +33,10 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
       <RetryBanner onRetry={onRetry}>{sentence + state}</RetryBanner>
     </div>
   )
+}
+
+/** The time of an instant, with its date when that is not today. */
+function timeOf(instant: number, timeZone: string): string {
+  const { date, time } = localNow(new Date(instant), timeZone)
+  return date === localNow(new Date(), timeZone).date ? time : `${formatDate(date, { weekday: true })}, ${time}`
 }

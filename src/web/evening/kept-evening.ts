@@ -1,0 +1,39 @@
+import { EVENING_CACHE } from '../session/kept-data.ts'
+
+/** The service worker that shows what is kept. Its scope leaves all other pages alone. */
+const WORKER = '/evening-worker.js'
+const SCOPE = '/venue-tonight/'
+
+/** Values by the path of the API that returned them. */
+export type KeptValues = Record<string, unknown>
+
+/**
+ * Keeps the present page, its files and values of the API in this browser, so that it can be opened without a network. Signing out deletes them.
+ * Resolves without doing anything where the browser cannot; rejects when the disk is full.
+ */
+export async function keepEvening(values: KeptValues): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
+  const cache = await caches.open(EVENING_CACHE)
+  for (const [path, value] of Object.entries(values)) await cache.put(path, withTime(Response.json(value)))
+  const { pathname } = location
+  const page = await fetch(pathname)
+  if (!page.ok) return
+  const html = await page.text()
+  await cache.put(pathname, withTime(new Response(html, { headers: page.headers })))
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const path of filesOf(html)) if (!kept.has(path)) await cache.add(path)
+}
+
+/** The scripts, style sheets and fonts that the page names or has loaded. Their names have a hash of their content. */
+function filesOf(html: string): Set<string> {
+  const named = html.match(/\/assets\/[\w.-]+/g) ?? []
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return new Set([...named, ...loaded.filter((path) => path.startsWith('/assets/'))])
+}
+
+function withTime(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('x-kept-at', String(Date.now()))
+  return new Response(response.body, { headers })
+}

@@ -1,0 +1,38 @@
+// Shows the evening of a venue without a network, from what src/web/evening/kept-evening.ts keeps. It covers /venue-tonight/ only.
+
+const CACHE = 'evening'
+/** An older evening is of no use, and personal data should not stay on a device. */
+const KEEP_MS = 24 * 60 * 60 * 1000
+/** How long a network may take when there is something to show instead, in milliseconds. */
+const PATIENCE_MS = 4000
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  // The stream of events would never end.
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname === '/api/reservations/events') return
+  event.respondWith(answer(request))
+})
+
+/** The answer of the server, or what was kept when it does not come. Files under /assets never change. */
+async function answer(request) {
+  const kept = await findKept(request)
+  if (!kept) return fetch(request)
+  if (new URL(request.url).pathname.startsWith('/assets/')) return kept
+  const fetched = fetch(request)
+  // A late failure is of no interest.
+  fetched.catch(() => {})
+  const waited = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
+  return Promise.race([fetched, waited]).catch(() => kept)
+}
+
+async function findKept(request) {
+  const { href, pathname } = new URL(request.url)
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request.mode === 'navigate' ? pathname : href, { ignoreVary: true })
+  const keptAt = Number(kept?.headers.get('x-kept-at') ?? Date.now())
+  return Date.now() - keptAt < KEEP_MS ? kept : undefined
+}
+
+// A new version replaces the old one at once: what is kept has the same form.
+self.addEventListener('install', () => self.skipWaiting())
