@@ -57,7 +57,7 @@ test('an evening is closed with two presses, a time with two more, and a toast t
   await page.getByRole('link', { name: 'Tonight' }).click()
   await page.getByRole('button', { name: 'The day after' }).click()
   const dialog = page.getByRole('dialog', { name: /^Full on / })
-  await page.getByRole('button', { name: 'Full that day' }).click()
+  await page.getByRole('button', { name: 'Full that day' }).filter({ visible: true }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Close the whole day/ }).click()
   await expect(dialog).toBeHidden()

@@ -53,6 +53,13 @@ export function EveningPage() {
   // A day that has passed takes no requests anyway.
   const mayClose = can(actor, 'venue:close-times', { venueId: id }) && hours !== undefined && day !== undefined && day.date >= day.today
   const times = timesOfDay(hours, day?.date ?? '')
+  const isFull = times.all.size > 0 && times.closed.size >= times.all.size
+  const closeButton = mayClose ? (
+    <button type="button" className="btn outline" onClick={() => setClosing({ time: null })}>
+      <PrivateIcon name="lock" />
+      {isFull ? 'Full: open again' : day.date === day.today ? 'Full tonight' : 'Full that day'}
+    </button>
+  ) : null
   const addButton = mayAdd ? (
     <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
       <Icon name="plus" />
@@ -72,13 +79,10 @@ export function EveningPage() {
                 <PrivateIcon name="print" />
                 Print day sheet
               </button>
-              {mayClose ? (
-                <button type="button" className="btn outline" onClick={() => setClosing({ time: null })}>
-                  <PrivateIcon name="lock" />
-                  {day.date === day.today ? 'Full tonight' : 'Full that day'}
-                </button>
-              ) : null}
-              <span className={styles.inHeader}>{addButton}</span>
+              <span className={styles.inHeader}>
+                {closeButton}
+                {addButton}
+              </span>
             </>
           }
         >
@@ -100,7 +104,12 @@ export function EveningPage() {
           ) : error ? null : (
             <LoadingPlaceholder />
           )}
-          {addButton ? <div className={styles.dock}>{addButton}</div> : null}
+          {addButton ? (
+            <div className={styles.dock}>
+              {closeButton}
+              {addButton}
+            </div>
+          ) : null}
           {closing && day && hours ? (
             <CloseTimesDialog day={day} hours={hours} time={closing.time} onClose={() => setClosing(null)} />
           ) : null}
