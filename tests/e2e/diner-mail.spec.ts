@@ -1,48 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import ICAL from 'ical.js'
-import { bookingWindow } from '../../src/domain/reservation/booking-window.ts'
-import { formatDate } from '../../src/domain/time.ts'
-import { type MailServer, type Received, startMailServer } from '../support/mail-server.ts'
-import { type Guide, startGuide } from './support/guide.ts'
+import { arrived, DAY, eventIn, linkIn, test, WRITTEN } from './support/mail.ts'
 import { signInAs } from './support/sign-in.ts'
-import { test as base, expect, expectAccessible } from './support/test.ts'
-
-/** A guide that sends its mail to a server of the test's own. */
-const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const smtp = await startMailServer()
-      await use(smtp)
-      await smtp.close()
-    },
-    { scope: 'worker' },
-  ],
-  guide: [
-    async ({ smtp }, use) => {
-      const guide = await startGuide({ SMTP_URL: smtp.url })
-      await use(guide)
-      await guide.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
-
-const DAY = bookingWindow(new Date(), 'Europe/London').last
-const WRITTEN = formatDate(DAY, { weekday: true })
-
-/** The mail whose subject begins so, to one address, once it has arrived. */
-async function arrived(smtp: MailServer, to: string, subject: string): Promise<Received> {
-  const find = () => smtp.received.find((mail) => mail.to[0] === to && mail.subject.startsWith(subject))
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
-  return find() as Received
-}
-
-const linkIn = (mail: Received) => /http\S+\/reservation#\S+/.exec(mail.text)?.[0] ?? ''
-const eventIn = (mail: Received) => {
-  const calendar = new ICAL.Component(ICAL.parse(mail.calendar?.content ?? ''))
-  return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-}
+import { expect, expectAccessible } from './support/test.ts'
 
 test('a diner requests a table, reads the email, gets a confirmation with a calendar entry, and withdraws', async ({
   page,

@@ -1,0 +1,57 @@
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+import { bookingWindow } from '../../../src/domain/reservation/booking-window.ts'
+import { formatDate } from '../../../src/domain/time.ts'
+import { type MailServer, type Received, startMailServer } from '../../support/mail-server.ts'
+import { type Guide, startGuide } from './guide.ts'
+import { test as base, expect } from './test.ts'
+
+/** A guide that sends its mail to a server of the test's own. */
+export const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const smtp = await startMailServer()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: 'worker' },
+  ],
+  guide: [
+    async ({ smtp }, use) => {
+      const guide = await startGuide({ SMTP_URL: smtp.url })
+      await use(guide)
+      await guide.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** The last date that can be requested, and how emails write it. */
+export const DAY = bookingWindow(new Date(), 'Europe/London').last
+export const WRITTEN = formatDate(DAY, { weekday: true })
+
+/** The email whose subject begins with a text, to one address, once it has arrived. */
+export async function arrived(smtp: MailServer, to: string, subject: string): Promise<Received> {
+  const find = () => smtp.received.find((mail) => mail.to[0] === to && mail.subject.startsWith(subject))
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
+  return find() as Received
+}
+
+/** The link to the diner's page in an email. */
+export const linkIn = (mail: Received) => /http\S+\/reservation#\S+/.exec(mail.text)?.[0] ?? ''
+
+/** The event in the calendar attachment of an email, as ical.js reads it. A second parser must read the same. */
+export function eventIn({ calendar }: Received): ICAL.Event {
+  const content = calendar?.content ?? ''
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent') ?? undefined)
+  const second = Object.values(nodeIcal.sync.parseICS(content)).find((each) => each?.type === 'VEVENT')
+  if (second?.type !== 'VEVENT') throw new Error('the second parser finds no event')
+  expect([second.uid, Number(second.sequence), second.start.getTime(), second.end?.getTime()]).toEqual([
+    event.uid,
+    event.sequence,
+    event.startDate.toJSDate().getTime(),
+    event.endDate.toJSDate().getTime(),
+  ])
+  return event
+}
