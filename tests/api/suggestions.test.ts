@@ -137,6 +137,20 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect((await stored()).filter(({ status }) => status === 'confirmed').length).toBe(1)
   })
 
+  test('are accepted or gone when the venue closes the time at the same time', async () => {
+    await withRules(at().services, venue, { week: everyDay(aSitting()) })
+    const close = (body: object) => sendAs(at(), owner, 'PATCH', `/api/venues/${venue.id}/days/${DAY}`, body)
+    for (let n = 0; n < RACES; n++) {
+      const { id } = await make({ email: `diner${n}@example.org` })
+      await suggest(id)
+      const [accepted, closed] = await Promise.all([accept(id), close({ full: [1200] })])
+      expect(closed.status).toBe(200)
+      expect(accepted.status === 200 ? accepted.body.status : code(accepted)).toMatch(/^(confirmed|suggestion_taken)$/)
+      expect((await see(id)).body.status).toBe(accepted.status === 200 ? 'confirmed' : 'pending')
+      await close({ free: [1200] })
+    }
+  })
+
   test('can be made with the link of the email to the venue, and reminders wait for the diner', async () => {
     const { id } = await make()
     const link = answerTokenOf(at().services, { id }, 'venue@example.org')

@@ -4,7 +4,15 @@ import type { listReservationsQuery } from '../../src/contract/reservation.ts'
 import { SYSTEM } from '../../src/domain/account/actor.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../../src/domain/page.ts'
 import { RESERVATION_PERIODS } from '../../src/domain/reservation/periods.ts'
+import { addDays, type LocalDate, localNow } from '../../src/domain/time.ts'
+import type { AppContext } from '../../src/server/app-context.ts'
+import { findAvailability } from '../../src/server/hours/find-availability.ts'
+import { readVenueHours } from '../../src/server/hours/venue-hours.ts'
+import { hashKey } from '../../src/server/notification/calendar-feeds.ts'
+import { readCalendarFeed } from '../../src/server/notification/read-calendar-feed.ts'
+import { findReservation } from '../../src/server/reservation/find-reservation.ts'
 import { listReservations } from '../../src/server/reservation/list-reservations.ts'
+import { readDay } from '../../src/server/reservation/read-day.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
@@ -15,15 +23,40 @@ const LIMIT = { rows: 10_000, p95Ms: 50 }
 const WARM_UP = 2
 const ROUNDS = 20
 
-/** What is looked at by kind: every combination of filters that changes the query, and pages far back. */
-const LOOKS: readonly { kind: string; input: Partial<z.output<typeof listReservationsQuery>> }[] = [
-  ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, input: { period } })),
-  ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, input: { status } })),
-  ...['imogen', 'ach', '01632', 'nobody of that name'].map((q) => ({ kind: 'search', input: { q } })),
-  ...[2, 100, 900].map((page) => ({ kind: 'further pages', input: { page } })),
+type List = Partial<z.output<typeof listReservationsQuery>>
+type Look = { kind: string; read: (ctx: AppContext, venue: Filled) => Promise<unknown> }
+
+const list =
+  (input: List): Look['read'] =>
+  (ctx, { id }) =>
+    listReservations({
+      ctx,
+      input: { status: 'all', period: 'all', page: 1, limit: RESERVATIONS_PAGE_SIZE, ...input, venue_id: id },
+    })
+
+/** What is looked at by kind: every combination of filters that changes the query, pages far back, and the views of an evening. */
+const LOOKS: readonly Look[] = [
+  ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, read: list({ period }) })),
+  ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, read: list({ status }) })),
+  ...['imogen', 'ach', '01632', 'nobody of that name'].map((q) => ({ kind: 'search', read: list({ q }) })),
+  ...[2, 100, 900].map((page) => ({ kind: 'further pages', read: list({ page }) })),
+  ...[0, 1, 30].map((days) => ({
+    kind: 'an evening',
+    read: (ctx: AppContext, { id, today }: Filled) => readDay({ ctx, input: { venue_id: id, date: addDays(today, days) } }),
+  })),
+  {
+    kind: 'free times',
+    read: (ctx, { id, today }) => findAvailability({ ctx, input: { id, date: addDays(today, 20), party_size: 4 } }),
+  },
+  { kind: 'hours and room', read: (ctx, { id }) => readVenueHours({ ctx, input: { id } }) },
+  {
+    kind: 'request by the link',
+    read: (ctx, { request }) => findReservation({ ctx, input: { id: request } }),
+  },
+  { kind: 'calendar feed', read: (ctx, { feedKey }) => readCalendarFeed({ ctx, input: { key: feedKey, admit: async () => {} } }) },
 ]
 
-/** How long the reservations panel of a venue with many takes to answer, on both databases. `--rows N`: how many. */
+/** How long the views of a venue with many reservations take to answer, on both databases. `--rows N`: how many. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rows: { type: 'string', default: String(DEFAULT_ROWS) } } })
   const rows = Number(values.rows)
@@ -39,15 +72,12 @@ export async function run(args: string[]): Promise<void> {
 async function measure(env: Record<string, string>, rows: number): Promise<void> {
   const { services, close } = await openInProcess(env)
   const ctx = { ...services, actor: SYSTEM }
-  const venueId = await fill(services.db.pool, rows)
+  const venue = await fill(services.db.pool, rows)
   const times = new Map<string, number[]>()
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    for (const { kind, input } of LOOKS) {
+    for (const { kind, read } of LOOKS) {
       const started = performance.now()
-      await listReservations({
-        ctx,
-        input: { status: 'all', period: 'all', page: 1, limit: RESERVATIONS_PAGE_SIZE, ...input, venue_id: venueId },
-      })
+      await read(ctx, venue)
       if (round >= WARM_UP) times.set(kind, [...(times.get(kind) ?? []), performance.now() - started])
     }
   }
@@ -55,12 +85,22 @@ async function measure(env: Record<string, string>, rows: number): Promise<void>
   await close()
   const all = [...times.values()].flat()
   const hasLimit = kind === 'postgres' && rows <= LIMIT.rows
-  const title = `The panel of a venue with ${rows.toLocaleString('en-GB')} reservations, ${kind}`
+  const title = `The views of a venue with ${rows.toLocaleString('en-GB')} reservations, ${kind}`
   printTable(title, [...[...times].map(([what, figures]) => rowOf(what, figures, false)), rowOf('all', all, hasLimit)])
 }
 
-/** Two years of reservations of one venue, a tenth of them pending, beside as many of others. */
-async function fill(pool: { query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }> }, rows: number): Promise<string> {
+type Filled = {
+  /** The venue with the reservations. */
+  id: string
+  today: LocalDate
+  /** A reservation of the venue. */
+  request: string
+  /** The key of a calendar feed of the venue. */
+  feedKey: string
+}
+
+/** Two years of reservations of one venue with hours and a room, a tenth of them pending, beside as many of others. */
+async function fill(pool: { query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }> }, rows: number): Promise<Filled> {
   const venues = await pool.query('select id from venues order by name limit 2')
   const [mine = '', other = ''] = venues.rows.map(({ id }) => id)
   for (const id of [mine, other])
@@ -72,8 +112,25 @@ async function fill(pool: { query(text: string, values?: unknown[]): Promise<{ r
        from generate_series(1, $2::int) n`,
       [id, rows],
     )
+  await pool.query(
+    `insert into venue_booking_rules (venue_id, room, table_minutes, updated_at) values ($1, 400, 120, now())
+     on conflict (venue_id) do update set room = 400`,
+    [mine],
+  )
+  const feedKey = 'a key for measuring alone'
+  const person = ['bench', 'Bench', 'bench@example.org']
+  await pool.query(
+    'insert into users (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, true, now(), now())',
+    person,
+  )
+  await pool.query("insert into user_roles (user_id, role) values ('bench', 'admin')")
+  await pool.query("insert into calendar_feeds (user_id, venue_id, key_hash, created_at) values ('bench', $1, $2, now())", [
+    mine,
+    hashKey(feedKey),
+  ])
   await pool.query('analyze reservations')
-  return mine
+  const requests = await pool.query('select id from reservations where venue_id = $1 limit 1', [mine])
+  return { id: mine, today: localNow(new Date(), 'Europe/London').date, request: requests.rows[0]?.id ?? '', feedKey }
 }
 
 function rowOf(what: string, figures: readonly number[], hasLimit: boolean): Row {

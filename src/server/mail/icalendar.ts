@@ -11,6 +11,7 @@ export function contentLines(lines: readonly ContentLine[]): string {
 
 /** Escapes a TEXT value, so that it cannot end the line or the value. Removes control characters, which calendars must not contain. */
 export function textValue(text: string): string {
+  if (!/[\p{Cc}\\;,]/u.test(text)) return text
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}]/gu, (control) => (control === '\n' || control === '\t' ? control : ''))
@@ -26,6 +27,8 @@ export function paramValue(text: string): string {
 
 /** Folds a line at the maximum length, never within a character, because some programs decode each line separately. */
 function folded(line: string): string {
+  // Most lines are short, and looking at each character would take most of the time of a long calendar.
+  if (Buffer.byteLength(line) <= MAX_OCTETS) return line
   let out = ''
   let octets = 0
   for (const character of line) {

@@ -47,13 +47,14 @@ export function calendarFeedText({ venue, reservations, productName, timeZone, u
     ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
     ['X-PUBLISHED-TTL', REFRESH],
   ]
-  const events = reservations.map((reservation) => contentLines(eventLines(reservation, { venue, tzid, url: urlOf(reservation) })))
+  const place = textValue(`${venue.name}, ${venue.address}`)
+  const events = reservations.map((reservation) => contentLines(eventLines(reservation, { place, tzid, url: urlOf(reservation) })))
   return `${contentLines(head)}${zone}${events.join('')}${contentLines([['END', 'VCALENDAR']])}`
 }
 
 function eventLines(
   reservation: FeedReservation,
-  { venue, tzid, url }: { venue: Feed['venue']; tzid: string; url: string },
+  { place, tzid, url }: { place: string; tzid: string; url: string },
 ): readonly ContentLine[] {
   const { id, withdrawn_at, party_size } = reservation
   const isCancelled = withdrawn_at !== null
@@ -67,7 +68,7 @@ function eventLines(
     ...visitTimes(reservation, tzid),
     ['SUMMARY', textValue([partySizeLabel(party_size), ...(name ? [name] : [])].join(', '))],
     ...(details ? [['DESCRIPTION', textValue(details)] satisfies ContentLine] : []),
-    ['LOCATION', textValue(`${venue.name}, ${venue.address}`)],
+    ['LOCATION', place],
     ['URL', url],
     ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
     // A guest's table does not make the reader of the calendar busy.

@@ -130,5 +130,6 @@ export function utcStamp(instant: Date): string {
 }
 
 function compact(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d{3}Z$/g, '')
+  const iso = instant.toISOString()
+  return `${iso.slice(0, 4)}${iso.slice(5, 7)}${iso.slice(8, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}`
 }

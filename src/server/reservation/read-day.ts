@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DayReservation, dayQuery, ReservationDay } from '../../contract/evening.ts'
 import type { ReservationRow } from '../../contract/reservation.ts'
@@ -93,21 +93,28 @@ async function readEarlier(
   const emails = [...new Set(guests.map(({ email }) => foldText(email)).filter(Boolean))]
   const phones = [...new Set(guests.map(({ phone }) => phone).filter(Boolean))]
   if (emails.length + phones.length === 0) return () => ({ visits: 0, no_shows: 0 })
-  const rows = await db.orm
-    .select({ email: sql<string>`fold_text(${reservations.email})`, phone: reservations.phone, no_show_at: reservations.no_show_at })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.venue_id, venueId),
-        lt(reservations.requested_date, date),
-        eq(reservations.status, 'confirmed'),
-        whereNotWithdrawn,
-        isNull(reservations.anonymised_at),
-        or(inArray(sql`fold_text(${reservations.email})`, emails), and(gt(reservations.phone, ''), inArray(reservations.phone, phones))),
-      ),
-    )
+  const visitsWhere = (guest: SQL) =>
+    db.orm
+      .select({ id: reservations.id, email: reservations.email, phone: reservations.phone, no_show_at: reservations.no_show_at })
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.venue_id, venueId),
+          lt(reservations.requested_date, date),
+          eq(reservations.status, 'confirmed'),
+          whereNotWithdrawn,
+          isNull(reservations.anonymised_at),
+          guest,
+        ),
+      )
+  // Two queries, because the index of email addresses is of no use with an alternative.
+  const found = await Promise.all([
+    emails.length > 0 ? visitsWhere(inArray(sql`fold_text(${reservations.email})`, emails)) : [],
+    phones.length > 0 ? visitsWhere(inArray(reservations.phone, phones)) : [],
+  ])
+  const rows = new Map(found.flat().map((row) => [row.id, { ...row, email: foldText(row.email) }]))
   return ({ email, phone }) => {
-    const own = rows.filter((row) => (email !== '' && row.email === foldText(email)) || (phone !== '' && row.phone === phone))
+    const own = [...rows.values()].filter((row) => (email !== '' && row.email === foldText(email)) || (phone !== '' && row.phone === phone))
     const noShows = own.filter(({ no_show_at }) => no_show_at !== null).length
     return { visits: own.length - noShows, no_shows: noShows }
   }
