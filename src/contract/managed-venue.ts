@@ -10,7 +10,7 @@ export const seenUpdatedAtSchema = instantSchema.optional().openapi({
 
 /** A venue as its edit form shows it, active or not. */
 export const managedVenueSchema = venueSchema
-  .omit({ hours: true })
+  .omit({ hours: true, has_owner: true })
   .extend({
     updated_at: instantSchema,
     new_until: instantSchema.nullable().openapi({ description: 'Until when it may count as new; null once that is over' }),

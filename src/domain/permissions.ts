@@ -47,6 +47,13 @@ type Subjects = {
   'venue:remove-person': OfVenue & { userId: string }
   /** Accepting an invitation: allowed with its link, signed out or as the account with its email address. */
   'invitation:accept': { id: string; linkedId: string; email: string }
+  /** Claiming a venue without an owner: not for administrators, who assign venues. */
+  'claim:create': undefined
+  /** Reading, proving and withdrawing one's own claim. */
+  'claim:prove': { userId: string }
+  'claim:list': undefined
+  /** Approving or refusing a claim. `userId`: its claimant. */
+  'claim:decide': { userId: string }
   'menu:manage': OfVenue
   'image:upload': { bucket: ImageBucket }
   'guide:import': undefined
@@ -97,6 +104,10 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'venue:remove-person': (actor, subject) =>
     managesVenue(actor, subject) || (worksAtVenue(actor, subject) && isUser(actor, subject.userId)),
   'invitation:accept': acceptsInvitation,
+  'claim:create': createsClaim,
+  'claim:prove': (actor, { userId }) => isUser(actor, userId),
+  'claim:list': isAdmin,
+  'claim:decide': isAdminOfOthers,
   'menu:manage': managesVenue,
   'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venuesOf(actor, 'owner').length > 0),
   'guide:import': isAdmin,
@@ -145,6 +156,12 @@ function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
 function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invitation:accept']): Verdict {
   if (id !== linkedId || actor.kind === 'email_link') return false
   return actor.kind !== 'user' || actor.email.toLowerCase() === email ? true : 'invitation_of_another'
+}
+
+function createsClaim(actor: Actor): Verdict {
+  if (actor.kind !== 'user') return false
+  if (isAdminRole(actor.role)) return 'claim_not_for_admins'
+  return isVenueOwnerRole(actor.role) ? true : 'user_not_owner'
 }
 
 function isUser(actor: Actor, userId: string): boolean {

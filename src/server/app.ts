@@ -6,6 +6,7 @@ import { createAuth } from './account/call-better-auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
 import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { claimRoutes } from './claim/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { mediaRoutes } from './files/routes.ts'
@@ -73,6 +74,7 @@ export function createApp(services: Services) {
     .route('/api', accountRoutes(auth))
     .route('/api', userRoutes)
     .route('/api', peopleRoutes)
+    .route('/api', claimRoutes)
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', venueManageRoutes)

@@ -36,6 +36,7 @@ export const venueExample: Venue = {
   takes_requests: true,
   reply_hours: 2,
   hours: { times: ['19:00', '19:30'], week: null, days: [{ date: '2026-12-25', sittings: [] }] },
+  has_owner: true,
   created_at: '2026-06-01T09:00:00.000Z',
 }
 

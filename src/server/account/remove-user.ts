@@ -7,6 +7,7 @@ import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { removeConfirmedNames } from '../menu/allergens/remove-confirmed-names.ts'
 import { deleteInvitationsTo, endInvitationsOf } from '../people/end-invitations.ts'
+import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireAnotherAdmin } from './policies/last-admin.ts'
 import { firstVenueOfPerson } from './venues-of-person.ts'
@@ -33,6 +34,7 @@ export async function removeUser(
   await endIssuedAccess(tx, { userId })
   await endInvitationsOf(tx, userId)
   if (found) await deleteInvitationsTo(tx, found.email)
+  await removeFromAllVenues(tx, userId)
   await removeConfirmedNames(tx, ofVenue, userId)
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
   if (!found || deleted.length === 0) throw new DomainError('user_not_found')

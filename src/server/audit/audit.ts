@@ -26,6 +26,9 @@ type Permissions = {
     | 'venue:change-people'
     | 'venue:remove-person'
     | 'invitation:accept'
+    | 'claim:create'
+    | 'claim:prove'
+    | 'claim:decide'
     | 'guide:import'
   menu: OfMenus
   menu_category: OfMenus

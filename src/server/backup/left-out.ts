@@ -10,10 +10,11 @@ const SECRET_MAILS = [
   'proof-code',
   'change-email',
   'invitation',
+  'claim-code',
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, push subscriptions, invitations, and pending links and codes. Access to the file must not allow
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
  * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   push_subscriptions: 'true',
   verifications: 'true',
   venue_invitations: 'true',
+  venue_claim_codes: 'true',
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 

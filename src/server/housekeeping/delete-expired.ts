@@ -1,13 +1,26 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { mails, rateLimits, searchChanges, sessions, users, venueInvitations, verifications } from '../db/schema/index.ts'
+import {
+  mails,
+  rateLimits,
+  searchChanges,
+  sessions,
+  users,
+  venueClaimCodes,
+  venueClaims,
+  venueInvitations,
+  verifications,
+} from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
 import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
 
 /** Time until an email that was sent or has failed is deleted, in milliseconds: 30 days. Until then administrators can look it up. */
 const EMAIL_KEPT_MS = 30 * DAY_MS
+
+/** Time until a closed claim of a venue is deleted, in milliseconds: 365 days. The audit log keeps that there was one. */
+const CLAIM_KEPT_MS = 365 * DAY_MS
 
 /** Time in which a sign-up can be confirmed, in milliseconds: 30 days. */
 const SIGN_UP_KEPT_MS = 30 * DAY_MS
@@ -37,6 +50,14 @@ export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promis
 export async function deleteExpiredInvitations({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(venueInvitations).where(lt(venueInvitations.expires_at, clock()))
   return rowCount ?? 0
+}
+
+/** Deletes expired codes for claims of venues, and claims that were closed long ago. @returns the number of rows */
+export async function deleteOldClaims({ db, clock }: Services): Promise<number> {
+  const lapsed = await db.orm.delete(venueClaimCodes).where(lt(venueClaimCodes.expires_at, clock()))
+  const before = new Date(clock().getTime() - CLAIM_KEPT_MS)
+  const closed = await db.orm.delete(venueClaims).where(and(ne(venueClaims.state, 'pending'), lt(venueClaims.decided_at, before)))
+  return (lapsed.rowCount ?? 0) + (closed.rowCount ?? 0)
 }
 
 /** Deletes emails that were sent or failed long ago, because they contain an email address, and those that were not sent in time. @returns the number of emails */

@@ -9,6 +9,7 @@ import {
   deleteExpiredInvitations,
   deleteExpiredRateLimits,
   deleteExpiredSessions,
+  deleteOldClaims,
   deleteOldEmails,
   deleteReadSearchChanges,
   deleteUnconfirmedAccounts,
@@ -27,6 +28,7 @@ export type Task = {
 export const TASKS: readonly Task[] = [
   { name: 'expired sessions, links and codes', run: deleteExpiredSessions },
   { name: 'expired invitations', run: deleteExpiredInvitations },
+  { name: 'codes and old claims of venues', run: deleteOldClaims },
   { name: 'unconfirmed accounts', run: deleteUnconfirmedAccounts },
   { name: 'old emails', run: deleteOldEmails },
   { name: 'personal data of old reservations', run: anonymiseExpired },

@@ -41,6 +41,13 @@ function limitsOf(config: Config) {
     /** Invitations that one person sends, and that one mailbox gets. */
     invitationsByUser: { points: 30, duration: 60 * 60 },
     invitationsByMailbox: { points: 5 * factor, duration: 24 * 60 * 60 },
+    /** Codes for claims of venues: those that one person or one client asks for, that are sent for one venue, and that one mailbox gets. */
+    claimCodesByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
+    claimCodesByClient: { points: 10 * factor, duration: 24 * 60 * 60 },
+    claimCodesByVenue: { points: 10 * factor, duration: 24 * 60 * 60 },
+    claimCodesByMailbox: { points: 5 * factor, duration: 24 * 60 * 60 },
+    /** Claims that one person puts into the queue of the administrators. */
+    claimsAskedByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
     /** Attempts of one client with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for one email address, whether or not it has an account. */

@@ -9,8 +9,9 @@ import { requireStrongPassword } from '../account/policies/passwords.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
+import { endOpenClaims } from '../claim/end-claims.ts'
 import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
-import { inTransaction, isUniqueViolation, type Transaction } from '../db/transaction.ts'
+import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { addToVenue } from './add-to-venue.ts'
 import { hashToken } from './invite.ts'
 
@@ -47,7 +48,7 @@ export async function acceptInvitation({
   const authorized = authorize(ctx.actor, 'invitation:accept', { id: row.id, linkedId: row.id, email: row.email })
   const passwordHash = ctx.actor.kind === 'user' ? null : await hashNew(ctx, row, password)
   try {
-    await inTransaction(ctx.db, async (tx) => {
+    await ctx.changes.transaction(async (tx) => {
       const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
       if (venue) await join(tx, ctx, authorized, row, venue, user)
       const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
@@ -128,6 +129,7 @@ async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row
   const role = VENUE_ROLES.find((one) => one === row.role)
   if (!role) throw new Error(`invitation ${row.id} has a role of accounts`)
   await addToVenue(tx, { userId: user.id, venueId: venue.id, role, now: ctx.clock() })
+  if (role === 'owner') await endOpenClaims(tx, ctx, { venueId: venue.id, ownerId: user.id })
   const changes = [
     { field: 'invitation_id', from: row.id, to: null },
     { field: 'user_id', from: null, to: user.id },

@@ -6,7 +6,7 @@ import type { VenueRole } from '../../domain/venue/people.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { lockPeople } from './add-to-venue.ts'
 import { endInvitationsOf } from './end-invitations.ts'
 import { removeFromVenues } from './remove-from-venues.ts'
@@ -21,7 +21,7 @@ type Member = typeof venueOwners.$inferSelect & { email: string }
 export async function changePerson({ ctx, input }: { ctx: AppContext; input: Input & { role: VenueRole } }): Promise<void> {
   const { venueId, userId, role } = input
   const authorized = authorize(ctx.actor, 'venue:change-people', { venueId }, 'venue_not_found')
-  await inTransaction(ctx.db, async (tx) => {
+  await ctx.changes.transaction(async (tx) => {
     const { venue, member } = await lockMember(tx, ctx, input, authorized)
     if (member.role === role) return
     if (role !== 'owner') await requireAnotherOwner(tx, ctx, input)
@@ -47,7 +47,7 @@ export async function removePerson({ ctx, input }: { ctx: AppContext; input: Inp
   const { venueId, userId } = input
   authorize(ctx.actor, 'venue:read-people', { venueId }, 'venue_not_found')
   const authorized = authorize(ctx.actor, 'venue:remove-person', { venueId, userId })
-  await inTransaction(ctx.db, async (tx) => {
+  await ctx.changes.transaction(async (tx) => {
     const { venue, member } = await lockMember(tx, ctx, input, authorized)
     if (member.role === 'owner') await requireAnotherOwner(tx, ctx, input)
     await removeFromVenues(tx, userId, [venueId])

@@ -4,8 +4,8 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
+import { endOpenClaims } from '../claim/end-claims.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { addToVenue } from '../people/add-to-venue.ts'
 import { removeFromVenues } from '../people/remove-from-venues.ts'
 
@@ -22,7 +22,7 @@ export async function assignVenue({
   input: { userId: string; venueId: string | null }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)
-  await inTransaction(ctx.db, async (tx) => {
+  await ctx.changes.transaction(async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
     const theirs = await tx
@@ -36,7 +36,10 @@ export async function assignVenue({
       userId,
       theirs.map(({ venue_id }) => venue_id).filter((id) => id !== venueId),
     )
-    if (venueId !== null) await addToVenue(tx, { userId, venueId, role: 'owner', now: ctx.clock() })
+    if (venueId !== null) {
+      await addToVenue(tx, { userId, venueId, role: 'owner', now: ctx.clock() })
+      await endOpenClaims(tx, ctx, { venueId, ownerId: userId })
+    }
     const before = { venue_id: had?.venue_id, venue_role: had?.venue_id === venueId ? had?.role : 'owner' }
     const changes = diffFields(
       { ...before, other_venues: others.map(({ venue_id }) => venue_id) },

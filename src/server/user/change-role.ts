@@ -7,7 +7,6 @@ import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { endInvitationsOf } from '../people/end-invitations.ts'
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
@@ -24,7 +23,7 @@ export async function changeRole({
   input: { userId: string; role: Role | null }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })
-  await inTransaction(ctx.db, async (tx) => {
+  await ctx.changes.transaction(async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
     const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))

@@ -12,7 +12,6 @@ import { firstVenueOfPerson } from '../account/venues-of-person.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { userRoles, users } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /** Lifetime of the printed link, in seconds: a day. */
@@ -30,7 +29,7 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
   const email = input.email.trim().toLowerCase()
   if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   const now = ctx.clock()
-  return inTransaction(ctx.db, async (tx) => {
+  return ctx.changes.transaction(async (tx) => {
     const times = { created_at: now, updated_at: now }
     const made = await tx
       .insert(users)

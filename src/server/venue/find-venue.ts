@@ -9,7 +9,7 @@ import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import { SLUG_MAX_LENGTH } from '../../domain/venue/slug.ts'
 import type { AppContext } from '../app-context.ts'
 import { preparedStatement } from '../db/prepared.ts'
-import { venueBookingRules, venueOldSlugs, venues } from '../db/schema/index.ts'
+import { venueBookingRules, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /** A numbered slug can be a few characters longer than `SLUG_MAX_LENGTH`. */
@@ -29,7 +29,11 @@ export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   const from = addDays(localNow(now, ctx.config.timeZone).date, -1)
   const [row] = await selectVenue(ctx.db).execute({ slug, from })
   if (row) {
-    const venue = { ...toVenue(row.venue, now), hours: row.rulesOf === null ? null : toPublicHours(row.week, row.days) }
+    const venue = {
+      ...toVenue(row.venue, now),
+      hours: row.rulesOf === null ? null : toPublicHours(row.week, row.days),
+      has_owner: row.hasOwner,
+    }
     return { kind: 'venue', venue, until: venue.new ? newUntil(row.venue.created_at) : null }
   }
   const [moved] = await ctx.db.orm
@@ -47,6 +51,9 @@ export const venueColumns = publicColumns
 
 /** Most dates with other hours that a venue's page names. */
 const MAX_DAYS = 100
+
+/** Whether a venue of a query has an owner. */
+export const hasOwner = sql<boolean>`exists (select from ${venueOwners} o where o.venue_id = ${venues.id} and o.role = 'owner')`
 
 const otherDays = sql`(select coalesce(json_agg(json_build_object('date', day.date, 'sittings', day.sittings) order by day.date), '[]')
   from (select date, sittings from venue_days where venue_id = ${venues.id} and sittings is not null and date >= ${sql.placeholder('from')}::date
@@ -71,6 +78,7 @@ const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>
       rulesOf: venueBookingRules.venue_id,
       week: venueBookingRules.week,
       days: sql<PublicHours['days']>`${otherDays}`,
+      hasOwner,
     })
     .from(venues)
     .leftJoin(venueBookingRules, eq(venueBookingRules.venue_id, venues.id))
@@ -104,7 +112,7 @@ export type VenueRow = Row<typeof venueColumns>
 type CardRow = Row<typeof cardColumns>
 
 /** Converts a row to the API's format; `new` is false 30 days after creation. */
-export function toVenue(row: VenueRow, now: Date): Omit<Venue, 'hours'> {
+export function toVenue(row: VenueRow, now: Date): Omit<Venue, 'hours' | 'has_owner'> {
   return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString() }
 }
 

@@ -143,6 +143,6 @@ export const venueRoutes = createApiRouter()
       addDependency(c.env.trace, [venueTag(found.id)])
       return c.redirect(`/api/venues/${found.slug}`, 301)
     }
-    addDependency(c.env.trace, [venueTag(found.venue.id)], found.until)
+    addDependency(c.env.trace, [venueTag(found.venue.id), 'owners'], found.until)
     return c.json(found.venue, 200)
   })

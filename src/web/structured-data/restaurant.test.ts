@@ -42,6 +42,7 @@ const full: Venue = {
   takes_requests: true,
   reply_hours: null,
   hours: null,
+  has_owner: true,
   created_at: '2026-01-01T00:00:00Z',
 }
 

@@ -4,8 +4,8 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { TableWrite } from '../table-writes.ts'
 import * as schema from './index.ts'
 
-/** Lists of all venues, and lists of all menus or dishes. */
-export type ListTag = 'venues' | 'menus'
+/** Lists of all venues, lists of all menus or dishes, and which venues have an owner. */
+export type ListTag = 'venues' | 'menus' | 'owners'
 
 /** What a public page may depend on: a list, or one venue with its menus. */
 export type PageTag = ListTag | `venue:${string}`
@@ -55,8 +55,11 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   twoFactors: both([]),
   userRoles: both([]),
   users: both([]),
+  venueClaimCodes: both([]),
+  venueClaims: both([]),
   venueInvitations: both([]),
-  venueOwners: both([]),
+  // The page of a venue says whether it can be claimed. Assignments are rare, so that all pages of venues are rendered again.
+  venueOwners: both(['owners']),
   verifications: both([]),
 }
 

@@ -9,7 +9,6 @@ import { createPasswordResetToken } from '../../account/password-reset-token.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { userRoles, users, venueOwners } from '../../db/schema/index.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
 
@@ -22,7 +21,7 @@ export async function inviteUser(
   { email, name, role, venueId, ...given }: NewUser,
 ): Promise<void> {
   const now = ctx.clock()
-  await inTransaction(ctx.db, async (tx) => {
+  await ctx.changes.transaction(async (tx) => {
     const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
     const id = isFree && given.id !== null ? given.id : randomUUID()
     const times = { created_at: now, updated_at: now }

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { hasUnstorableCharacters } from '../../domain/text.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { users, venueClaimCodes, venueClaims, venues } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { claimApproved, claimRefused } from '../mail/templates/claim.ts'
+import { assignClaimedVenue } from './assign-claimed-venue.ts'
+import { type ClaimRow, claimedVenueColumns, lockClaimant, lockOpenClaim } from './lock-claim.ts'
+
+/**
+ * Makes a claimant the owner of the venue, by decision of an administrator.
+ * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided meanwhile; errors of `lockClaimant` and
+ * `assignClaimedVenue`
+ */
+export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+  const { found, authorized } = await findClaim(ctx, id)
+  const { user_id: userId, venue_id: venueId } = found
+  await ctx.changes.transaction(async (tx) => {
+    const { user, venue } = await lockClaimant(tx, { userId, venueId })
+    const claim = await lockOpenClaim(tx, { userId, venueId })
+    if (claim?.id !== id) throw new DomainError('claim_not_open')
+    await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: 'administrator' })
+    await queueEmail(tx, ctx, claimApproved(ctx.config, user.email, venue))
+  })
+}
+
+/**
+ * Refuses a claim. The claimant gets the reason by email.
+ * @throws DomainError not_allowed, user_is_self; not_found; required_fields or field_unstorable for the reason; claim_not_open when it was decided
+ * meanwhile
+ */
+export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id: string; reason: string } }): Promise<void> {
+  const { found, authorized } = await findClaim(ctx, input.id)
+  const reason = input.reason.trim()
+  if (!reason) throw DomainError.forField('reason', 'required_fields')
+  if (hasUnstorableCharacters(reason)) throw DomainError.forField('reason', 'field_unstorable')
+  await inTransaction(ctx.db, async (tx) => {
+    const claim = await lockOpenClaim(tx, { userId: found.user_id, venueId: found.venue_id })
+    if (claim?.id !== input.id) throw new DomainError('claim_not_open')
+    const [venue] = await tx.select(claimedVenueColumns).from(venues).where(eq(venues.id, claim.venue_id))
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, claim.user_id))
+    if (!venue || !user) throw new DomainError('claim_not_open')
+    const decided_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+    await tx
+      .update(venueClaims)
+      .set({ state: 'refused', way: 'administrator', reason, decided_by, decided_at: ctx.clock() })
+      .where(eq(venueClaims.id, claim.id))
+    await tx.delete(venueClaimCodes).where(eq(venueClaimCodes.claim_id, claim.id))
+    const changes = [
+      { field: 'claim_id', from: claim.id, to: null },
+      { field: 'user_id', from: claim.user_id, to: null },
+    ]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.refuse-claim', id: venue.id, name: venue.name, changes })
+    await queueEmail(tx, ctx, claimRefused(ctx.config, user.email, { venue, reason }))
+  })
+}
+
+async function findClaim(ctx: AppContext, id: string): Promise<{ found: ClaimRow; authorized: Authorized<'claim:decide'> }> {
+  authorize(ctx.actor, 'claim:list', undefined)
+  const [found] = isUuid(id) ? await ctx.db.orm.select().from(venueClaims).where(eq(venueClaims.id, id)) : []
+  if (!found) throw new DomainError('not_found')
+  return { found, authorized: authorize(ctx.actor, 'claim:decide', { userId: found.user_id }) }
+}

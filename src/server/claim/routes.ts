@@ -1,0 +1,163 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  askBody,
+  claimableVenueSchema,
+  claimsSchema,
+  listClaimsQuery,
+  proveClaimBody,
+  refuseClaimBody,
+  sendCodeBody,
+} from '../../contract/claim.ts'
+import { idParam } from '../../contract/common.ts'
+import { claimableVenueExample, claimExample } from '../../contract/examples/claim.ts'
+import { normaliseMailbox } from '../../domain/account/email.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { requireSession, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { askAdministrators } from './ask-administrators.ts'
+import { approveClaim, refuseClaim } from './decide-claim.ts'
+import { proveClaim } from './prove-claim.ts'
+import { listClaims, readClaimableVenue } from './read-claims.ts'
+import { sendClaimCode } from './send-code.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
+
+const tags = ['Claims']
+const ofVenue = { params: idParam('The venue', claimableVenueExample.venue.id) }
+const ofClaim = { params: idParam('The claim', claimExample.id) }
+const claiming = [withFallbackMessage('claimVenue'), signedIn]
+const claimable = {
+  ...signedInResponses(claimableVenueSchema, 'The venue, with your claim', claimableVenueExample),
+  404: errorResponse('venue_not_found'),
+}
+const changed = { ...claimable, 409: errorResponse('venue_has_owner') }
+
+const read = createRoute({
+  method: 'get',
+  path: '/venues/{id}/claim',
+  tags,
+  summary: 'Read whether and how you can claim a venue',
+  description: 'For every signed-in user except administrators. Names the published address of the venue only in part.',
+  middleware: claiming,
+  request: ofVenue,
+  responses: claimable,
+})
+
+const send = createRoute({
+  method: 'post',
+  path: '/venues/{id}/claim/code',
+  tags,
+  summary: 'Ask for a code that proves a claim',
+  description:
+    'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Five a day for one user and for one mailbox, ten a day for one venue and for one client.',
+  middleware: [...claiming, rateLimit('claimCodesByClient'), ...requireJsonBody],
+  request: { ...ofVenue, ...jsonRequestBody(sendCodeBody, { way: 'published_address' }) },
+  responses: { ...changed, 422: errorResponse('claim_way_unavailable') },
+})
+
+const prove = createRoute({
+  method: 'post',
+  path: '/venues/{id}/claim/prove',
+  tags,
+  summary: 'Prove a claim with the code',
+  description: 'Makes you the owner of the venue. The claims of others to it end.',
+  middleware: [...claiming, rateLimit('signInsByClient'), ...requireJsonBody],
+  request: { ...ofVenue, ...jsonRequestBody(proveClaimBody, { code: '492039' }) },
+  responses: { ...changed, 422: errorResponse('claim_code_wrong') },
+})
+
+const ask = createRoute({
+  method: 'post',
+  path: '/venues/{id}/claim/ask',
+  tags,
+  summary: 'Ask the administrators to decide a claim',
+  description: 'Opens the claim. Five a day.',
+  middleware: [...claiming, ...requireJsonBody],
+  request: { ...ofVenue, ...jsonRequestBody(askBody, { note: claimExample.note }) },
+  responses: changed,
+})
+
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/venues/{id}/claim',
+  tags,
+  summary: 'Withdraw your claim to a venue',
+  description: 'Its code ends.',
+  middleware: claiming,
+  request: ofVenue,
+  responses: { ...emptyResponses('Withdrawn'), 409: errorResponse('claim_not_open') },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/claims',
+  tags,
+  summary: 'List the claims that wait for a decision',
+  description: 'Those that wait longest first. For administrators.',
+  middleware: [withFallbackMessage('fetchClaims'), signedIn],
+  request: { query: listClaimsQuery },
+  responses: signedInResponses(claimsSchema, 'One page of claims', { data: [claimExample], total: 1, next: null }),
+})
+
+const approve = createRoute({
+  method: 'post',
+  path: '/claims/{id}/approve',
+  tags,
+  summary: 'Approve a claim',
+  description: 'Makes the claimant the owner of the venue and tells them by email. The claims of others end. For administrators.',
+  middleware: [withFallbackMessage('decideClaim'), signedIn],
+  request: ofClaim,
+  responses: { ...emptyResponses('Approved'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },
+})
+
+const refuse = createRoute({
+  method: 'post',
+  path: '/claims/{id}/refuse',
+  tags,
+  summary: 'Refuse a claim',
+  description: 'The claimant gets the reason by email. For administrators.',
+  middleware: [withFallbackMessage('decideClaim'), signedIn, ...requireJsonBody],
+  request: { ...ofClaim, ...jsonRequestBody(refuseClaimBody, { reason: 'Please write to us from the address on your website.' }) },
+  responses: { ...emptyResponses('Refused'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },
+})
+
+/** Endpoints for claims of people to venues without an owner. */
+export const claimRoutes = createValidatingRouter()
+  .openapi(read, async (c) => c.json(await readClaimableVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(send, async (c) => {
+    const { ctx, limits } = { ctx: c.get('ctx'), limits: c.get('limits') }
+    const { id: venueId } = c.req.valid('param')
+    const admit = async (to: string) => {
+      await limits.consume('claimCodesByUser', requireSession(c).user.id)
+      await limits.consume('claimCodesByVenue', venueId)
+      await limits.consume('claimCodesByMailbox', normaliseMailbox(to))
+    }
+    await sendClaimCode({ ctx, input: { venueId, ...c.req.valid('json'), admit } })
+    return c.json(await readClaimableVenue({ ctx, input: { id: venueId } }), 200, NO_STORE)
+  })
+  .openapi(prove, async (c) => {
+    const { id: venueId } = c.req.valid('param')
+    await proveClaim({ ctx: c.get('ctx'), input: { venueId, ...c.req.valid('json') } })
+    return c.json(await readClaimableVenue({ ctx: c.get('ctx'), input: { id: venueId } }), 200, NO_STORE)
+  })
+  .openapi(ask, async (c) => {
+    const { id: venueId } = c.req.valid('param')
+    const admit = () => c.get('limits').consume('claimsAskedByUser', requireSession(c).user.id)
+    await askAdministrators({ ctx: c.get('ctx'), input: { venueId, ...c.req.valid('json'), admit } })
+    return c.json(await readClaimableVenue({ ctx: c.get('ctx'), input: { id: venueId } }), 200, NO_STORE)
+  })
+  .openapi(withdraw, async (c) => {
+    await withdrawClaim({ ctx: c.get('ctx'), input: { venueId: c.req.valid('param').id } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(list, async (c) => c.json(await listClaims({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(approve, async (c) => {
+    await approveClaim({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(refuse, async (c) => {
+    await refuseClaim({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } })
+    return c.json(OK_BODY, 200)
+  })

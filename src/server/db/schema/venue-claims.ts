@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  CLAIM_NOTE_MAX_LENGTH,
+  CLAIM_STATES,
+  CLAIM_WAYS,
+  type ClaimState,
+  type ClaimWay,
+  CODE_WAYS,
+  type CodeWay,
+} from '../../../domain/venue/claim.ts'
+import { instant, inValues } from './columns.ts'
+import { users } from './users.ts'
+import { venues } from './venues.ts'
+
+/** Claims of people that a venue without an owner is theirs. A person has one open claim per venue. */
+export const venueClaims = pgTable(
+  'venue_claims',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    venue_id: uuid()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().$type<ClaimState>().notNull().default('pending'),
+    /** How it was decided; null while it is open and when it ended without a decision. */
+    way: text().$type<ClaimWay>(),
+    /** Where the last code was sent. Null: none was. */
+    code_way: text().$type<CodeWay>(),
+    /** When the claimant asked the administrators, whose queue has the open claims with this. */
+    asked_at: instant(),
+    /** What the claimant writes to the administrators. */
+    note: text(),
+    /** What the administrator who refused it writes to the claimant. */
+    reason: text(),
+    decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('venue_claims_state', inValues(t.state, CLAIM_STATES)),
+    check('venue_claims_way', inValues(t.way, CLAIM_WAYS)),
+    check('venue_claims_code_way', inValues(t.code_way, CODE_WAYS)),
+    check('venue_claims_note_length', sql`char_length(${t.note}) <= ${sql.raw(String(CLAIM_NOTE_MAX_LENGTH))}`),
+    check('venue_claims_reason_length', sql`char_length(${t.reason}) <= ${sql.raw(String(CLAIM_NOTE_MAX_LENGTH))}`),
+    uniqueIndex('venue_claims_open').on(t.user_id, t.venue_id).where(sql`state = 'pending'`),
+    index('venue_claims_by_venue').on(t.venue_id),
+    index('venue_claims_asked').on(t.asked_at, t.id).where(sql`state = 'pending' and asked_at is not null`),
+    index('venue_claims_by_decider').on(t.decided_by),
+  ],
+)
+
+/** The last code of each open claim. A table of its own, which backups leave out. */
+export const venueClaimCodes = pgTable(
+  'venue_claim_codes',
+  {
+    claim_id: uuid()
+      .primaryKey()
+      .references(() => venueClaims.id, { onDelete: 'cascade' }),
+    /** HMAC of the code, the claim and the address that got it. */
+    hash: text().notNull(),
+    /** Attempts with this code. */
+    attempts: smallint().notNull().default(0),
+    expires_at: instant().notNull(),
+  },
+  (t) => [index('venue_claim_codes_by_expiry').on(t.expires_at)],
+)

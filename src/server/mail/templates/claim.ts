@@ -1,0 +1,111 @@
+import { venuePath } from '../../../domain/public-pages.ts'
+import { claimPath } from '../../../domain/venue/claim.ts'
+import type { Config } from '../../config.ts'
+import type { Email } from '../email.ts'
+import { renderEmail } from './layout.ts'
+
+type Site = Pick<Config, 'productName' | 'publicUrl'>
+type Venue = { id: string; name: string; slug: string }
+
+const WRITE = 'If this is not right, write to those who run this guide.'
+
+/** The code that proves a claim, to the published address of the venue or the claimant's own. @param claimant the claimant's email address */
+export function claimCode(site: Site, to: string, { venue, claimant, code }: { venue: Venue; claimant: string; code: string }): Email {
+  return renderEmail(
+    {
+      kind: 'claim-code',
+      to,
+      subject: `${code} is your code for ${venue.name}`,
+      heading: `Is ${venue.name} yours?`,
+      paragraphs: [
+        `${claimant} says so at ${site.productName}, and wants to look after its page, menus and reservations.`,
+        'Whoever types this code into the page with that account becomes the owner. Pass it on only to somebody who works for the venue. Nobody from our side will ever ask you for it.',
+      ],
+      code,
+      note: 'The code works once, for 15 minutes. If you do not know this person, ignore this message: nothing changes.',
+    },
+    site,
+  )
+}
+
+/** Tells an administrator of a claim that waits. Without the claimant and the note, which are in the queue. */
+export function claimAsked(site: Site, to: string, { venue, waiting }: { venue: Venue; waiting: number }): Email {
+  return renderEmail(
+    {
+      kind: 'claim-asked',
+      to,
+      subject: `Somebody claims ${venue.name}`,
+      heading: `Somebody claims ${venue.name}`,
+      paragraphs: [
+        'They could not prove it with a code, and ask you to decide.',
+        ...(waiting > 1 ? [`${waiting} claims wait for a decision.`] : []),
+      ],
+      button: { label: 'See the claims', url: `${site.publicUrl}/admin/claims` },
+      note: `You get this because you administer ${site.productName}.`,
+    },
+    site,
+  )
+}
+
+/** Tells the claimant that an administrator approved the claim. */
+export function claimApproved(site: Site, to: string, venue: Venue): Email {
+  return renderEmail(
+    {
+      kind: 'claim-decided',
+      to,
+      subject: `${venue.name} is yours`,
+      heading: `${venue.name} is yours`,
+      paragraphs: ['You can now change its menus and hours, and answer requests for tables.'],
+      button: { label: `Open ${venue.name}`, url: `${site.publicUrl}${claimPath(venue.id)}` },
+      note: `You get this because you asked for ${venue.name} at ${site.productName}.`,
+    },
+    site,
+  )
+}
+
+/** Tells the claimant that an administrator refused the claim, and why. */
+export function claimRefused(site: Site, to: string, { venue, reason }: { venue: Venue; reason: string }): Email {
+  return renderEmail(
+    {
+      kind: 'claim-decided',
+      to,
+      subject: `Your claim to ${venue.name} was refused`,
+      heading: `Your claim to ${venue.name} was refused`,
+      paragraphs: ['An administrator writes:'],
+      quote: reason,
+      note: WRITE,
+    },
+    site,
+  )
+}
+
+/** Tells a claimant that the venue got an owner meanwhile. Does not say who. */
+export function claimEnded(site: Site, to: string, venue: Venue): Email {
+  return renderEmail(
+    {
+      kind: 'claim-decided',
+      to,
+      subject: `${venue.name} has an owner now`,
+      heading: `${venue.name} has an owner now`,
+      paragraphs: ['Somebody else was recognised as its owner, so that your claim has ended. If you work there too, they can invite you.'],
+      note: WRITE,
+    },
+    site,
+  )
+}
+
+/** Tells the published address of a venue that somebody became its owner without a code to that address. */
+export function venueClaimed(site: Site, to: string, { venue, owner }: { venue: Venue; owner: string }): Email {
+  return renderEmail(
+    {
+      kind: 'venue-claimed',
+      to,
+      subject: `${venue.name} has an owner at ${site.productName}`,
+      heading: `${venue.name} has an owner`,
+      paragraphs: [`${owner} now looks after its page, menus and reservations at ${site.productName}.`],
+      button: { label: 'See the page', url: `${site.publicUrl}${venuePath(venue.slug)}` },
+      note: WRITE,
+    },
+    site,
+  )
+}

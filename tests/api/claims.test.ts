@@ -1,0 +1,306 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim.ts'
+import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues } from '../../src/server/db/schema/index.ts'
+import { as, aUser, codeIn, mailsTo, type TestUser } from '../support/accounts.ts'
+import { ask, NOON, send, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const PUBLISHED = 'office@kumo.co.uk'
+const RACES = process.env.DRILLS ? 50 : 5
+
+describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
+  const at = useApp(kind)
+  let venue: { id: string; slug: string }
+  let tom: TestUser
+  let admin: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().services, { email: PUBLISHED, website: 'https://www.kumo.co.uk' })
+    tom = await aUser(at(), { email: 'tom@example.org' })
+    admin = await aUser(at(), { role: 'admin', email: 'admin@example.org' })
+  })
+
+  const orm = () => at().services.db.orm
+  const get = (path: string, who: TestUser) => ask(at().app, path, { headers: as(who) })
+  const post = (path: string, body: unknown, who: TestUser) => send(at().app, path, body, as(who))
+  const read = (who = tom, id = venue.id) => get(`/api/venues/${id}/claim`, who)
+  const sendCode = (who = tom, way = 'published_address', id = venue.id) => post(`/api/venues/${id}/claim/code`, { way }, who)
+  const prove = (code: string, who = tom, id = venue.id) => post(`/api/venues/${id}/claim/prove`, { code }, who)
+  const askAdmins = (who = tom, note: string | null = null, id = venue.id) => post(`/api/venues/${id}/claim/ask`, { note }, who)
+  const withdraw = (who = tom) => ask(at().app, `/api/venues/${venue.id}/claim`, { method: 'DELETE', headers: as(who) })
+  const queue = async () => (await get('/api/claims', admin)).body.data
+  const decide = (id: string, verdict: 'approve' | 'refuse', who = admin) =>
+    post(`/api/claims/${id}/${verdict}`, verdict === 'refuse' ? { reason: 'Please call us.' } : {}, who)
+  const codeFor = async (who = tom, to = PUBLISHED) => {
+    expect((await sendCode(who)).status).toBe(200)
+    return codeIn(at(), to, 'claim-code')
+  }
+  const owners = async () =>
+    (await orm().select().from(venueOwners).where(eq(venueOwners.venue_id, venue.id))).map(({ user_id }) => user_id)
+  const change = (set: Partial<typeof venues.$inferInsert>) =>
+    at().services.changes.transaction(async (tx, ofVenue) => {
+      await tx.update(venues).set(set).where(eq(venues.id, venue.id))
+      ofVenue(venue.id)
+    })
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+  describe('is refused', () => {
+    test('to administrators, and to accounts whose role was taken away or whose address is not confirmed', async () => {
+      expect((await sendCode(admin)).body.code).toBe('claim_not_for_admins')
+      expect((await sendCode(await aUser(at(), { role: null }))).body.code).toBe('user_not_owner')
+      const unconfirmed = await aUser(at(), { isConfirmed: false, email: 'tom@kumo.co.uk' })
+      for (const answer of [await sendCode(unconfirmed), await sendCode(unconfirmed, 'domain'), await askAdmins(unconfirmed)])
+        expect(answer.body.code).toBe('email_not_confirmed')
+      expect(await mailsTo(at(), PUBLISHED)).toEqual([])
+    })
+
+    test('when the venue has an owner, is hidden, was deleted or never was', async () => {
+      await aUser(at(), { venueId: venue.id })
+      const hidden = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor', active: false, email: PUBLISHED })
+      const expected = [
+        [venue.id, 'venue_has_owner'],
+        [hidden.id, 'venue_not_found'],
+        ['7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52', 'venue_not_found'],
+        ['the-crown', 'venue_not_found'],
+      ]
+      for (const [id, code] of expected) {
+        expect((await sendCode(tom, 'published_address', id)).body.code).toBe(code)
+        expect((await askAdmins(tom, null, id)).body.code).toBe(code)
+        expect((await prove('123456', tom, id)).body.code).toBe(code)
+      }
+      expect(await orm().$count(venueClaims)).toBe(0)
+    })
+
+    test('by a code to an own address that is not at the domain of the venue', async () => {
+      expect((await sendCode(tom, 'domain')).body.code).toBe('claim_way_unavailable')
+      await change({ email: null })
+      expect((await sendCode()).body.code).toBe('claim_way_unavailable')
+      expect(await orm().$count(venueClaims)).toBe(0)
+    })
+
+    test('after five open ones of the person', async () => {
+      for (let count = 0; count < MAX_OPEN_CLAIMS; count++) {
+        const other = await aVenue(at().services, { name: `Venue ${count}`, slug: `venue-${count}` })
+        expect((await askAdmins(tom, null, other.id)).status).toBe(200)
+      }
+      expect((await askAdmins()).body.code).toBe('claims_too_many')
+    })
+
+    test('with a wrong code, with that of somebody else, with a used and with an expired one', async () => {
+      const code = await codeFor()
+      expect((await prove(wrong(code))).body.code).toBe('claim_code_wrong')
+      const una = await aUser(at(), { email: 'una@example.org' })
+      expect((await prove(code, una)).body.code).toBe('claim_code_ended')
+      await sendCode(una)
+      expect((await prove(code, una)).body.code).toBe('claim_code_wrong')
+      at().setNow(new Date(NOON.getTime() + 15 * 60_000))
+      expect((await prove(code)).body.code).toBe('claim_code_ended')
+      expect(await owners()).toEqual([])
+    })
+
+    test('after five wrong attempts, also with the right code, until a new one is sent', async () => {
+      const code = await codeFor()
+      const answers = []
+      for (let count = 0; count < MAX_CODE_ATTEMPTS; count++) answers.push((await prove(wrong(code))).body.code)
+      expect(answers).toEqual([...Array(MAX_CODE_ATTEMPTS - 1).fill('claim_code_wrong'), 'claim_code_ended'])
+      expect((await prove(code)).body.code).toBe('claim_code_ended')
+      expect((await prove(await codeFor())).status).toBe(200)
+    })
+
+    test('after five wrong attempts at the same time', async () => {
+      const code = await codeFor()
+      await Promise.all(Array.from({ length: 12 }, () => prove(wrong(code))))
+      const [stored] = await orm().select().from(venueClaimCodes)
+      expect(stored?.attempts).toBe(MAX_CODE_ATTEMPTS)
+      expect((await prove(code)).body.code).toBe('claim_code_ended')
+    })
+
+    test('when the venue changes its address, is hidden or gets an owner after the code was sent', async () => {
+      const code = await codeFor()
+      await change({ email: 'new@kumo.co.uk' })
+      expect((await prove(code)).body.code).toBe('claim_code_wrong')
+      await change({ email: PUBLISHED, active: false })
+      expect((await prove(code)).body.code).toBe('venue_not_found')
+      await change({ active: true })
+      await aUser(at(), { venueId: venue.id })
+      expect((await prove(code)).body.code).toBe('venue_has_owner')
+    })
+
+    test('when the claimant changes the own address after the code was sent to it', async () => {
+      const una = await aUser(at(), { email: 'una@kumo.co.uk' })
+      expect((await sendCode(una, 'domain')).status).toBe(200)
+      const code = await codeIn(at(), 'una@kumo.co.uk', 'claim-code')
+      await orm().update(users).set({ email: 'una@anchor.co.uk' }).where(eq(users.id, una.id))
+      expect((await prove(code, una)).body.code).toBe('claim_code_ended')
+      await orm().update(users).set({ email: 'una.b@kumo.co.uk' }).where(eq(users.id, una.id))
+      expect((await prove(code, una)).body.code).toBe('claim_code_wrong')
+    })
+
+    test('to be decided by anybody but an administrator, twice, or without a reason', async () => {
+      await askAdmins()
+      const [{ id }] = await queue()
+      for (const who of [tom, await aUser(at())]) {
+        expect((await decide(id, 'approve', who)).body.code).toBe('not_allowed')
+        expect((await decide(id, 'refuse', who)).body.code).toBe('not_allowed')
+      }
+      expect((await post(`/api/claims/${id}/refuse`, { reason: ' ' }, admin)).body.code).toBe('required_fields')
+      expect((await decide('x', 'approve')).body.code).toBe('not_found')
+      expect((await decide(id, 'refuse')).status).toBe(200)
+      expect((await decide(id, 'approve')).body.code).toBe('claim_not_open')
+      expect((await decide(id, 'refuse')).body.code).toBe('claim_not_open')
+      expect(await owners()).toEqual([])
+    })
+
+    test('to be approved when the claimant is an administrator by now, or has no account any more', async () => {
+      await askAdmins()
+      const [{ id }] = await queue()
+      expect((await send(at().app, `/api/users/${tom.id}/role`, { role: 'admin' }, as(admin))).status).toBeLessThan(500)
+      await at().services.changes.transaction((tx) => tx.delete(users).where(eq(users.id, tom.id)))
+      expect((await decide(id, 'approve')).body.code).toBe('not_found')
+      expect(await queue()).toEqual([])
+    })
+  })
+
+  test('changes nothing when its addresses are only opened', async () => {
+    await codeFor()
+    for (const method of ['GET', 'HEAD'])
+      for (const path of ['', '/code', '/prove', '/ask'])
+        await ask(at().app, `/api/venues/${venue.id}/claim${path}`, { method, headers: as(tom) })
+    expect(await mailsTo(at(), PUBLISHED)).toHaveLength(1)
+    expect((await read()).body.claim).toMatchObject({ state: 'pending', code: { attempts_left: MAX_CODE_ATTEMPTS } })
+  })
+
+  test('is proved by the code to the published address, of which the claimant sees a part', async () => {
+    const before = await read()
+    expect(before.body).toMatchObject({ is_owner: false, claim: null, codes: [{ way: 'published_address', to: 'o•••@kumo.co.uk' }] })
+    expect(before.text).not.toContain(PUBLISHED)
+    const sent = await sendCode()
+    expect(sent.body.claim).toMatchObject({ state: 'pending', code: { way: 'published_address', attempts_left: 5 } })
+    expect(sent.text).not.toContain(PUBLISHED)
+    const code = await codeIn(at(), PUBLISHED, 'claim-code')
+    expect(JSON.stringify(await orm().select().from(venueClaimCodes))).not.toContain(code)
+    const proved = await prove(`${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(proved.body).toMatchObject({ is_owner: true, venue: { has_owner: true }, claim: { state: 'proved', way: 'published_address' } })
+    expect(await owners()).toEqual([tom.id])
+    expect((await prove(code)).body.code).toBe('venue_has_owner')
+    expect(await orm().$count(venueClaimCodes)).toBe(0)
+    const entries = await orm().select().from(auditEntries)
+    expect(entries.map(({ action }) => action)).toEqual(['venue.claim', 'venue.send-claim-code', 'venue.prove-claim'])
+    expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(code)
+  })
+
+  test('is proved by a code to the own address at the domain of the venue, and the published address is told', async () => {
+    const una = await aUser(at(), { email: 'una@kumo.co.uk' })
+    expect((await read(una)).body.codes).toContainEqual({ way: 'domain', to: 'una@kumo.co.uk' })
+    await sendCode(una, 'domain')
+    expect((await prove(await codeIn(at(), 'una@kumo.co.uk', 'claim-code'), una)).body.claim.way).toBe('domain')
+    expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
+  })
+
+  test('shows on the page of the venue when it is proved, and the venue can be claimed again when its owner leaves', async () => {
+    const hasOwner = async () => (await ask(at().app, `/api/venues/${venue.slug}`)).body.has_owner
+    expect(await hasOwner()).toBe(false)
+    await prove(await codeFor())
+    expect(await hasOwner()).toBe(true)
+    await ask(at().app, `/api/users/${tom.id}`, { method: 'DELETE', headers: as(admin) })
+    expect(await hasOwner()).toBe(false)
+  })
+
+  test('ends the claims of others, who are told, when it is proved', async () => {
+    const una = await aUser(at(), { email: 'una@example.org' })
+    await askAdmins(una)
+    await prove(await codeFor())
+    expect((await read(una)).body.claim).toMatchObject({ state: 'ended', way: null })
+    expect((await mailsTo(at(), una.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
+    expect(await queue()).toEqual([])
+  })
+
+  test('ends when an administrator assigns the venue to somebody', async () => {
+    await askAdmins()
+    const una = await aUser(at())
+    expect((await post('/api/venue-owners', { user_id: una.id, venue_id: venue.id }, admin)).status).toBe(200)
+    expect((await read()).body.claim.state).toBe('ended')
+    expect((await mailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
+  })
+
+  test('goes to the administrators with its note, who are told once, and is approved', async () => {
+    expect((await askAdmins(tom, 'I took it over in May.')).body.claim).toMatchObject({ note: 'I took it over in May.' })
+    await askAdmins(tom, 'The address is the old one.')
+    const mails = await mailsTo(at(), admin.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['claim-asked'])
+    expect(mails[0]?.text).not.toContain(tom.email)
+    const [claim] = await queue()
+    expect(claim).toMatchObject({ claimant: { email: tom.email }, note: 'The address is the old one.', code_way: null })
+    expect((await decide(claim.id, 'approve')).status).toBe(200)
+    expect(await owners()).toEqual([tom.id])
+    expect((await read()).body.claim).toMatchObject({ state: 'proved', way: 'administrator' })
+    expect((await mailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
+    expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
+  })
+
+  test('is refused with a reason, and can be made again', async () => {
+    await askAdmins()
+    await decide((await queue())[0].id, 'refuse')
+    expect((await read()).body.claim).toMatchObject({ state: 'refused', reason: 'Please call us.' })
+    expect((await mailsTo(at(), tom.email))[0]?.text).toContain('> Please call us.')
+    expect((await askAdmins()).body.claim.state).toBe('pending')
+  })
+
+  test('is withdrawn by its claimant alone, with its code', async () => {
+    const code = await codeFor()
+    expect((await withdraw(await aUser(at()))).body.code).toBe('claim_not_open')
+    expect((await withdraw()).status).toBe(200)
+    expect((await prove(code)).body.code).toBe('claim_code_ended')
+    expect((await withdraw()).body.code).toBe('claim_not_open')
+  })
+
+  test('is won by one of two claimants who prove it at the same time', async () => {
+    for (let round = 0; round < RACES; round++) {
+      const raced = await aVenue(at().services, { name: `Race ${round}`, slug: `race-${round}`, email: `office-${round}@kumo.co.uk` })
+      const racers = [await aUser(at()), await aUser(at()), await aUser(at())]
+      const codes: string[] = []
+      for (const who of racers.slice(0, 2)) {
+        await sendCode(who, 'published_address', raced.id)
+        codes.push(await codeIn(at(), `office-${round}@kumo.co.uk`, 'claim-code'))
+      }
+      await askAdmins(racers[2], null, raced.id)
+      const asked = (await queue()).find((one: { venue: { id: string } }) => one.venue.id === raced.id)
+      const answers = await Promise.all([...codes.map((code, index) => prove(code, racers[index], raced.id)), decide(asked.id, 'approve')])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await orm().$count(venueOwners, eq(venueOwners.venue_id, raced.id))).toBe(1)
+      expect(await orm().$count(venueClaims, eq(venueClaims.venue_id, raced.id))).toBe(3)
+    }
+  })
+
+  test('goes with the venue and with the account', async () => {
+    await codeFor()
+    const una = await aUser(at())
+    await askAdmins(una)
+    await ask(at().app, `/api/users/${una.id}`, { method: 'DELETE', headers: as(admin) })
+    expect(await orm().$count(venueClaims)).toBe(1)
+    await at().services.changes.transaction(async (tx, ofVenue) => {
+      await tx.delete(venues).where(eq(venues.id, venue.id))
+      ofVenue(venue.id)
+    })
+    expect(await orm().$count(venueClaims)).toBe(0)
+    expect(await orm().$count(venueClaimCodes)).toBe(0)
+  })
+})
+
+describe('codes for claims', () => {
+  const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
+
+  test('are limited to five a day for a person and for a mailbox', async () => {
+    const made = []
+    for (let count = 0; count < 3; count++)
+      made.push(await aVenue(at().services, { name: `V ${count}`, slug: `v-${count}`, email: `office+${count}@kumo.co.uk` }))
+    const [tom, una] = [await aUser(at()), await aUser(at())]
+    const sendCode = (who: TestUser, venue: { id: string } | undefined) =>
+      send(at().app, `/api/venues/${venue?.id}/claim/code`, { way: 'published_address' }, as(who))
+    for (let count = 0; count < 5; count++) expect((await sendCode(tom, made[count % 2])).status).toBe(200)
+    expect((await sendCode(tom, made[0])).body.code).toBe('too_many_requests')
+    expect((await sendCode(una, made[2])).body.code).toBe('too_many_requests')
+  })
+})
