@@ -32,6 +32,7 @@ const SECRET_KINDS = [
   'proof-code',
   'change-email',
   'invitation',
+  'claim-code',
 ]
 
 const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
