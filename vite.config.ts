@@ -19,7 +19,7 @@ const SMALL_AND_COMMON = [
 ]
 
 /** The sign-in, the screens behind it, and the pages that only links in emails open, by the names of their route files. */
-const PRIVATE_ROUTE = /^(?:account|admin|menu-allergens|menu-review|sign-in|venue-|answer-request$|reservation$)/
+const PRIVATE_ROUTE = /^(?:account|admin|claim-|menu-allergens|menu-review|sign-in|venue-|answer-request$|reservation$)/
 
 /** Files of private screens begin with an underscore. */
 const PRIVATE_FILE = /\/_[^/]*\.js$/

@@ -27,11 +27,13 @@ import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminClaimsRouteImport } from './routes/admin.claims.tsx'
 import { Route as AdminImportExportRouteImport } from './routes/admin.import-export.tsx'
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
 import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
 import { Route as AdminSynonymsRouteImport } from './routes/admin.synonyms.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
+import { Route as ClaimVenueIdRouteImport } from './routes/claim-venue.$id.tsx'
 import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
 import { Route as VenueHoursIdRouteImport } from './routes/venue-hours.$id.tsx'
@@ -138,6 +140,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminClaimsRoute = AdminClaimsRouteImport.update({
+  id: '/admin/claims',
+  path: '/admin/claims',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminImportExportRoute = AdminImportExportRouteImport.update({
   id: '/admin/import-export',
   path: '/admin/import-export',
@@ -161,6 +168,11 @@ const AdminSynonymsRoute = AdminSynonymsRouteImport.update({
 const AdminVenueManagementRoute = AdminVenueManagementRouteImport.update({
   id: '/admin/venue-management',
   path: '/admin/venue-management',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimVenueIdRoute = ClaimVenueIdRouteImport.update({
+  id: '/claim-venue/$id',
+  path: '/claim-venue/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MenuAllergensIdRoute = MenuAllergensIdRouteImport.update({
@@ -257,11 +269,13 @@ export interface FileRoutesByFullPath {
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/claims': typeof AdminClaimsRoute
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
@@ -297,11 +311,13 @@ export interface FileRoutesByTo {
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/claims': typeof AdminClaimsRoute
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
@@ -338,11 +354,13 @@ export interface FileRoutesById {
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/claims': typeof AdminClaimsRoute
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
+  '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
@@ -380,11 +398,13 @@ export interface FileRouteTypes {
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
+    | '/admin/claims'
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/synonyms'
     | '/admin/venue-management'
+    | '/claim-venue/$id'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-hours/$id'
@@ -420,11 +440,13 @@ export interface FileRouteTypes {
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
+    | '/admin/claims'
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/synonyms'
     | '/admin/venue-management'
+    | '/claim-venue/$id'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-hours/$id'
@@ -460,11 +482,13 @@ export interface FileRouteTypes {
     | '/account/recover'
     | '/account/sign-in'
     | '/admin/audit'
+    | '/admin/claims'
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/synonyms'
     | '/admin/venue-management'
+    | '/claim-venue/$id'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-hours/$id'
@@ -501,11 +525,13 @@ export interface RootRouteChildren {
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminClaimsRoute: typeof AdminClaimsRoute
   AdminImportExportRoute: typeof AdminImportExportRoute
   AdminMailsRoute: typeof AdminMailsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminSynonymsRoute: typeof AdminSynonymsRoute
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
+  ClaimVenueIdRoute: typeof ClaimVenueIdRoute
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
   VenueHoursIdRoute: typeof VenueHoursIdRoute
@@ -653,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/claims': {
+      id: '/admin/claims'
+      path: '/admin/claims'
+      fullPath: '/admin/claims'
+      preLoaderRoute: typeof AdminClaimsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/import-export': {
       id: '/admin/import-export'
       path: '/admin/import-export'
@@ -686,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/venue-management'
       fullPath: '/admin/venue-management'
       preLoaderRoute: typeof AdminVenueManagementRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claim-venue/$id': {
+      id: '/claim-venue/$id'
+      path: '/claim-venue/$id'
+      fullPath: '/claim-venue/$id'
+      preLoaderRoute: typeof ClaimVenueIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/menu-allergens/$id': {
@@ -813,11 +853,13 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminClaimsRoute: AdminClaimsRoute,
   AdminImportExportRoute: AdminImportExportRoute,
   AdminMailsRoute: AdminMailsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminSynonymsRoute: AdminSynonymsRoute,
   AdminVenueManagementRoute: AdminVenueManagementRoute,
+  ClaimVenueIdRoute: ClaimVenueIdRoute,
   MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
   VenueHoursIdRoute: VenueHoursIdRoute,

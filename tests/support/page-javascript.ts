@@ -30,7 +30,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
 }
 
 /** Routes that only signed-in users, or the steps of a sign-in, lead to. */
-export const PRIVATE_ROUTE = /^(?:account|admin|menu-allergens|menu-review|venue-[a-z]+)\./
+export const PRIVATE_ROUTE = /^(?:account|admin|menu-allergens|menu-review|venue-[a-z]+|claim-venue)\./
 
 /** The JavaScript that a page names outright, in kilobytes: its script and all modules that fetches as soon as the page is painted. */
 export async function pageJavaScript(address: string): Promise<{ kb: number; files: number }> {

@@ -16,6 +16,8 @@ export const KEYS = {
   reviews: ['menu-reviews'],
   comparisons: ['menu-comparisons'],
   reservations: ['reservations'],
+  claims: ['claims'],
+  claimableVenues: ['claimable-venues'],
   log: ['audit-entries'],
   ownSessions: ['own-sessions'],
   ownIdentities: ['own-identities'],

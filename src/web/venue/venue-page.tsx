@@ -35,6 +35,11 @@ export default function VenuePage() {
           <section>
             <h2>Additional Information</h2>
             <VenueDetails venue={venue} />
+            {venue.has_owner ? null : (
+              <p className={styles.claim}>
+                <a href={`/claim-venue/${venue.id}`}>Is this your venue?</a>
+              </p>
+            )}
             {venue.latitude !== null && venue.longitude !== null ? (
               <VenueMap latitude={venue.latitude} longitude={venue.longitude} name={venue.name} />
             ) : null}

@@ -32,6 +32,14 @@ const DONE: Readonly<Record<string, string>> = {
 
 /** Actions whose name of the log is not the name of one thing. */
 const WHOLE: Readonly<Record<string, string>> = {
+  'venue.claim': 'Claimed venue',
+  'venue.send-claim-code': 'Had a code sent for venue',
+  'venue.try-claim-code': 'Entered a wrong code for venue',
+  'venue.prove-claim': 'Became by code the owner of venue',
+  'venue.ask-for-claim': 'Asked the administrators for venue',
+  'venue.withdraw-claim': 'Withdrew the claim to venue',
+  'venue.approve-claim': 'Approved a claim to venue',
+  'venue.refuse-claim': 'Refused a claim to venue',
   'menu.upload': 'Uploaded a file of menu',
   'user.export': 'Exported',
   'reservation.accept': 'Accepted another time:',

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as layoutStyles from '../../layout/layout.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import { useClaimCount } from '../claims/use-claims.ts'
 import { useFailedEmailCount } from '../emails/use-emails.ts'
 import { useOwnersWithoutVenue } from '../users/use-users.ts'
 import * as styles from './admin-navigation.module.css'
@@ -89,7 +90,9 @@ function Count({ count = 0, words = '' }: { count?: number; words?: string }) {
 function useWaiting(): Waiting {
   const owners = useOwnersWithoutVenue() ?? 0
   const emails = useFailedEmailCount() ?? 0
+  const claims = useClaimCount() ?? 0
   return {
+    '/admin/claims': { count: claims, words: 'waiting' },
     '/admin/venue-management': { count: owners, words: 'without a venue' },
     '/admin/mails': { count: emails, words: 'not delivered' },
   }

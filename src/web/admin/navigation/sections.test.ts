@@ -12,6 +12,7 @@ test.each([
   ['/admin/menu/add', 'Menus'],
   ['/admin/venue-management', 'Users'],
   ['/admin/reservations', 'Reservations'],
+  ['/admin/claims', 'Claims'],
   ['/admin/synonyms', 'Synonyms'],
   ['/admin/mails', 'Emails'],
   ['/admin/audit', 'Audit log'],

@@ -6,6 +6,7 @@ export type SectionPath =
   | '/admin/venues'
   | '/admin/menu'
   | '/admin/venue-management'
+  | '/admin/claims'
   | '/admin/reservations'
   | '/admin/synonyms'
   | '/admin/mails'
@@ -23,6 +24,7 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
       { to: '/admin/venues', name: 'Venues', icon: 'venue' },
       { to: '/admin/menu', name: 'Menus', icon: 'menu' },
       { to: '/admin/venue-management', name: 'Users', icon: 'user' },
+      { to: '/admin/claims', name: 'Claims', icon: 'unlock' },
       { to: '/admin/reservations', name: 'Reservations', icon: 'calendar' },
       { to: '/admin/synonyms', name: 'Synonyms', icon: 'copy' },
     ],

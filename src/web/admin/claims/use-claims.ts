@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { KEYS } from '../../private/query-keys.ts'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import { useApi } from '../../site.ts'
+
+/** One page of the claims that wait for a decision. */
+export function useClaims(page: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.claims, page],
+    queryFn: ({ signal }) => api.get('/api/claims', { query: { page, limit: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Number of claims that wait; undefined while loading, 0 when it cannot be loaded. */
+export function useClaimCount(): number | undefined {
+  const api = useApi()
+  const { data, isError } = useQuery({
+    queryKey: [...KEYS.claims, 'count'],
+    queryFn: ({ signal }) => api.get('/api/claims', { query: { limit: 1 }, signal }),
+    select: ({ total }) => total,
+    retry: false,
+  })
+  return isError ? 0 : data
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ClaimableVenue, OwnClaim } from '../../contract/claim.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { SettingsSection } from '../account/settings/settings-section.tsx'
+import { useAction } from '../account/use-action.ts'
+import { ApiError } from '../api.ts'
+import { DateTime } from '../private/date-time.tsx'
+import { loadSession } from '../session/session-store.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Field } from '../ui/field.tsx'
+import * as styles from './claim.module.css'
+import { useClaimableVenue, useShowClaim } from './use-claim.ts'
+
+type Props = { data: ClaimableVenue; code: NonNullable<OwnClaim['code']> }
+
+/** Asks for the code that was sent. */
+export function CodeForm({ data: { venue, codes }, code }: Props) {
+  const api = useApi()
+  const show = useShowClaim(venue.id)
+  const { refetch } = useClaimableVenue(venue.id)
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.claimVenue)
+  const params = { id: venue.id }
+  const prove = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(text.trim() ? undefined : ERROR_MESSAGES.required_fields)
+    if (!text.trim()) return input.current?.focus()
+    void act(async () => {
+      try {
+        show(await api.post('/api/venues/:id/claim/prove', { params, body: { code: text.trim() } }))
+        await loadSession(api)
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'claim_code_ended') await refetch()
+        if (!(failure instanceof ApiError && failure.code === 'claim_code_wrong')) throw failure
+        setWrong(failure.message)
+        input.current?.focus()
+      }
+    })
+  }
+  const again = () =>
+    act(async () => {
+      show(await api.post('/api/venues/:id/claim/code', { params, body: { way: code.way } }))
+      setText('')
+      setWrong(undefined)
+    })
+  return (
+    <SettingsSection title="Type the code">
+      <form className={styles.form} onSubmit={prove} noValidate>
+        <p role="status">
+          We sent six digits to {codes.find(({ way }) => way === code.way)?.to ?? 'the venue'}. They work until{' '}
+          <DateTime at={code.expires_at} withTime />.
+        </p>
+        {error ? <Banner tone="error">{error}</Banner> : null}
+        <Field label="Code" error={wrong} isAnnounced>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              value={text}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.ways}>
+          <button type="submit" className="btn" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Please wait...' : 'Continue'}
+          </button>
+          <button type="button" className="btn ghost" aria-disabled={isBusy || undefined} onClick={() => void again()}>
+            Send another code
+          </button>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}
