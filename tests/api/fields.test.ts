@@ -93,6 +93,7 @@ describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
       phone: null,
       email: null,
       website: null,
+      has_owner: false,
       hours: null,
       hours_mon_fri: null,
       hours_sat_sun: null,
