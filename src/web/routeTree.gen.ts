@@ -22,6 +22,7 @@ import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountConfirmRouteImport } from './routes/account.confirm.tsx'
+import { Route as AccountInvitationRouteImport } from './routes/account.invitation.tsx'
 import { Route as AccountNotificationsRouteImport } from './routes/account.notifications.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
@@ -39,6 +40,7 @@ import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
 import { Route as VenueHoursIdRouteImport } from './routes/venue-hours.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
 import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
+import { Route as VenuePeopleIdRouteImport } from './routes/venue-people.$id.tsx'
 import { Route as VenueTonightIdRouteImport } from './routes/venue-tonight.$id.tsx'
 import { Route as VenuesIndexRouteImport } from './routes/venues.index.tsx'
 import { Route as VenuesIdRouteImport } from './routes/venues.$id.tsx'
@@ -113,6 +115,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
 const AccountConfirmRoute = AccountConfirmRouteImport.update({
   id: '/account/confirm',
   path: '/account/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountInvitationRoute = AccountInvitationRouteImport.update({
+  id: '/account/invitation',
+  path: '/account/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
@@ -200,6 +207,11 @@ const VenueMenuAddRoute = VenueMenuAddRouteImport.update({
   path: '/venue-menu/add',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenuePeopleIdRoute = VenuePeopleIdRouteImport.update({
+  id: '/venue-people/$id',
+  path: '/venue-people/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenueTonightIdRoute = VenueTonightIdRouteImport.update({
   id: '/venue-tonight/$id',
   path: '/venue-tonight/$id',
@@ -265,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
+  '/account/invitation': typeof AccountInvitationRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
+  '/venue-people/$id': typeof VenuePeopleIdRoute
   '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
   '/account/': typeof AccountIndexRoute
@@ -307,6 +321,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
+  '/account/invitation': typeof AccountInvitationRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -322,6 +337,7 @@ export interface FileRoutesByTo {
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
+  '/venue-people/$id': typeof VenuePeopleIdRoute
   '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
   '/account': typeof AccountIndexRoute
@@ -350,6 +366,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
   '/account/confirm': typeof AccountConfirmRoute
+  '/account/invitation': typeof AccountInvitationRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -365,6 +382,7 @@ export interface FileRoutesById {
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
+  '/venue-people/$id': typeof VenuePeopleIdRoute
   '/venue-tonight/$id': typeof VenueTonightIdRoute
   '/venues/$id': typeof VenuesIdRoute
   '/account/': typeof AccountIndexRoute
@@ -394,6 +412,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
+    | '/account/invitation'
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
@@ -409,6 +428,7 @@ export interface FileRouteTypes {
     | '/menu-review/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
+    | '/venue-people/$id'
     | '/venue-tonight/$id'
     | '/venues/$id'
     | '/account/'
@@ -436,6 +456,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
+    | '/account/invitation'
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
@@ -451,6 +472,7 @@ export interface FileRouteTypes {
     | '/menu-review/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
+    | '/venue-people/$id'
     | '/venue-tonight/$id'
     | '/venues/$id'
     | '/account'
@@ -478,6 +500,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/terms'
     | '/account/confirm'
+    | '/account/invitation'
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
@@ -493,6 +516,7 @@ export interface FileRouteTypes {
     | '/menu-review/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
+    | '/venue-people/$id'
     | '/venue-tonight/$id'
     | '/venues/$id'
     | '/account/'
@@ -521,6 +545,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   TermsRoute: typeof TermsRoute
   AccountConfirmRoute: typeof AccountConfirmRoute
+  AccountInvitationRoute: typeof AccountInvitationRoute
   AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
@@ -536,6 +561,7 @@ export interface RootRouteChildren {
   MenuReviewIdRoute: typeof MenuReviewIdRoute
   VenueHoursIdRoute: typeof VenueHoursIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
+  VenuePeopleIdRoute: typeof VenuePeopleIdRoute
   VenueTonightIdRoute: typeof VenueTonightIdRoute
   VenuesIdRoute: typeof VenuesIdRoute
   AccountIndexRoute: typeof AccountIndexRoute
@@ -642,6 +668,13 @@ declare module '@tanstack/react-router' {
       path: '/account/confirm'
       fullPath: '/account/confirm'
       preLoaderRoute: typeof AccountConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/invitation': {
+      id: '/account/invitation'
+      path: '/account/invitation'
+      fullPath: '/account/invitation'
+      preLoaderRoute: typeof AccountInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/notifications': {
@@ -763,6 +796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenueMenuAddRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/venue-people/$id': {
+      id: '/venue-people/$id'
+      path: '/venue-people/$id'
+      fullPath: '/venue-people/$id'
+      preLoaderRoute: typeof VenuePeopleIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venue-tonight/$id': {
       id: '/venue-tonight/$id'
       path: '/venue-tonight/$id'
@@ -849,6 +889,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   TermsRoute: TermsRoute,
   AccountConfirmRoute: AccountConfirmRoute,
+  AccountInvitationRoute: AccountInvitationRoute,
   AccountNotificationsRoute: AccountNotificationsRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
@@ -864,6 +905,7 @@ const rootRouteChildren: RootRouteChildren = {
   MenuReviewIdRoute: MenuReviewIdRoute,
   VenueHoursIdRoute: VenueHoursIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
+  VenuePeopleIdRoute: VenuePeopleIdRoute,
   VenueTonightIdRoute: VenueTonightIdRoute,
   VenuesIdRoute: VenuesIdRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -6,8 +6,9 @@ import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
-import { SelectField } from '../ui/form/fields.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
+import { Alternative } from './account-form.tsx'
+import { InviteUserForm, RoleField } from './invite-user-form.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 import { useReauth } from './settings/reauth-provider.tsx'
 
@@ -22,7 +23,8 @@ type Props = {
 export function AddUserDialog({ open, onClose, onAdded }: Props) {
   const api = useApi()
   const withProof = useReauth()
-  const [added, setAdded] = useState<string | null>(null)
+  const [added, setAdded] = useState<{ email: string; way: 'password' | 'invitation' } | null>(null)
+  const [way, setWay] = useState<'password' | 'invitation'>('password')
   // When it is closed before the response arrives, it opens with the form again.
   const isShown = useRef(open)
   useEffect(() => {
@@ -33,16 +35,21 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
     isTyped.current = false
     setAsking(false)
     setAdded(null)
+    setWay('password')
     onClose()
   }
   const [isAsking, setAsking] = useState(false)
   const closeOrAsk = () => (isTyped.current ? setAsking(true) : close())
   if (added !== null)
     return (
-      <Dialog open={open} onClose={close} title="Account Created Successfully!">
+      <Dialog open={open} onClose={close} title={added.way === 'password' ? 'Account Created Successfully!' : 'Invitation Sent'}>
         <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
           <EmptyIllustration />
-          <p>{added} can sign in now, with the password you gave them.</p>
+          <p>
+            {added.way === 'password'
+              ? `${added.email} can sign in now, with the password you gave them.`
+              : `${added.email} gets an email with a link, and chooses a password there. The link works for seven days.`}
+          </p>
         </div>
         <div className={dialogStyles.footer}>
           <button type="button" className="btn" onClick={close}>
@@ -51,13 +58,30 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
         </div>
       </Dialog>
     )
+  const onTyped = () => {
+    isTyped.current = true
+  }
+  const guard = <UnsavedChangesGuard isDirty={() => isTyped.current} closing={{ isAsking, stay: () => setAsking(false), leave: close }} />
+  if (way === 'invitation')
+    return (
+      <Dialog open={open} onClose={closeOrAsk} title="Invite a User">
+        <InviteUserForm
+          onTyped={onTyped}
+          onInvited={(email) => {
+            isTyped.current = false
+            if (isShown.current) setAdded({ email, way })
+          }}
+          below={<Alternative onPress={() => setWay('password')}>Set a password for them instead</Alternative>}
+        />
+        {guard}
+      </Dialog>
+    )
   return (
     <Dialog open={open} onClose={closeOrAsk} title="Create an Account">
       <NewAccountForm
         isOwn={false}
-        onTyped={() => {
-          isTyped.current = true
-        }}
+        onTyped={onTyped}
+        below={<Alternative onPress={() => setWay('invitation')}>Send an invitation instead</Alternative>}
         create={async ({ email, password, role }) => {
           const body = { email, password, role: ROLES.find((known) => known === role) }
           const answer = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
@@ -66,23 +90,12 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           if (!user?.id) throw new FormError(SIGN_UP_FAILED)
           onAdded(user)
           isTyped.current = false
-          if (isShown.current) setAdded(user.email)
+          if (isShown.current) setAdded({ email: user.email, way })
         }}
       >
-        {(form) => (
-          <SelectField
-            form={form}
-            name="role"
-            label="Role"
-            hint="A venue owner looks after one venue, which you assign. An administrator may do everything."
-            isRequired
-          >
-            <option value="venue_owner">Venue owner</option>
-            <option value="admin">Administrator</option>
-          </SelectField>
-        )}
+        {(form) => <RoleField form={form} name="role" />}
       </NewAccountForm>
-      <UnsavedChangesGuard isDirty={() => isTyped.current} closing={{ isAsking, stay: () => setAsking(false), leave: close }} />
+      {guard}
     </Dialog>
   )
 }

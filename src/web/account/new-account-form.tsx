@@ -18,12 +18,14 @@ type Props = {
   email?: string
   /** Called on every change. */
   onTyped?: () => void
+  /** Shown below the button. */
+  below?: ReactNode
   /** Returns the fields after the passwords. */
   children?: (form: Form<NewAccountValues>) => ReactNode
 }
 
 /** The email address and the password twice. */
-export function NewAccountForm({ create, isOwn, email = '', onTyped, children }: Props) {
+export function NewAccountForm({ create, isOwn, email = '', onTyped, below, children }: Props) {
   const passwordProblems = usePasswordProblems('password')
   const form = useAccountForm<NewAccountValues>({
     initialValues: { email, password: '', confirm: '', role: 'venue_owner' },
@@ -33,7 +35,7 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, children }:
   })
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
-    <AccountForm form={form} button="Create Account" busyText="Creating Account..." onChange={onTyped}>
+    <AccountForm form={form} button="Create Account" busyText="Creating Account..." onChange={onTyped} below={below}>
       <TextField form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} isRequired />
       <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
       <TextField form={form} label="Confirm Password" name="confirm" {...password} />

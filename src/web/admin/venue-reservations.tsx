@@ -29,6 +29,9 @@ export function VenueReservationsPage() {
           <Link to="/venue-hours/$id" params={{ id }} className="btn outline compact">
             Hours
           </Link>
+          <Link to="/venue-people/$id" params={{ id }} className="btn outline compact">
+            People
+          </Link>
           <Link to="/admin/reservations" className="btn outline compact">
             <Icon name="left" />
             All reservations

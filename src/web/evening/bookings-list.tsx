@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { useVenueParam } from '../owner/venue-select.tsx'
 import { pluralise } from '../pluralise.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { SearchField } from '../private/table/search-field.tsx'
@@ -69,6 +70,7 @@ type FoundProps = { count: number; typed: string; venueId: string; date: string 
 /** How many bookings match on this day, and where those of other days are. */
 function Found({ count, typed, venueId, date }: FoundProps) {
   const { data } = useQuery(reservationPageQuery(useApi(), venueId, { status: 'all', q: typed }))
+  const venueParam = useVenueParam()
   const others = data?.data.filter(({ requested_date }) => requested_date !== date).length ?? 0
   return (
     <p className={`${styles.found} muted small`} role="status">
@@ -76,7 +78,7 @@ function Found({ count, typed, venueId, date }: FoundProps) {
       {others > 0 ? (
         <>
           ,{' '}
-          <Link to="/venue-menu" search={{ status: 'all', q: typed, tab: 'reservations' }} className="link">
+          <Link to="/venue-menu" search={{ status: 'all', q: typed, tab: 'reservations', venue: venueParam(venueId) }} className="link">
             others on other days
           </Link>
         </>

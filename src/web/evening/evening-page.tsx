@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { can } from '../../domain/permissions.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { formatDate, isLocalDate, localNow } from '../../domain/time.ts'
 import { venueHoursQuery } from '../hours/queries.ts'
+import { useVenueParam, VenueSelect } from '../owner/venue-select.tsx'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
@@ -40,6 +41,7 @@ export function EveningPage() {
   const search = useSearch({ from: '/venue-tonight/$id' })
   const date = typeof search.date === 'string' && isLocalDate(search.date) ? search.date : undefined
   const actor = useActor()
+  const navigate = useNavigate({ from: '/venue-tonight/$id' })
   const now = useLocalNow()
   const { data: day, error, refetch } = useDay(id, date)
   useKeptEvening(day)
@@ -74,6 +76,7 @@ export function EveningPage() {
           back={day ? <BackLink day={day} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
           actions={
             <>
+              <VenueSelect venueId={id} onChoose={(venue) => void navigate({ params: { id: venue }, search: {} })} />
               <DayPicker day={day} />
               <button type="button" className="btn outline" onClick={() => print()}>
                 <PrivateIcon name="print" />
@@ -128,12 +131,15 @@ function titleOf({ date, today }: ReservationDay): string {
 
 function BackLink({ day, isAdmin }: { day: ReservationDay; isAdmin: boolean }) {
   const name = day.venue.name
+  const venueParam = useVenueParam()
   return isAdmin ? (
     <Link to="/admin/venues/$id/reservations" params={{ id: day.venue.id }}>
       {name}
     </Link>
   ) : (
-    <Link to="/venue-menu">{name}</Link>
+    <Link to="/venue-menu" search={{ venue: venueParam(day.venue.id) }}>
+      {name}
+    </Link>
   )
 }
 

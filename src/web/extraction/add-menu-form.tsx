@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { EXTRACTION_PROGRESS, isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { MENU_MAX_LENGTHS } from '../../domain/menu/menu-fields.ts'
 import { MenuTypeField } from '../menu/manage/menu-type-field.tsx'
+import { useVenueParam } from '../owner/venue-select.tsx'
 import type { Choice } from '../private/combobox.tsx'
 import { registerForm } from '../private/edit-form/unsaved-text.ts'
 import * as formBarStyles from '../private/form-bar.module.css'
@@ -34,7 +35,9 @@ export function AddMenuForm({ venue, back }: Props) {
   const readers = useReaders()
   const navigate = useNavigate()
   // On a small screen the owner's dashboard shows one tab at a time.
-  const leave = () => void navigate({ to: back, search: back === '/venue-menu' ? { tab: 'menus' } : {} })
+  const venueParam = useVenueParam()
+  const chosen = venue?.id ? { venue: venueParam(venue.id) } : {}
+  const leave = () => void navigate({ to: back, search: back === '/venue-menu' ? { tab: 'menus', ...chosen } : {} })
   const { form, extraction, own, isLooking, isSeeking, isUploading, startEmpty, giveUp } = useAddMenu(venue, leave)
   const isBusy = form.isSubmitting
   const { cancel, retry } = useExtractionActions()

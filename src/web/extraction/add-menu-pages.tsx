@@ -1,20 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { LostVenue, VenueLossGuard } from '../owner/lost-venue.tsx'
+import { useVenueParam } from '../owner/venue-select.tsx'
 import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 
-/** A new menu for the owner's own venue. */
+/** A new menu for a venue of the owner: that of the address, otherwise the first one. */
 export function OwnerAddMenuPage() {
   const { user } = useSession()
-  const venueId = user?.venue_id ?? null
+  const { venue } = useSearch({ from: '/venue-menu/add' })
+  const owned = user?.venues.filter(({ role }) => role === 'owner') ?? []
+  const venueId = (owned.find(({ id }) => id === venue) ?? owned[0])?.id ?? null
   const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)
   return (
-    <PrivatePage title="Add New Menu" back={<Link to="/venue-menu">Menus</Link>}>
+    <PrivatePage title="Add New Menu" back={<BackLink venueId={venueId} />}>
       {venueId === null ? (
         <>
           {lost ? <LostVenue texts={lost} /> : null}
@@ -35,5 +38,14 @@ export function AdminAddMenuPage() {
     <PrivatePage title="Add Menu" back={<Link to="/admin/menu">Menu Management</Link>}>
       <AddMenuForm venue={null} back="/admin/menu" />
     </PrivatePage>
+  )
+}
+
+function BackLink({ venueId }: { venueId: string | null }) {
+  const venueParam = useVenueParam()
+  return (
+    <Link to="/venue-menu" search={venueId === null ? {} : { venue: venueParam(venueId) }}>
+      Menus
+    </Link>
   )
 }

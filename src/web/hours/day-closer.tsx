@@ -3,19 +3,22 @@ import type { VenueHoursData } from '../../contract/hours.ts'
 import { sittingsOn } from '../../domain/hours/hours.ts'
 import { slotMinutes } from '../../domain/hours/slot-minutes.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { can } from '../../domain/permissions.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
+import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './day-closer.module.css'
 import { clockTime } from './format-hours.ts'
 import { OtherHours } from './other-hours.tsx'
 import { type DayChange, useDayChanges } from './use-day-changes.ts'
 
-/** Closes one date, a sitting of it or single times with one press each; another press opens them again. */
+/** Closes one date, a sitting of it or single times with one press each; another press opens them again. Staff mark times as full. */
 export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalDate }) {
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
+  const isOwner = can(useActor(), 'venue:hours', { venueId: hours.id })
   const isClosed = day?.sittings?.length === 0
   const isFull = day?.is_full ?? false
   const marked = new Set(day?.full_times)
@@ -27,9 +30,13 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
         <Toggle isOn={isFull} isDisabled={isClosed} onPress={() => change({ is_full: !isFull })}>
           {isFull ? 'Full: take requests again' : 'Full, no more tables'}
         </Toggle>
-        <Toggle isOn={isClosed} onPress={() => change({ sittings: isClosed ? null : [] })}>
-          {isClosed ? 'Closed: open again' : 'Closed all day'}
-        </Toggle>
+        {isOwner ? (
+          <Toggle isOn={isClosed} onPress={() => change({ sittings: isClosed ? null : [] })}>
+            {isClosed ? 'Closed: open again' : 'Closed all day'}
+          </Toggle>
+        ) : isClosed ? (
+          <p>Closed all day</p>
+        ) : null}
       </div>
       {isClosed || isFull
         ? null
@@ -58,7 +65,7 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
               </fieldset>
             )
           })}
-      <OtherHours day={day} weekSittings={sittings} onSave={change} />
+      {isOwner ? <OtherHours day={day} weekSittings={sittings} onSave={change} /> : null}
     </div>
   )
 }

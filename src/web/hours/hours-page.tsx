@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
+import { useVenueParam, VenueSelect } from '../owner/venue-select.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { HoursOfStaff } from './hours-of-staff.tsx'
 import { venueHoursQuery } from './queries.ts'
 
 /** When diners can request a table at a venue, and how many it can seat. */
@@ -15,11 +17,28 @@ export function HoursPage() {
   const { id } = useParams({ from: '/venue-hours/$id' })
   const actor = useActor()
   const { data, error, refetch } = useQuery(venueHoursQuery(useApi(), id))
-  const back = can(actor, 'venue:manage', undefined) ? '/admin' : '/venue-menu'
+  const navigate = useNavigate()
+  const venueParam = useVenueParam()
+  const back = can(actor, 'venue:manage', undefined) ? (
+    <Link to="/admin">{data?.venue_name}</Link>
+  ) : (
+    <Link to="/venue-menu" search={{ venue: venueParam(id) }}>
+      {data?.venue_name}
+    </Link>
+  )
   return (
-    <PrivatePage title="Hours" back={data ? <Link to={back}>{data.venue_name}</Link> : null}>
+    <PrivatePage
+      title="Hours"
+      back={data ? back : null}
+      actions={<VenueSelect venueId={id} onChoose={(venue) => void navigate({ to: '/venue-hours/$id', params: { id: venue } })} />}
+    >
       {data ? (
-        <HoursForm hours={data} />
+        // Of another venue nothing that was typed here is kept.
+        can(actor, 'venue:hours', { venueId: id }) ? (
+          <HoursForm key={id} hours={data} />
+        ) : (
+          <HoursOfStaff key={id} hours={data} />
+        )
       ) : error ? (
         <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchHours} onRetry={() => void refetch()} />
       ) : (

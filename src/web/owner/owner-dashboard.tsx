@@ -1,43 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '../../contract/account.ts'
+import { can } from '../../domain/permissions.ts'
 import { MenuEditor } from '../menu/manage/menu-editor.tsx'
 import { useMenus } from '../menu/manage/use-menus.ts'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
-import { KEYS } from '../private/query-keys.ts'
 import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
-import { useApi } from '../site.ts'
+import { useActor } from '../session/use-actor.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import * as styles from './owner-dashboard.module.css'
 import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
+import { useVenueParam, VenueSelect } from './venue-select.tsx'
 
-/** Menus on the left, reservations on the right; on a phone one of them at a time. */
+/** Menus on the left, reservations on the right; on a phone one of them at a time. Staff have reservations only. */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
   const search = parsePanelSearch(useSearch({ from: '/venue-menu/' }))
   const isWide = useIsWide()
   const { pending, sound } = usePendingReservations(venueId)
-  const name = useVenueName(user.id)
+  const actor = useActor()
+  const navigate = useNavigate({ from: '/venue-menu/' })
+  const venueParam = useVenueParam()
+  const hasMenus = can(actor, 'menu:manage', { venueId })
+  const name = user.venues.find(({ id }) => id === venueId)?.name
   // What comes first is settled once: the last answer given turns no page under somebody's hand.
   const [atFirst, setAtFirst] = useState(pending)
   if (atFirst === undefined && pending !== undefined) setAtFirst(pending)
   const parts = tabOrder(atFirst)
-  const part = search.tab ?? (search.reservation ? 'reservations' : parts[0])
+  const part = hasMenus ? (search.tab ?? (search.reservation ? 'reservations' : parts[0])) : 'reservations'
   return (
     <div className={privatePageStyles.page}>
       <div className={privatePageStyles.header}>
         <div>
           <h1>{name ?? 'Your venue'}</h1>
-          <p className="muted">Menus and reservations</p>
+          <p className="muted">{hasMenus ? 'Menus and reservations' : 'Reservations'}</p>
         </div>
         <div className={privatePageStyles.actions}>
+          <VenueSelect venueId={venueId} onChoose={(id) => void navigate({ search: { tab: search.tab, venue: venueParam(id) } })} />
           <Link to="/venue-tonight/$id" params={{ id: venueId }} className="btn outline compact">
             <Icon name="clock" />
             Tonight
@@ -45,23 +50,30 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
           <Link to="/venue-hours/$id" params={{ id: venueId }} className="btn outline compact">
             Hours
           </Link>
-          <Link to="/venue-menu/add" className="btn compact">
-            <Icon name="plus" />
-            Add New Menu
+          <Link to="/venue-people/$id" params={{ id: venueId }} className="btn outline compact">
+            People
           </Link>
+          {hasMenus ? (
+            <Link to="/venue-menu/add" search={{ venue: venueParam(venueId) }} className="btn compact">
+              <Icon name="plus" />
+              Add New Menu
+            </Link>
+          ) : null}
         </div>
       </div>
       {isWide || atFirst !== undefined ? (
         <>
-          {isWide ? null : <OwnerTabs parts={parts} current={part} pending={pending} search={search} />}
-          <div className={styles.columns}>
+          {isWide || !hasMenus ? null : <OwnerTabs parts={parts} current={part} pending={pending} search={search} />}
+          <div className={hasMenus ? styles.columns : undefined}>
             {/* Out of sight it keeps what somebody typed in it. */}
-            <div hidden={!isWide && part !== 'menus'}>
-              <MenusPanel venueId={venueId} />
-            </div>
+            {hasMenus ? (
+              <div hidden={!isWide && part !== 'menus'}>
+                <MenusPanel venueId={venueId} />
+              </div>
+            ) : null}
             {isWide || part === 'reservations' ? (
               <div>
-                <TakesRequestsSwitch venueId={venueId} />
+                {can(actor, 'venue:take-requests', { venueId }) ? <TakesRequestsSwitch venueId={venueId} /> : null}
                 <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
               </div>
             ) : null}
@@ -73,16 +85,6 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
       )}
     </div>
   )
-}
-
-/** What the owner's venue is called; undefined while that is on its way. */
-function useVenueName(userId: string): string | undefined {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: [...KEYS.assignments, userId],
-    queryFn: ({ signal }) => api.get('/api/venue-assignments', { query: { user_id: userId }, signal }),
-  })
-  return data?.data[0]?.venue_name
 }
 
 /** The venue's menus, and how many there are. */

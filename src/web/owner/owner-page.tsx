@@ -1,7 +1,14 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { SessionUser } from '../../contract/account.ts'
 import type { UnsavedText } from '../private/edit-form/unsaved-text.ts'
+import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
+import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
+import { reservationDetailQuery } from '../reservation/panel/queries.ts'
 import { useSession } from '../session/session-store.ts'
+import { useApi } from '../site.ts'
 import { LostVenue, VenueLossGuard } from './lost-venue.tsx'
 import { Onboarding } from './onboarding.tsx'
 import { OwnerDashboard } from './owner-dashboard.tsx'
@@ -15,13 +22,33 @@ export function OwnerPage() {
   const [lost, setLost] = useState<readonly UnsavedText[] | null>(null)
   if (!user) return null
   const note = lost ? <LostVenue texts={lost} /> : null
-  if (!user.venue_id) return <Onboarding email={user.email} note={note} />
+  if (user.venues.length === 0) return <Onboarding email={user.email} note={note} />
+  return <ChosenVenue user={user} lost={lost} note={note} onLost={setLost} />
+}
+
+type Props = { user: SessionUser; lost: readonly UnsavedText[] | null; note: ReactNode; onLost: (texts: readonly UnsavedText[]) => void }
+
+function ChosenVenue({ user, lost, note, onLost }: Props) {
+  const venueId = useChosenVenue(user)
+  if (venueId === undefined) return <LoadingPlaceholder />
   return (
     <>
       {lost && lost.length > 0 ? <div className={privatePageStyles.page}>{note}</div> : null}
-      <VenueLossGuard key={user.venue_id} onLost={setLost}>
-        <OwnerDashboard user={user} venueId={user.venue_id} />
+      <VenueLossGuard key={venueId} onLost={onLost}>
+        <OwnerDashboard user={user} venueId={venueId} />
       </VenueLossGuard>
     </>
   )
+}
+
+/** The venue of the address, otherwise that of the linked request, otherwise the first one; undefined while the request is loaded. */
+function useChosenVenue({ venues }: SessionUser): string | undefined {
+  const api = useApi()
+  const { venue, reservation } = parsePanelSearch(useSearch({ from: '/venue-menu/' }))
+  const [first] = venues
+  const chosen = venues.find(({ id }) => id === venue)
+  const isAsked = chosen === undefined && reservation !== undefined && venues.length > 1
+  const { data, isPending } = useQuery({ ...reservationDetailQuery(api, undefined, reservation ?? ''), enabled: isAsked })
+  if (isAsked && isPending) return undefined
+  return (chosen ?? venues.find(({ id }) => id === data?.venue_id) ?? first)?.id
 }

@@ -6,6 +6,7 @@ export const KEYS = {
   venues: ['managed-venues'],
   venueDeletions: ['venue-deletions'],
   hours: ['venue-hours'],
+  people: ['venue-people'],
   takesRequests: ['takes-requests'],
   assignments: ['venue-assignments'],
   users: ['users'],

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { LinkedInvitation } from '../../contract/people.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { AccountForm, useAccountForm } from '../account/account-form.tsx'
+import { PASSWORD_HINT, usePasswordProblems } from '../account/new-account-form.tsx'
+import { DateTime } from '../private/date-time.tsx'
+import { requestSignIn, signOut, useSession } from '../session/session-store.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { TextField } from '../ui/form/fields.tsx'
+
+type Props = { invitation: LinkedInvitation; accept: (invitation: LinkedInvitation, password?: string) => Promise<void> }
+
+const TASKS: Record<LinkedInvitation['role'], string> = {
+  owner: 'As an owner you answer requests for tables and look after menus, hours and people.',
+  staff: 'As staff you answer requests for tables and run the evening. You don’t change menus or hours.',
+  venue_owner: 'You get an account, with which you can look after a venue.',
+  admin: 'You get an account with which you look after the whole guide.',
+}
+
+/** What the invitation is for, and what its reader needs to accept it: the account of the address, or a password for a new one. */
+export function AcceptForm({ invitation, accept }: Props) {
+  const { state, user } = useSession()
+  const { email, role, expires_at, has_account } = invitation
+  return (
+    <div className="stack">
+      <p>
+        {TASKS[role]} The invitation is for <b>{email}</b> and ends on <DateTime at={expires_at} />.
+      </p>
+      {state === 'unknown' ? null : user && user.email.toLowerCase() !== email ? (
+        <OtherAccount email={user.email} />
+      ) : user ? (
+        <PlainForm invitation={invitation} accept={accept} />
+      ) : has_account ? (
+        <Explained action={<SignInButton />}>You have an account with this address. Sign in to accept.</Explained>
+      ) : (
+        <PasswordForm invitation={invitation} accept={accept} />
+      )}
+    </div>
+  )
+}
+
+function Explained({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <>
+      <p>{children}</p>
+      <p>{action}</p>
+    </>
+  )
+}
+
+function SignInButton() {
+  return (
+    <button type="button" className="btn" onClick={requestSignIn}>
+      Sign in
+    </button>
+  )
+}
+
+function OtherAccount({ email }: { email: string }) {
+  const api = useApi()
+  return (
+    <>
+      <Banner tone="warning">You’re signed in as {email}. Sign out to accept with the address of the invitation.</Banner>
+      <p>
+        <button type="button" className="btn" onClick={() => void signOut(api).catch(() => undefined)}>
+          Sign out
+        </button>
+      </p>
+    </>
+  )
+}
+
+function PlainForm({ invitation, accept }: Props) {
+  const form = useAccountForm({
+    initialValues: {},
+    submit: () => accept(invitation),
+    fallback: FALLBACK_MESSAGES.acceptInvitation,
+  })
+  return <AccountForm form={form} button="Accept the invitation" busyText="Accepting..." isOnPage />
+}
+
+function PasswordForm({ invitation, accept }: Props) {
+  const passwordProblems = usePasswordProblems('password')
+  const form = useAccountForm({
+    initialValues: { password: '', confirm: '' },
+    validate: (values) => passwordProblems(values, { email: invitation.email }),
+    submit: ({ password }) => accept(invitation, password),
+    fallback: FALLBACK_MESSAGES.acceptInvitation,
+  })
+  const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
+  return (
+    <AccountForm form={form} button="Accept and create my account" busyText="Accepting..." isOnPage>
+      <p>Choose a password. Accepting creates your account and confirms your email address.</p>
+      {/* For password managers, which store it with the password. */}
+      <input className="visually-hidden" type="email" autoComplete="username" value={invitation.email} readOnly tabIndex={-1} aria-hidden />
+      <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
+      <TextField form={form} label="Confirm Password" name="confirm" {...password} />
+    </AccountForm>
+  )
+}

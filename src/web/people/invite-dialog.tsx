@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { VenuePeople } from '../../contract/people.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { VENUE_ROLES } from '../../domain/venue/people.ts'
+import { AccountForm, useAccountForm } from '../account/account-form.tsx'
+import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
+import { KEYS } from '../private/query-keys.ts'
+import { showToast } from '../private/toasts.ts'
+import { useApi } from '../site.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField, TextField } from '../ui/form/fields.tsx'
+import { requireFields } from '../ui/form/form-errors.ts'
+import { ROLE_LABELS, ROLES_HINT } from './queries.ts'
+
+/** Invites somebody by email to work at a venue. */
+export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; onClose: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const isTyped = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const form = useAccountForm({
+    initialValues: { email: '', role: 'staff' },
+    validate: requireFields('email'),
+    submit: async ({ email, role }) => {
+      const known = VENUE_ROLES.find((one) => one === role) ?? 'staff'
+      const made = await api.post('/api/venues/:id/invitations', { params: { id: venue.id }, body: { email, role: known } })
+      showToast(`An invitation is on its way to ${made.email}`)
+      void client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })
+      onClose()
+    },
+    fallback: FALLBACK_MESSAGES.invite,
+  })
+  return (
+    <Dialog open onClose={() => (isTyped.current ? setAsking(true) : onClose())} title="Invite a person">
+      <AccountForm
+        form={form}
+        button="Send invitation"
+        busyText="Sending..."
+        onChange={() => {
+          isTyped.current = true
+        }}
+      >
+        <p>They get an email with a link, and join {venue.name} when they accept. The link works for seven days.</p>
+        <TextField form={form} label="Email" name="email" type="email" autoComplete="off" isRequired takesFocus />
+        <SelectField form={form} label="Role" name="role" hint={ROLES_HINT} isRequired>
+          {VENUE_ROLES.toReversed().map((role) => (
+            <option key={role} value={role}>
+              {ROLE_LABELS[role]}
+            </option>
+          ))}
+        </SelectField>
+      </AccountForm>
+      <UnsavedChangesGuard isDirty={() => isTyped.current} closing={{ isAsking, stay: () => setAsking(false), leave: onClose }} />
+    </Dialog>
+  )
+}

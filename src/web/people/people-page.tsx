@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { VenuePeople } from '../../contract/people.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { can } from '../../domain/permissions.ts'
+import { useVenueParam, VenueSelect } from '../owner/venue-select.tsx'
+import { pluralise } from '../pluralise.ts'
+import { FetchErrorBanner } from '../private/error-banner.tsx'
+import * as panelStyles from '../private/panel.module.css'
+import { PrivatePage } from '../private/private-page.tsx'
+import { TableSkeleton } from '../private/table/list-panel.tsx'
+import { useActor } from '../session/use-actor.ts'
+import { useApi } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoadingSkeleton } from '../ui/skeleton.tsx'
+import { InvitationsTable } from './invitations-table.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { peopleQuery } from './queries.ts'
+
+/** Who works at a venue, and who was invited. */
+export function PeoplePage() {
+  const { id } = useParams({ from: '/venue-people/$id' })
+  const actor = useActor()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(peopleQuery(useApi(), id))
+  const [isInviting, setInviting] = useState(false)
+  const mayChange = can(actor, 'venue:change-people', { venueId: id })
+  return (
+    <PrivatePage
+      title="People"
+      back={data ? <BackLink venue={data.venue} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
+      actions={
+        <>
+          <VenueSelect venueId={id} onChoose={(venue) => void navigate({ to: '/venue-people/$id', params: { id: venue } })} />
+          {mayChange && data ? (
+            <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+              <Icon name="plus" />
+              Invite a person
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchPeople} onRetry={() => void refetch()} /> : null}
+      {data ? <Panels data={data} mayChange={mayChange} /> : error ? null : <Loading />}
+      {data && isInviting ? <InviteDialog venue={data.venue} onClose={() => setInviting(false)} /> : null}
+    </PrivatePage>
+  )
+}
+
+function BackLink({ venue, isAdmin }: { venue: VenuePeople['venue']; isAdmin: boolean }) {
+  const venueParam = useVenueParam()
+  return isAdmin ? (
+    <Link to="/admin/venues/$id/reservations" params={{ id: venue.id }}>
+      {venue.name}
+    </Link>
+  ) : (
+    <Link to="/venue-menu" search={{ venue: venueParam(venue.id) }}>
+      {venue.name}
+    </Link>
+  )
+}
+
+function Panels({ data, mayChange }: { data: VenuePeople; mayChange: boolean }) {
+  const { people, invitations } = data
+  return (
+    <>
+      <section className={panelStyles.panel} aria-labelledby="people">
+        <header>
+          <h2 id="people" tabIndex={-1}>
+            At {data.venue.name}
+          </h2>
+          <span className="muted small">{pluralise(people.length, 'person', 'people')}</span>
+        </header>
+        {people.length > 0 ? (
+          <PeopleTable data={data} mayChange={mayChange} />
+        ) : (
+          <EmptyState hint="Requests for tables go to the email address of the venue, or to administrators.">
+            Nobody works here yet.
+          </EmptyState>
+        )}
+      </section>
+      {mayChange ? (
+        <section className={panelStyles.panel} aria-labelledby="invitations">
+          <header>
+            <h2 id="invitations" tabIndex={-1}>
+              Open invitations
+            </h2>
+          </header>
+          {invitations.length > 0 ? (
+            <InvitationsTable data={data} />
+          ) : (
+            <p className={`${panelStyles.padded} muted`}>No open invitations. An invitation by email can be accepted for seven days.</p>
+          )}
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <LoadingSkeleton text="Loading people...">
+      <TableSkeleton />
+    </LoadingSkeleton>
+  )
+}
