@@ -38,6 +38,7 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
     expect(found).toEqual([
       ['admin@plateful.test', 'admin', null],
       ['owner@plateful.test', 'venue_owner', venue.id],
+      ['staff@plateful.test', 'venue_owner', venue.id],
       ['newowner@plateful.test', 'venue_owner', null],
     ])
   })

@@ -9,11 +9,13 @@ import { inTransaction, type Transaction } from '../src/server/db/transaction.ts
 export { DEMO_PASSWORD }
 
 const OWNER = 'owner@plateful.test'
+const STAFF = 'staff@plateful.test'
 const OWNED_VENUE = 'The Gilded Pike'
 
 export const DEMO_ACCOUNTS: readonly { email: string; role: Role; is: string }[] = [
   { email: 'admin@plateful.test', role: 'admin', is: 'administrator' },
   { email: OWNER, role: 'venue_owner', is: `owner of ${OWNED_VENUE}` },
+  { email: STAFF, role: 'venue_owner', is: `staff of ${OWNED_VENUE}` },
   { email: 'newowner@plateful.test', role: 'venue_owner', is: 'owner without a venue' },
 ]
 
@@ -42,11 +44,13 @@ export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise
   })
 }
 
-/** Assigns the demo venue to the demo's owner. Resolves to its id; null when the venue or the owner is missing. */
+/** Assigns the demo venue to the demo's owner, and has its staff work there. Resolves to its id; null when the venue or the owner is missing. */
 export async function assignDemoVenue(tx: Transaction): Promise<string | null> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))
   if (!venue || !owner) return null
   await tx.insert(venueOwners).values({ user_id: owner.id, venue_id: venue.id }).onConflictDoNothing()
+  const [staff] = await tx.select({ id: users.id }).from(users).where(eq(users.email, STAFF))
+  if (staff) await tx.insert(venueOwners).values({ user_id: staff.id, venue_id: venue.id, role: 'staff' }).onConflictDoNothing()
   return venue.id
 }

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
     await expect(fillDemo({ ...services, files })).rejects.toThrow('killed')
     expect(await fillDemo(services)).toBe(true)
     const { orm } = services.db
-    expect([await orm.$count(venueOwners), await orm.$count(reservations)]).toEqual([1, 11])
+    expect([await orm.$count(venueOwners), await orm.$count(reservations)]).toEqual([2, 11])
     expect(await fillDemo(services)).toBe(true)
     expect(await orm.$count(reservations)).toBe(11)
   })

@@ -2,14 +2,15 @@ import type { VenueHoursData } from '../../contract/hours.ts'
 import * as panelStyles from '../private/panel.module.css'
 import { DaysSection } from './days-section.tsx'
 import { weekLines } from './format-hours.ts'
-import * as styles from './hours-form.module.css'
+import * as formStyles from './hours-form.module.css'
+import * as styles from './hours-of-staff.module.css'
 
 /** What staff see of the hours: the week to read, and the dates, which they can mark as full. */
 export function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
   const { week } = hours.rules
   const lines = week ? weekLines(week.map((sittings) => [...sittings])) : [['Every day', '12:00–22:00'] as const]
   return (
-    <div className={styles.layout}>
+    <div className={formStyles.layout}>
       <div>
         <section className={panelStyles.panel} aria-labelledby="week">
           <header>

@@ -10,7 +10,8 @@ import { useInvitation } from './use-invitation.ts'
 /** The page of the link in an invitation. It takes a click to accept, so that mail scanners that open links change nothing. */
 export function InvitationPage() {
   const { linked, reload, accept } = useInvitation()
-  const focused = useFocusOnChange(linked.state)
+  // Only an outcome gets the focus: an Enter must not accept an invitation that was just opened.
+  const focused = useFocusOnChange(linked.state === 'accepted' || linked.state === 'invalid')
   const title = linked.state === 'found' && linked.invitation.venue ? `Join ${linked.invitation.venue.name}` : 'Your invitation'
   return (
     <section className={`container ${accountFormStyles.page}`} ref={focused}>
