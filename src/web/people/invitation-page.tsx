@@ -37,7 +37,9 @@ export function InvitationPage() {
             another.
           </p>
           <p>
-            <a href="/?sign-in=">Sign in</a>
+            <a data-first-focus href="/?sign-in=">
+              Sign in
+            </a>
           </p>
         </div>
       ) : null}
@@ -50,11 +52,15 @@ export function InvitationPage() {
           <Banner tone="success">{linked.venueName ? `You have joined ${linked.venueName}.` : 'Your account is ready.'}</Banner>
           <p>
             {linked.user ? (
-              <a className="btn" href={linked.venueId ? `/venue-menu?venue=${linked.venueId}` : startPage(linked.user.role)}>
+              <a
+                className="btn"
+                data-first-focus
+                href={linked.venueId ? `/venue-menu?venue=${linked.venueId}` : startPage(linked.user.role)}
+              >
                 Continue
               </a>
             ) : (
-              <a className="btn" href="/?sign-in=">
+              <a className="btn" data-first-focus href="/?sign-in=">
                 Sign in
               </a>
             )}

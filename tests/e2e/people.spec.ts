@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { venueOf } from './support/owner.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'owners' })
+
+/** The path of the newest invitation, with its token. */
+async function invitationLink(page: Page): Promise<string> {
+  const inbox = await (await page.request.get('/dev/mail')).text()
+  const [, mail = ''] = /src="(\/dev\/mail\/[^"]+)" title="You&#39;re invited/.exec(inbox) ?? []
+  return /\/account\/invitation#[\w-]+/.exec(await (await page.request.get(mail)).text())?.[0] ?? ''
+}
+
+const another = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+
+test(
+  'an owner invites a person, who accepts with a password and answers requests without menus',
+  onPhonesToo,
+  async ({ page, browser, baseURL }) => {
+    const email = `tom-${randomUUID().slice(0, 8)}@inns.example`
+    await signInAs(page, 'owner@plateful.test')
+    const id = await venueOf(page)
+    await page.goto('/venue-menu')
+    await page.getByRole('link', { name: 'People' }).click()
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByRole('table', { name: 'Open invitations' }).getByText(email)).toBeVisible()
+    await expectAccessible(page)
+
+    const guest = await another(browser, baseURL)
+    await guest.goto(await invitationLink(page))
+    await expect(guest.getByRole('heading', { name: 'Join The Gilded Pike' })).toBeVisible()
+    await expectAccessible(guest)
+    await guest.getByLabel('Password', { exact: true }).fill('grey-heron-4821')
+    await guest.getByLabel('Confirm Password').fill('grey-heron-4821')
+    await guest.getByRole('button', { name: 'Accept and create my account' }).click()
+    await guest.getByRole('link', { name: 'Continue' }).click()
+    await expect(guest.getByRole('heading', { name: 'Reservations' })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'Add New Menu' })).toHaveCount(0)
+    await expect(guest.getByRole('heading', { name: 'Menus' })).toHaveCount(0)
+    expect((await guest.request.get(`/api/managed-menus?venue_id=${id}`)).status()).toBe(404)
+
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await row.getByLabel(`Role of ${email}`).selectOption('Owner')
+    await expect(page.getByText(`${email} is an owner now`)).toBeVisible()
+    await row.getByRole('button', { name: `Remove ${email}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Person' }).click()
+    await expect(row).toHaveCount(0)
+    await guest.context().close()
+  },
+)
+
+test('the last owner stays, and a link that is none says so', async ({ page, allowFailures }) => {
+  allowFailures(/status of (409|422)/)
+  await signInAs(page, 'owner@plateful.test')
+  await page.goto(`/venue-people/${await venueOf(page)}`)
+  await page.getByLabel('Role of owner@plateful.test').selectOption('Staff')
+  await expect(page.getByText('A venue needs an owner. Make someone else an owner first.')).toBeVisible()
+  await expect(page.getByLabel('Role of owner@plateful.test')).toHaveValue('owner')
+  await page.goto('/account/invitation#cut-off')
+  await expect(page.getByText('This invitation doesn’t work, or no longer works')).toBeVisible()
+})
+
+test('a person with several venues chooses one, which the address remembers', async ({ page, browser, baseURL }) => {
+  const admin = await another(browser, baseURL)
+  await signInAs(admin, 'admin@plateful.test')
+  await signInAs(page, 'staff@plateful.test')
+  const first = await venueOf(page)
+  const { data } = await (await page.request.get('/api/venues?limit=2')).json()
+  const other = data.find(({ id }: { id: string }) => id !== first)
+  await admin.request.post(`/api/venues/${other.id}/invitations`, { data: { email: 'staff@plateful.test', role: 'owner' } })
+  await page.goto(await invitationLink(admin))
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: other.name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add New Menu' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Venue', { exact: true })).toHaveValue(other.id)
+  await page.getByLabel('Venue', { exact: true }).selectOption('The Gilded Pike')
+  await expect(page.getByRole('heading', { name: 'The Gilded Pike', level: 1 })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: 'Tonight' }).click()
+  await page.getByLabel('Venue', { exact: true }).selectOption(other.name)
+  await expect(page).toHaveURL(new RegExp(`/venue-tonight/${other.id}`))
+  await admin.context().close()
+})
