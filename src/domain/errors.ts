@@ -96,7 +96,6 @@ export const ERROR_CODES = [
   'people_too_many',
   'venues_too_many',
   'person_there_already',
-  'invitations_too_many',
   'invitation_of_another',
   'venue_has_owner',
   'claim_not_for_admins',

@@ -84,6 +84,7 @@ test('a person with several venues chooses one, which the address remembers', as
   await expect(page.getByRole('heading', { name: 'The Gilded Pike', level: 1 })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('link', { name: 'Tonight' }).click()
+  await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible()
   await page.getByLabel('Venue', { exact: true }).selectOption(other.name)
   await expect(page).toHaveURL(new RegExp(`/venue-tonight/${other.id}`))
   await admin.context().close()

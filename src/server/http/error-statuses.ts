@@ -99,7 +99,6 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   people_too_many: 409,
   venues_too_many: 409,
   person_there_already: 409,
-  invitations_too_many: 409,
   invitation_of_another: 403,
   venue_has_owner: 409,
   claim_not_for_admins: 403,

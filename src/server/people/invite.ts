@@ -27,8 +27,7 @@ type Row = typeof venueInvitations.$inferSelect
  * Invites somebody by email to work at a venue. They join when they accept. An earlier invitation of the same address to the venue ends. The result is the
  * same whether or not the address has an account.
  * @param input.admit counts the invitation to the mailbox; throws to refuse
- * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already, people_too_many or
- * invitations_too_many
+ * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already or people_too_many
  */
 export async function inviteToVenue({
   ctx,
@@ -132,7 +131,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** @throws DomainError person_there_already, people_too_many or invitations_too_many */
+/** @throws DomainError person_there_already or people_too_many */
 async function requirePlace(tx: Transaction, { clock }: Pick<AppContext, 'clock'>, venueId: string, email: string): Promise<void> {
   const there = await tx
     .select({ email: users.email, isConfirmed: users.email_verified })
@@ -142,7 +141,7 @@ async function requirePlace(tx: Transaction, { clock }: Pick<AppContext, 'clock'
   if (there.some((person) => person.email === email)) throw DomainError.forField('email', 'person_there_already')
   if (there.length >= MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
   const isOpen = and(eq(venueInvitations.venue_id, venueId), isNull(venueInvitations.used_at), gt(venueInvitations.expires_at, clock()))
-  if ((await tx.$count(venueInvitations, isOpen)) >= MAX_PEOPLE_PER_VENUE) throw new DomainError('invitations_too_many')
+  if ((await tx.$count(venueInvitations, isOpen)) >= MAX_PEOPLE_PER_VENUE) throw new DomainError('people_too_many')
 }
 
 function toAddress(given: string): string {

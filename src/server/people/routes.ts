@@ -36,7 +36,7 @@ const list = createRoute({
   tags,
   summary: 'List the people of a venue',
   description: 'For the people of the venue and administrators; to others the venue is not there. Staff see no invitations.',
-  middleware: [withFallbackMessage('fetchPeople'), signedIn],
+  middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { params: idParam('The venue', peopleExample.venue.id) },
   responses: { ...signedInResponses(peopleSchema, 'The people', peopleExample), 404: errorResponse('venue_not_found') },
 })
@@ -47,7 +47,7 @@ const change = createRoute({
   tags,
   summary: 'Change what a person may do at a venue',
   description: 'For its owners and administrators. One owner remains, unless an administrator decides otherwise.',
-  middleware: [withFallbackMessage('savePeople'), signedIn, ...requireJsonBody],
+  middleware: [withFallbackMessage('updateVenue'), signedIn, ...requireJsonBody],
   request: { params: personParams, ...jsonRequestBody(changePersonBody, { role: 'staff' }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
 })
@@ -59,7 +59,7 @@ const remove = createRoute({
   summary: 'Remove a person from a venue',
   description:
     'Ends their calendar feed and daily email of the venue, and the open invitations that they sent. For its owners and administrators, and for people who leave themselves.',
-  middleware: [withFallbackMessage('savePeople'), signedIn],
+  middleware: [withFallbackMessage('updateVenue'), signedIn],
   request: { params: personParams },
   responses: { ...emptyResponses('Removed'), 404: errorResponse('venue_not_found'), 409: errorResponse('owner_last') },
 })
@@ -71,7 +71,7 @@ const invite = createRoute({
   summary: 'Invite a person to a venue',
   description:
     'Sends an email with a link that works once, for seven days. The response is the same whether or not the address has an account. Thirty an hour for one user, five a day for one mailbox. For the owners of the venue and administrators.',
-  middleware: [withFallbackMessage('invite'), signedIn, ...requireJsonBody],
+  middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: {
     params: idParam('The venue', peopleExample.venue.id),
     ...jsonRequestBody(inviteBody, { email: 'tom@example.org', role: 'staff' }),
@@ -89,7 +89,7 @@ const withdraw = createRoute({
   tags,
   summary: 'Withdraw an invitation to a venue',
   description: 'Its link ends. For the owners of the venue and administrators.',
-  middleware: [withFallbackMessage('savePeople'), signedIn],
+  middleware: [withFallbackMessage('updateVenue'), signedIn],
   request: { params: invitationParams },
   responses: { ...emptyResponses('Withdrawn'), 404: errorResponse('not_found') },
 })
@@ -101,7 +101,7 @@ const inviteAccount = createRoute({
   summary: 'Invite a user',
   description:
     'Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator requires re-authentication within the last fifteen minutes.',
-  middleware: [withFallbackMessage('invite'), signedIn, ...requireJsonBody],
+  middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(inviteUserBody, { email: 'imogen@example.org', role: 'venue_owner' }),
   responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },
 })
@@ -112,7 +112,7 @@ const read = createRoute({
   tags,
   summary: 'Read the invitation of a link in an email',
   description: 'Needs no account: the token is the permission. Changes nothing; a POST, so that the token is in no log.',
-  middleware: [withFallbackMessage('acceptInvitation'), rateLimit('signInsByClient'), ...requireJsonBody],
+  middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],
   request: jsonRequestBody(invitationLinkBody, { token }),
   responses: {
     ...okResponses(linkedInvitationSchema, 'The invitation', linkedInvitationExample),
@@ -127,7 +127,7 @@ const accept = createRoute({
   summary: 'Accept the invitation of a link in an email',
   description:
     'Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs nobody in.',
-  middleware: [withFallbackMessage('acceptInvitation'), rateLimit('signInsByClient'), ...requireJsonBody],
+  middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],
   request: jsonRequestBody(acceptInvitationBody, { token, password: 'damson-and-clay' }),
   responses: {
     ...okResponses(okSchema, 'Accepted', OK_BODY),

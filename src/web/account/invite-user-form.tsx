@@ -22,7 +22,7 @@ export function InviteUserForm({ onTyped, onInvited, below }: Props) {
       const body = { email, role: ROLES.find((known) => known === role) }
       if (await withProof(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
     },
-    fallback: FALLBACK_MESSAGES.invite,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <AccountForm form={form} button="Send Invitation" busyText="Sending..." onChange={onTyped} below={below}>

@@ -75,7 +75,7 @@ function PlainForm({ invitation, accept }: Props) {
   const form = useAccountForm({
     initialValues: {},
     submit: () => accept(invitation),
-    fallback: FALLBACK_MESSAGES.acceptInvitation,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return <AccountForm form={form} button="Accept the invitation" busyText="Accepting..." isOnPage />
 }
@@ -86,7 +86,7 @@ function PasswordForm({ invitation, accept }: Props) {
     initialValues: { password: '', confirm: '' },
     validate: (values) => passwordProblems(values, { email: invitation.email }),
     submit: ({ password }) => accept(invitation, password),
-    fallback: FALLBACK_MESSAGES.acceptInvitation,
+    fallback: FALLBACK_MESSAGES.account,
   })
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (

@@ -24,7 +24,7 @@ export function InvitationsTable({ data: { venue, invitations } }: { data: Venue
       await api.delete('/api/venues/:id/invitations/:invitation_id', { params: { id: venue.id, invitation_id: id } })
       showToast(`The invitation of ${email} is withdrawn`)
     } catch (failure) {
-      banner.showError(apiErrorMessage(failure, FALLBACK_MESSAGES.savePeople))
+      banner.showError(apiErrorMessage(failure, FALLBACK_MESSAGES.updateVenue))
     }
     await client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })
   }

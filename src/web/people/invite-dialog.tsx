@@ -29,7 +29,7 @@ export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; 
       void client.invalidateQueries({ queryKey: [...KEYS.people, venue.id] })
       onClose()
     },
-    fallback: FALLBACK_MESSAGES.invite,
+    fallback: FALLBACK_MESSAGES.account,
   })
   return (
     <Dialog open onClose={() => (isTyped.current ? setAsking(true) : onClose())} title="Invite a person">

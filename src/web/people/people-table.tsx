@@ -112,7 +112,7 @@ function useChanges(venueId: string) {
       await send()
       showToast(done)
     } catch (failure) {
-      banner.showError(apiErrorMessage(failure, FALLBACK_MESSAGES.savePeople))
+      banner.showError(apiErrorMessage(failure, FALLBACK_MESSAGES.updateVenue))
     }
     if (whom.id === user?.id) await loadSession(api)
     await client.invalidateQueries({ queryKey: [...KEYS.people, venueId] })
