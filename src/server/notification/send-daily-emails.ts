@@ -68,7 +68,8 @@ async function sendList(tx: Transaction, services: Services, row: Row, { now, da
   )
   const waiting = await readListed(tx, and(ofVenue, eq(reservations.status, 'pending'), whereUpcoming(services, now)), MAX_WAITING)
   if (bookings.total + waiting.total === 0 && !row.when_empty) return false
-  const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : '/venue-menu'
+  const ownPanel = actor.venues[0]?.id === venue.id ? '/venue-menu' : `/venue-menu?venue=${venue.id}`
+  const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : ownPanel
   const mail = dayList({
     site: config,
     to: actor.email,

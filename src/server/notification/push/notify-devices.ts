@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../app-context.ts'
-import { mails, pushSubscriptions, users } from '../../db/schema/index.ts'
+import { mails, pushSubscriptions, reservations, users, venueOwners } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type PushEvent, pushJob } from '../../jobs/definitions.ts'
 import type { EmailKind } from '../../mail/email.ts'
@@ -13,33 +13,43 @@ const EVENTS: Partial<Record<EmailKind, PushEvent>> = {
 }
 
 /**
- * Enqueues a notification to each device of the recipient of an email about a new request or a withdrawal. So devices are told of exactly that of which
- * their person is told by email, and the transaction of the request needs no statement more. The ids of the jobs come from the email, so that a
- * repeated call stores nothing.
+ * Enqueues a notification to each device of the recipient of an email about a new request or a withdrawal, and of the staff of the venue, who get no
+ * such email. So devices are told when the email is sent, and the transaction of the request needs no statement more. The ids of the jobs come from the
+ * reservation, so that several emails about it, or a repeated call, store a job once.
  */
 export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, mailId: string): Promise<void> {
-  const devices = await db.orm
-    .select({ id: pushSubscriptions.id, kind: mails.kind, reservationId: mails.reservation_id })
+  const [mail] = await db.orm
+    .select({ kind: mails.kind, recipient: mails.recipient, reservationId: mails.reservation_id, venueId: reservations.venue_id })
     .from(mails)
-    .innerJoin(users, eq(users.email, mails.recipient))
-    .innerJoin(pushSubscriptions, eq(pushSubscriptions.user_id, users.id))
-    .where(and(eq(mails.id, mailId), inArray(mails.kind, Object.keys(EVENTS)), isNotNull(mails.reservation_id)))
+    .innerJoin(reservations, eq(reservations.id, mails.reservation_id))
+    .where(eq(mails.id, mailId))
+  const event = mail && Object.entries(EVENTS).find(([kind]) => kind === mail.kind)?.[1]
+  if (!mail?.reservationId || !event) return
+  const { reservationId, recipient, venueId } = mail
+  const recipients = db.orm.select({ id: users.id }).from(users).where(eq(users.email, recipient))
+  const staff = db.orm
+    .select({ id: venueOwners.user_id })
+    .from(venueOwners)
+    .where(and(eq(venueOwners.venue_id, venueId), eq(venueOwners.role, 'staff')))
+  const devices = await db.orm
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.user_id, recipients.union(staff)))
   if (devices.length === 0) return
   await inTransaction(db, (tx) =>
     jobs.enqueue(
       tx,
       pushJob,
-      devices.flatMap(({ id, kind, reservationId }) => {
-        const event = Object.entries(EVENTS).find(([name]) => name === kind)?.[1]
-        if (!event || !reservationId) return []
-        return [{ id: jobId(mailId, id), payload: { subscription_id: id, reservation_id: reservationId, event } }]
-      }),
+      devices.map(({ id }) => ({
+        id: jobId(reservationId, event, id),
+        payload: { subscription_id: id, reservation_id: reservationId, event },
+      })),
     ),
   )
 }
 
-/** A UUID that is the same for an email and a device. */
-function jobId(mailId: string, subscriptionId: string): string {
-  const hex = createHash('sha256').update(`push:${mailId}:${subscriptionId}`).digest('hex')
+/** A UUID that is the same for what happened to a reservation and a device. */
+function jobId(reservationId: string, event: PushEvent, subscriptionId: string): string {
+  const hex = createHash('sha256').update(`push:${reservationId}:${event}:${subscriptionId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }

@@ -38,17 +38,20 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     return row
   }
 
-  test('reach every device of everybody who gets the email about a request and its withdrawal, and nobody else', async () => {
+  test('reach once every device of everybody who gets the email about a request and its withdrawal, and of the staff, and nobody else', async () => {
     const mailServer: MailServer = await startMailServer()
     const lines: string[] = []
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
     const app = await testApp(at().services.db, { env: { SMTP_URL: mailServer.url }, services: { log } })
     const venue = await aVenue(app.services)
+    const other = await aVenue(app.services, { name: 'The Anchor', slug: 'the-anchor' })
     const [one, two] = [await aUser(app, { venueId: venue.id }), await aUser(app, { venueId: venue.id })]
     for (const [user, name] of [
       [one, 'phone'],
       [one, 'laptop'],
       [two, 'tablet'],
+      [await aUser(app, { venueId: venue.id, venueRole: 'staff' }), 'waiter'],
+      [await aUser(app, { venueId: other.id, venueRole: 'staff' }), 'stranger-waiter'],
       [await aUser(app), 'stranger'],
       [await aUser(app, { role: 'admin' }), 'admin'],
     ] as const)
@@ -59,7 +62,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     const paths = () => service.deliveries.map(({ path }) => path).sort()
 
     const { body: made } = await send(app.app, '/api/reservations', aRequest(venue, { party_size: 4, requested_date: '2026-11-28' }))
-    await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet'])
+    await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])
     expect(service.deliveries[0]?.content).toEqual({
       title: 'New request: The Crown',
       body: 'A table for 4, Saturday 28 November at 19:30',
@@ -68,7 +71,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     })
     service.deliveries.length = 0
     await send(app.app, '/api/reservations/withdraw', { token: linkTokenOf(app.services, made) })
-    await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet'])
+    await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])
     expect(service.deliveries[0]?.content).toMatchObject({ title: 'Withdrawn: The Crown' })
     expect(JSON.stringify(service.deliveries)).not.toMatch(PERSONAL)
     await workers.close()
