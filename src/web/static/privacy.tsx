@@ -26,8 +26,9 @@ export function Privacy() {
         Venue owners and administrators sign in. For them we keep a name, an e-mail address, a password in a form nobody can read back, when
         they last signed in, and for as long as they are signed in the network address and browser of each place, which their account page
         lists. Where they turn on notifications, the service of their browser's maker passes them on: it gets an encrypted message without
-        names. What they change in the guide, and that they signed in, is noted with their e-mail address and, for 90 days, their network
-        address.
+        names. The people of a venue see each other’s names and e-mail addresses. Whom they invite we keep by e-mail address until the
+        invitation is seven days old. What they change in the guide, and that they signed in, is noted with their e-mail address and, for 90
+        days, their network address.
       </p>
       <p>
         {privacy.readsOutside
