@@ -78,10 +78,12 @@ export function EveningPage() {
             <>
               <VenueSelect venueId={id} onChoose={(venue) => void navigate({ params: { id: venue }, search: {} })} />
               <DayPicker day={day} />
-              <button type="button" className="btn outline" onClick={() => print()}>
-                <PrivateIcon name="print" />
-                Print day sheet
-              </button>
+              {day ? (
+                <button type="button" className="btn outline" onClick={() => print()}>
+                  <PrivateIcon name="print" />
+                  Print day sheet
+                </button>
+              ) : null}
               <span className={styles.inHeader}>
                 {closeButton}
                 {addButton}
