@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import freeEmailDomains from 'free-email-domains'
+import emailProviders from 'email-providers/all.json' with { type: 'json' }
 import { getDomain } from 'tldts'
 import { isEmail } from '../../domain/account/email.ts'
 import type { CodeWay } from '../../domain/venue/claim.ts'
@@ -37,7 +37,7 @@ const SHARED_SITES = [
   'linktr.ee',
 ]
 
-const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([...freeEmailDomains, ...SHARED_SITES])
+const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([...emailProviders, ...SHARED_SITES])
 
 type Published = { email: string | null; website: string | null }
 type Recipient = { way: CodeWay; to: string }
