@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
 import { VENUE_ROLES } from '../domain/venue/people.ts'
+import { ownClaimSchema } from './claim.ts'
 import { instantSchema } from './common.ts'
 import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
 
@@ -162,6 +163,7 @@ export const accountDataSchema = z
     calendar_feeds: z.array(calendarFeedSchema),
     daily_emails: z.array(dailyEmailSchema),
     push_devices: z.array(pushDeviceSchema),
+    venue_claims: z.array(ownClaimSchema.omit({ code: true }).extend({ venue_name: z.string() })),
     activity: z
       .array(z.object({ at: instantSchema, action: z.string(), entity_name: z.string(), client_ip: z.string().nullable() }))
       .openapi({ description: 'Entries of the audit log, the newest first, 10,000 at most' }),

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { ALL_MESSAGES } from '../domain/all-messages.ts'
 import { DomainError } from '../domain/errors.ts'
-import { ERROR_MESSAGES } from '../domain/messages.ts'
 import { sqlState } from './db/transaction.ts'
 import { isDatabaseUnreachable } from './db/unreachable.ts'
 
@@ -12,7 +12,7 @@ const NOT_LET_IN = /^(28...|3D000|42501)$/
 
 /** Returns the message of an error for the operator; never a stack trace or a query with its values. */
 export function toErrorMessage(error: unknown): string {
-  if (error instanceof DomainError) return ERROR_MESSAGES[error.code]
+  if (error instanceof DomainError) return ALL_MESSAGES[error.code]
   if (isDatabaseUnreachable(error)) return 'The database cannot be reached: is DATABASE_URL right, and the server running?'
   const at = innermost(error)
   const said = at instanceof Error ? at.message : String(at)

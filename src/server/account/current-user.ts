@@ -5,6 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
+import { readOwnClaims } from '../claim/read-claims.ts'
 import { auditEntries, users, venueOwners, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
@@ -79,6 +80,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     calendar_feeds: await listCalendarFeeds({ ctx, input: session }),
     daily_emails: await listDailyEmails({ ctx, input: { userId: id } }),
     push_devices: (await listPushDevices({ ctx, input: { session } })).data,
+    venue_claims: await readOwnClaims({ ctx, input: { userId: id } }),
     activity: entries.map(({ at, action, entity_name, client_ip }) => ({ at: at.toISOString(), action, entity_name, client_ip })),
   }
 }

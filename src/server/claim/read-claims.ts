@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { AccountData } from '../../contract/account.ts'
 import type { Claim, ClaimableVenue, OwnClaim } from '../../contract/claim.ts'
 import type { List } from '../../contract/common.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -69,6 +70,20 @@ function toOwnClaim({ claim, code }: Row, now: Date): OwnClaim {
     created_at: claim.created_at.toISOString(),
     decided_at: claim.decided_at?.toISOString() ?? null,
   }
+}
+
+/** All claims of a user, the newest first, for the copy of their data. */
+export async function readOwnClaims({ ctx, input }: { ctx: AppContext; input: { userId: string } }): Promise<AccountData['venue_claims']> {
+  const rows = await ctx.db.orm
+    .select({ claim: venueClaims, venue_name: venues.name })
+    .from(venueClaims)
+    .innerJoin(venues, eq(venues.id, venueClaims.venue_id))
+    .where(eq(venueClaims.user_id, input.userId))
+    .orderBy(desc(venueClaims.created_at), asc(venueClaims.id))
+  return rows.map(({ claim, venue_name }) => {
+    const { code: _none, ...own } = toOwnClaim({ claim, code: null }, ctx.clock())
+    return { ...own, venue_name }
+  })
 }
 
 const isQueued = and(eq(venueClaims.state, 'pending'), isNotNull(venueClaims.asked_at))

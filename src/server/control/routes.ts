@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
-import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import type { AppContext } from '../app-context.ts'
 import { createBackupStream } from '../backup/create-backup.ts'
 import { exportStream } from '../export/export-data.ts'
@@ -51,7 +51,7 @@ async function* toItsEnd(ctx: AppContext, report: AsyncIterable<unknown>): Async
 
 function reasonOf(error: unknown): string {
   if (error instanceof ServerStoppingError) return error.message
-  return ERROR_MESSAGES[error instanceof DomainError ? error.code : 'internal']
+  return ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal']
 }
 
 /** `GET /export/venues?format=csv`, and the same for the other lists. Aborts the response when the export fails. */
@@ -82,7 +82,7 @@ export function adminRoute(ctx: AppContext): Hono {
       return c.json((await grantAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
     } catch (error) {
       if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'could not make an administrator')
-      return c.json({ reason: ERROR_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
+      return c.json({ reason: ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { toMenuDraft } from '../../domain/menu/menu-draft.ts'
-import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import type { menuExtractions } from '../db/schema/index.ts'
 
 export type ExtractionRow = typeof menuExtractions.$inferSelect
@@ -23,7 +23,7 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
     reader,
     source_name,
     error_code,
-    error: error_code && ERROR_MESSAGES[error_code],
+    error: error_code && ALL_MESSAGES[error_code],
     doubts: items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder || pagesUnread > 0),
     pages: row.file_name === null ? 0 : (result?.pages.length ?? 0),
     pages_unread: pagesUnread,

@@ -2,9 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import type { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import type { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { AppContext } from '../app-context.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { RenderDependencies } from './render-dependencies.ts'
+
+/** A message for an operation that fails unexpectedly. */
+export type Fallback = keyof typeof FALLBACK_MESSAGES | keyof typeof PRIVATE_FALLBACKS
 
 /** The environment and variables of a request in Hono. */
 export type AppEnv = {
@@ -23,7 +27,7 @@ export type AppEnv = {
     client: string
     limits: RateLimiters
     /** The message when the operation fails unexpectedly. */
-    fallback?: keyof typeof FALLBACK_MESSAGES
+    fallback?: Fallback
   }
 }
 

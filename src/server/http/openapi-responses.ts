@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import { okSchema } from '../../contract/common.ts'
 import { type ProblemDetails, problemSchema } from '../../contract/problem.ts'
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { ERROR_MESSAGES } from '../../domain/messages.ts'
 import { STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
 /** A JSON response, with an example for the documentation. */
@@ -17,9 +17,9 @@ export function errorResponse(code: ErrorCode) {
     title: 'Refused',
     status: STATUS_BY_ERROR_CODE[code],
     code,
-    detail: ERROR_MESSAGES[code],
+    detail: ALL_MESSAGES[code],
   } satisfies ProblemDetails
-  return { description: ERROR_MESSAGES[code], content: { 'application/problem+json': { schema: problemSchema, example } } }
+  return { description: ALL_MESSAGES[code], content: { 'application/problem+json': { schema: problemSchema, example } } }
 }
 
 /** The responses of a route: success, and the errors that every route can return. */

@@ -2,13 +2,17 @@ import { STATUS_CODES } from 'node:http'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ProblemDetails } from '../../contract/problem.ts'
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { isDatabaseUnreachable } from '../db/unreachable.ts'
 import { toLogError } from '../log/log-error.ts'
 import { UnavailableError } from '../unavailable-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, Fallback } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
+
+const FALLBACKS: Record<Fallback, string> = { ...FALLBACK_MESSAGES, ...PRIVATE_FALLBACKS }
 
 /**
  * Responds to an error with application/problem+json. A `DomainError` has its own message. Any other error is logged, and the response has the
@@ -24,12 +28,12 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   // The fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
-  return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACK_MESSAGES[fallback] : ERROR_MESSAGES[code] })
+  return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : ALL_MESSAGES[code] })
 }
 
 /** Returns the response to an error that was not thrown. */
 export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): Response {
-  const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: ERROR_MESSAGES[code] }))
+  const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: ALL_MESSAGES[code] }))
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
   const current = refusal.current && { current: { ...refusal.current } }
   return send(c, { ...problemOf(refusal.code, c), ...(errors.length > 0 ? { errors } : {}), ...current })
@@ -48,7 +52,7 @@ function problemOf(code: ProblemDetails['code'], c: HonoContext<AppEnv>): Proble
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    detail: ERROR_MESSAGES[code],
+    detail: ALL_MESSAGES[code],
     request_id: c.get('requestId'),
   }
 }
@@ -61,7 +65,7 @@ function send(c: HonoContext<AppEnv>, problem: ProblemDetails): Response {
 }
 
 /** Middleware that sets the message for unexpected failures of an operation. */
-export function withFallbackMessage(fallback: keyof typeof FALLBACK_MESSAGES): MiddlewareHandler<AppEnv> {
+export function withFallbackMessage(fallback: Fallback): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('fallback', fallback)
     await next()

@@ -1,5 +1,5 @@
+import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import type { FieldError } from '../../domain/errors.ts'
-import { ERROR_MESSAGES } from '../../domain/messages.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
@@ -45,7 +45,7 @@ export class OutcomeCounter {
 /** The errors of a row as text: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
 export function rejectionMessage(errors: readonly FieldError[]): string {
   const missing = errors.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
-  const wrong = errors.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ERROR_MESSAGES[code]}`)
+  const wrong = errors.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ALL_MESSAGES[code]}`)
   return [...(missing.length > 0 ? [missingText(missing)] : []), ...wrong].join('. ')
 }
 

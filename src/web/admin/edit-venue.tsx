@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
@@ -26,7 +26,7 @@ export function EditVenuePage() {
   return (
     <PrivatePage title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<Link to="/admin/venues">Venues</Link>}>
       {error && !data ? (
-        <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchVenueToEdit} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={PRIVATE_FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : null}
       {data ? <VenueForm key={data.id} venue={data} /> : null}
       {!data && !error ? (

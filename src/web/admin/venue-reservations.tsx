@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { type PanelSearch, parsePanelSearch } from '../reservation/panel/panel-search.ts'
@@ -39,7 +39,7 @@ export function VenueReservationsPage() {
         </div>
       </div>
       {error ? (
-        <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchVenueToEdit} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={PRIVATE_FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : (
         <Desk key={id} venueId={id} search={search} />
       )}

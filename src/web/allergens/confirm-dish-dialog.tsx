@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CONFIRMED_NAME_MAX, describeStatements } from '../../domain/menu/allergens.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { apiErrorMessage } from '../api.ts'
 import { showToast } from '../private/toasts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -41,7 +41,7 @@ export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
       showToast(`${row.item.name} is confirmed`)
       onClose()
     } catch (failure) {
-      setError(apiErrorMessage(failure, FALLBACK_MESSAGES.saveMenuItem))
+      setError(apiErrorMessage(failure, PRIVATE_FALLBACKS.saveMenuItem))
     } finally {
       setBusy(false)
     }

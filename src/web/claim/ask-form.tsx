@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ClaimableVenue } from '../../contract/claim.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { CLAIM_NOTE_MAX_LENGTH } from '../../domain/venue/claim.ts'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -15,7 +15,7 @@ export function AskForm({ data: { venue } }: { data: ClaimableVenue }) {
   const api = useApi()
   const show = useShowClaim(venue.id)
   const [note, setNote] = useState('')
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.claimVenue)
+  const { error, isBusy, act } = useAction(PRIVATE_FALLBACKS.claimVenue)
   const ask = (event: FormEvent) => {
     event.preventDefault()
     const body = { note: note.trim() || null }

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { ClaimableVenue } from '../../contract/claim.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
@@ -27,7 +27,7 @@ export function ClaimPage() {
       {data ? (
         <Claim data={data} />
       ) : error ? (
-        <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.claimVenue} onRetry={() => void refetch()} />
+        <FetchErrorBanner error={error} fallback={PRIVATE_FALLBACKS.claimVenue} onRetry={() => void refetch()} />
       ) : (
         <Spinner label="Loading the venue..." />
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ClaimableVenue, OwnClaim } from '../../contract/claim.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { ApiError } from '../api.ts'
@@ -22,7 +23,7 @@ export function CodeForm({ data: { venue, codes }, code }: Props) {
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.claimVenue)
+  const { error, isBusy, act } = useAction(PRIVATE_FALLBACKS.claimVenue)
   const params = { id: venue.id }
   const prove = (event: FormEvent) => {
     event.preventDefault()
@@ -50,8 +51,8 @@ export function CodeForm({ data: { venue, codes }, code }: Props) {
     <SettingsSection title="Type the code">
       <form className={styles.form} onSubmit={prove} noValidate>
         <p role="status">
-          We sent six digits to {codes.find(({ way }) => way === code.way)?.to ?? 'the venue'}. They work until{' '}
-          <DateTime at={code.expires_at} withTime />.
+          We sent six digits to {codes.find(({ way }) => way === code.way)?.to ?? 'the venue'}. Valid until:{' '}
+          <DateTime at={code.expires_at} withTime />
         </p>
         {error ? <Banner tone="error">{error}</Banner> : null}
         <Field label="Code" error={wrong} isAnnounced>

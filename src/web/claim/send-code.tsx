@@ -1,5 +1,5 @@
 import type { ClaimableVenue } from '../../contract/claim.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { CodeWay } from '../../domain/venue/claim.ts'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
@@ -12,7 +12,7 @@ import { useShowClaim } from './use-claim.ts'
 export function SendCode({ data: { venue, codes } }: { data: ClaimableVenue }) {
   const api = useApi()
   const show = useShowClaim(venue.id)
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.claimVenue)
+  const { error, isBusy, act } = useAction(PRIVATE_FALLBACKS.claimVenue)
   const send = (way: CodeWay) =>
     act(async () => show(await api.post('/api/venues/:id/claim/code', { params: { id: venue.id }, body: { way } })))
   return (

@@ -1,5 +1,5 @@
 import type { ClaimableVenue } from '../../contract/claim.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
@@ -12,7 +12,7 @@ import { useClaimableVenue } from './use-claim.ts'
 export function WaitingClaim({ data: { venue, claim }, askedAt }: { data: ClaimableVenue; askedAt: string }) {
   const api = useApi()
   const { refetch } = useClaimableVenue(venue.id)
-  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.claimVenue)
+  const { error, isBusy, act } = useAction(PRIVATE_FALLBACKS.claimVenue)
   const withdraw = () =>
     act(async () => {
       await api.delete('/api/venues/:id/claim', { params: { id: venue.id } })
@@ -21,7 +21,7 @@ export function WaitingClaim({ data: { venue, claim }, askedAt }: { data: Claima
   return (
     <SettingsSection title="The administrators decide" state={<span className="badge pending">Waiting</span>}>
       <p role="status">
-        You asked on <DateTime at={askedAt} withTime />. You get an email when they have decided.
+        You get an email when they have decided. Asked: <DateTime at={askedAt} withTime />
       </p>
       {claim?.note ? <blockquote className={styles.note}>{claim.note}</blockquote> : null}
       {error ? <Banner tone="error">{error}</Banner> : null}

@@ -1,6 +1,6 @@
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, type ReaderKind } from '../../domain/menu/extraction.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { Banner } from '../ui/banner.tsx'
@@ -40,7 +40,7 @@ function Failure({ extraction: { error, reader }, readers, onRetry, isBusy }: Pr
   const other = readers.find((kind) => kind !== reader)
   return (
     <div className={styles.failure}>
-      <Banner tone="error">{error ?? FALLBACK_MESSAGES.processMenu}</Banner>
+      <Banner tone="error">{error ?? PRIVATE_FALLBACKS.processMenu}</Banner>
       <p className="small">Nothing you typed is lost, and the file is kept. Have it read again, or choose another one below.</p>
       <div className={privatePageStyles.actions}>
         {other ? (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import type { ReaderKind } from '../../domain/menu/extraction.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { Choice } from '../private/combobox.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { showToast } from '../private/toasts.ts'
@@ -64,7 +64,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
       pendingUpload.forget()
       promptSignInIfUnauthenticated(error)
     },
-    fallback: FALLBACK_MESSAGES.processMenu,
+    fallback: PRIVATE_FALLBACKS.processMenu,
     pageBanner,
   })
 
@@ -117,7 +117,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     pendingUpload.forget()
     setSent(null)
     // Its venue was deleted while this page was open.
-    if (uploadedId.current === id) showError(FALLBACK_MESSAGES.processMenu)
+    if (uploadedId.current === id) showError(PRIVATE_FALLBACKS.processMenu)
   }, [isGone, id, showError])
 
   const isDone = extraction?.state === 'done'

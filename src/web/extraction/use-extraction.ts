@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MenuExtraction } from '../../contract/menu-extraction.ts'
 import { isActive, type ReaderKind } from '../../domain/menu/extraction.ts'
-import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../api.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
@@ -82,7 +82,7 @@ export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
-  const onError = (error: unknown) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.processMenu))
+  const onError = (error: unknown) => showError(apiErrorMessage(error, PRIVATE_FALLBACKS.processMenu))
   const put = (row: MenuExtraction) => client.setQueryData(extractionKey(row.id), row)
   return {
     cancel: useMutation({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { HOURS_LIMITS, validateDays } from '../../domain/hours/validate-hours.ts'
-import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import { errorMessage } from '../../domain/messages.ts'
 import type { SittingValues } from './hours-form-values.ts'
 import * as styles from './other-hours.module.css'
 import { SittingsEditor } from './sittings-editor.tsx'
@@ -31,7 +31,7 @@ export function OtherHours({ day, weekSittings, onSave }: Props) {
   const errors = validateDays([{ date, sittings, note, is_full: false, full_times: [] }], date)
   const messageOf = (path: string) => {
     const error = errors.find(({ field }) => field === `days.0.${path}`)
-    return isTried && error ? ERROR_MESSAGES[error.code] : undefined
+    return isTried && error ? errorMessage(error.code) : undefined
   }
   return (
     <div className={styles.editor}>

@@ -1,7 +1,8 @@
 import type { UploadedImage } from '../../contract/image.ts'
 import { SIGNATURE_BYTES, validateImageFile } from '../../domain/image-file.ts'
 import type { ImageBucket } from '../../domain/images.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { ERROR_MESSAGES, errorMessage } from '../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { uploadForm } from '../private/upload-form.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function validateFile(file: Blob, check = validateImageFile): Promi
   try {
     const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     const code = check({ size: file.size, head })
-    return code && ERROR_MESSAGES[code]
+    return code && errorMessage(code)
   } catch {
     // It was there when it was chosen, and is not any more.
     return ERROR_MESSAGES.file_unreadable
@@ -29,4 +30,4 @@ export function uploadImage(bucket: ImageBucket, file: File, options: Options): 
 }
 
 /** What is said where an upload fails without words of its own. */
-export const UPLOAD_FAILED = FALLBACK_MESSAGES.uploadImage
+export const UPLOAD_FAILED = PRIVATE_FALLBACKS.uploadImage

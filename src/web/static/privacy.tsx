@@ -27,8 +27,9 @@ export function Privacy() {
         they last signed in, and for as long as they are signed in the network address and browser of each place, which their account page
         lists. Where they turn on notifications, the service of their browser's maker passes them on: it gets an encrypted message without
         names. The people of a venue see each other’s names and e-mail addresses. Whom they invite we keep by e-mail address until the
-        invitation is seven days old. What they change in the guide, and that they signed in, is noted with their e-mail address and, for 90
-        days, their network address.
+        invitation is seven days old. Who claims a venue may write a note to the administrators, which is deleted a year after the decision;
+        the venue is told the e-mail address of the claimant. What they change in the guide, and that they signed in, is noted with their
+        e-mail address and, for 90 days, their network address.
       </p>
       <p>
         {privacy.readsOutside

@@ -43,6 +43,7 @@ const dataExample: AccountData = {
   sessions: [],
   calendar_feeds: [],
   daily_emails: [dailyEmailExample],
+  venue_claims: [],
   push_devices: [],
   activity: [{ at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7' }],
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
-import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -52,17 +52,17 @@ async function carryOut(
   const refused = (reason: string) => ({ report: { ...place, outcome: 'refused' as const, name, reason } })
   const now = ctx.clock()
   const venue = await findExistingVenue(tx, read)
-  if (!venue) return refused(ERROR_MESSAGES.venue_not_found)
+  if (!venue) return refused(ALL_MESSAGES.venue_not_found)
   const found = await findExistingMenu(tx, venue.id, read, (id) => met.has(id))
   const first = met.get(found?.id ?? read.id ?? '')
   if (first) return { report: { ...place, outcome: 'duplicate', name, first } }
   if (found && found.venue_id !== venue.id) return refused('The menu with this id is another venue’s')
   const present = found ? await getManagedMenu(tx, found.id, now) : null
   const columns = toMenuColumns(read.fields)
-  if (columns.active && present && !mayBePublished(present)) return refused(ERROR_MESSAGES.menu_needs_review)
+  if (columns.active && present && !mayBePublished(present)) return refused(ALL_MESSAGES.menu_needs_review)
   const start = columns.start_date ?? (present ? new Date(present.start_date) : now)
   const end = columns.end_date ?? (present?.end_date ? new Date(present.end_date) : null)
-  if (end && end < start) return refused(`end_date: ${ERROR_MESSAGES.end_before_start}`)
+  if (end && end < start) return refused(`end_date: ${ALL_MESSAGES.end_before_start}`)
   const free = await freeIds(tx, read)
   const plan = planContents(read, present, (id) => free.has(id))
   const ownChanges = present ? diffImport(present, columns, '') : []

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
 import { firstVenueOfPerson } from '../../account/venues-of-person.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -68,7 +68,7 @@ async function reportOf(
     return changes.length === 0 ? { ...place, outcome: 'unchanged', name } : { ...place, outcome: 'changed', name, changes }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { ...place, outcome: 'refused', name, reason: ERROR_MESSAGES[error.code] }
+    return { ...place, outcome: 'refused', name, reason: ALL_MESSAGES[error.code] }
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Claim } from '../../../contract/claim.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
@@ -29,16 +29,13 @@ function Claims() {
       title: 'Venue',
       kind: 'long',
       cell: ({ venue }) => (
-        <a className="link" href={`/venues/${venue.slug}`}>
-          {venue.name}
-        </a>
+        <>
+          <a className="link" href={`/venues/${venue.slug}`}>
+            {venue.name}
+          </a>
+          <span className="muted small"> {[venue.phone, venue.email, venue.website].filter(Boolean).join(', ')}</span>
+        </>
       ),
-    },
-    {
-      title: 'Published',
-      kind: 'long',
-      label: 'Published',
-      cell: ({ venue }) => publishedOf(venue) || <span className="muted">Nothing</span>,
     },
     {
       title: 'Claimant',
@@ -56,19 +53,12 @@ function Claims() {
     {
       title: 'Actions',
       kind: 'actions',
-      cell: (claim) =>
-        (['approve', 'refuse'] as const).map((verdict) => (
-          <button
-            key={verdict}
-            type="button"
-            className="btn outline compact"
-            aria-label={`${verdict === 'approve' ? 'Approve' : 'Refuse'}: ${claim.venue.name}, ${claim.claimant.email}`}
-            aria-haspopup="dialog"
-            onClick={() => setDecided({ claim, verdict })}
-          >
-            {verdict === 'approve' ? 'Approve' : 'Refuse'}
-          </button>
-        )),
+      cell: (claim) => (
+        <>
+          <Decide claim={claim} verb="Approve" onPress={() => setDecided({ claim, verdict: 'approve' })} />{' '}
+          <Decide claim={claim} verb="Refuse" onPress={() => setDecided({ claim, verdict: 'refuse' })} />
+        </>
+      ),
     },
   ]
   return (
@@ -82,13 +72,23 @@ function Claims() {
         keyOf={({ id }) => id}
         loading="Loading claims..."
         empty="No claims wait"
-        failure={FALLBACK_MESSAGES.fetchClaims}
+        failure={PRIVATE_FALLBACKS.fetchClaims}
       />
       {decided ? <DecideClaimDialog key={decided.claim.id} {...decided} onClose={() => setDecided(null)} /> : null}
     </>
   )
 }
 
-function publishedOf({ email, phone, website }: Claim['venue']): string {
-  return [phone, email, website].filter(Boolean).join(', ')
+function Decide({ claim: { venue, claimant }, verb, onPress }: { claim: Claim; verb: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn outline compact"
+      aria-label={`${verb}: ${venue.name}, ${claimant.email}`}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      {verb}
+    </button>
+  )
 }

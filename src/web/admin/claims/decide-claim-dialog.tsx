@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Claim } from '../../../contract/claim.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { CLAIM_NOTE_MAX_LENGTH } from '../../../domain/venue/claim.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
@@ -45,7 +46,7 @@ export function DecideClaimDialog({ claim: { id, venue, claimant }, verdict, onC
       actionBusy={isRefusal ? 'Refusing...' : 'Approving...'}
       isDanger={isRefusal}
       isBusy={isPending}
-      error={error ? apiErrorMessage(error, FALLBACK_MESSAGES.decideClaim) : null}
+      error={error ? apiErrorMessage(error, PRIVATE_FALLBACKS.decideClaim) : null}
       onConfirm={confirm}
       onCancel={onClose}
       row="tr"

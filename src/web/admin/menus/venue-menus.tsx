@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
 import { pluralise } from '../../pluralise.ts'
 import { ClosesOnSearchChange } from '../../private/edit-form/unsaved-changes-guard.tsx'
@@ -26,7 +26,7 @@ export function VenueMenus() {
       hasSlash
       loading="Loading venues..."
       empty="No venues found"
-      failure={FALLBACK_MESSAGES.fetchVenuesAndMenus}
+      failure={PRIVATE_FALLBACKS.fetchVenuesAndMenus}
     >
       {(venues) => venues.map((venue) => <VenueAccordion key={venue.id} venue={venue} />)}
     </ListPanel>

@@ -3,6 +3,7 @@ import type { List } from '../../../contract/common.ts'
 import type { User } from '../../../contract/user.ts'
 import type { UserSort } from '../../../domain/account/user.ts'
 import { deleteUserFailure, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { useReauth } from '../../account/settings/reauth-provider.tsx'
 import { apiErrorMessage } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
@@ -83,7 +84,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
     try {
       if (await withProof(() => mutateAsync(user))) showToast(`${user.email} signs in without a code now`)
     } catch (error) {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.removeSecondFactor))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.removeSecondFactor))
     }
     await changed()
   }

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import type { List } from '../../../contract/common.ts'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -76,7 +77,7 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
       await mutateAsync(id)
       showToast(`${name} is deleted`)
     } catch (error) {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.deleteVenue))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }
     // Its owners have no venue now.
     await Promise.all([client.invalidateQueries({ queryKey: KEYS.venues }), client.invalidateQueries({ queryKey: KEYS.users })])

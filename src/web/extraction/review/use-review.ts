@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
-import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -135,7 +136,7 @@ function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: 
       onPublished()
     },
     onError: (error) => {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateMenu))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateMenu))
       // The stored draft keeps what was typed.
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
     },

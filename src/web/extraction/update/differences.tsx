@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
@@ -118,7 +118,7 @@ function useApplyDifferences(difference: MenuDiff, chosen: ReadonlySet<string>, 
       onDone()
     },
     onError: (error) => {
-      showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateMenu))
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateMenu))
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
     },
   })

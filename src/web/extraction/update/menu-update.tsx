@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MenuExtraction } from '../../../contract/menu-extraction.ts'
 import { EXTRACTION_PROGRESS, isActive } from '../../../domain/menu/extraction.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as formBarStyles from '../../private/form-bar.module.css'
@@ -47,7 +48,7 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
       return uploadForm<MenuExtraction>('/api/menu-extractions', form, { signal: sending.current.signal })
     },
     onSuccess: (made) => setId(made.id),
-    onError: (error) => sending.current?.signal.aborted || showError(apiErrorMessage(error, FALLBACK_MESSAGES.processMenu)),
+    onError: (error) => sending.current?.signal.aborted || showError(apiErrorMessage(error, PRIVATE_FALLBACKS.processMenu)),
   })
   if (extraction?.state === 'done' && !extraction.published_at)
     return <Compared id={extraction.id} onDone={onDone} onAnother={() => setId(null)} />

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { ManagedCategory } from '../../../contract/managed-menu.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -75,7 +75,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             open={isDeleting}
             onClose={() => setDeleting(false)}
             title="Delete Category"
-            run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), FALLBACK_MESSAGES.updateMenu)}
+            run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), PRIVATE_FALLBACKS.updateMenu)}
             row="section"
           >
             <p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ManagedCategory, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { CATEGORY_MAX_LENGTHS, CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
@@ -40,7 +40,7 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
     onFailure: (error) => {
       if (!promptSignInIfUnauthenticated(error)) void refresh()
     },
-    fallback: FALLBACK_MESSAGES.updateMenu,
+    fallback: PRIVATE_FALLBACKS.updateMenu,
     pageBanner: useErrorBanner(),
     onClose,
   })

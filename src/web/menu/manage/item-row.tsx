@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCategory, ManagedItem } from '../../../contract/managed-menu.ts'
 import { formatPrice } from '../../../domain/menu/price.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -23,7 +23,7 @@ export function MenuItemRow({ item, category, venueId }: Props) {
   const { edit } = useItemDialogs()
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
-    if (await act(() => api.delete('/api/menu-items/:id', { params: { id } }), FALLBACK_MESSAGES.deleteMenuItem))
+    if (await act(() => api.delete('/api/menu-items/:id', { params: { id } }), PRIVATE_FALLBACKS.deleteMenuItem))
       showToast(`${name} is deleted`)
   }
   return (

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
@@ -33,11 +33,11 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   const act = useMenuAction(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
   const duplicate = async () => {
-    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), FALLBACK_MESSAGES.saveMenu))
+    if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), PRIVATE_FALLBACKS.saveMenu))
       showToast(`${name} is duplicated`)
   }
   const remove = async () => {
-    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), FALLBACK_MESSAGES.deleteMenu)) showToast(`${name} is deleted`)
+    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), PRIVATE_FALLBACKS.deleteMenu)) showToast(`${name} is deleted`)
   }
   return (
     <div className={styles.header}>

@@ -1,5 +1,5 @@
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
@@ -33,7 +33,7 @@ export function useItemForm({ menu, category, item, onClose }: Options): EditFor
       showToast(`${name} is saved`)
       onClose()
     },
-    fallback: FALLBACK_MESSAGES.saveMenuItem,
+    fallback: PRIVATE_FALLBACKS.saveMenuItem,
     onClose,
   })
 }

@@ -1,5 +1,5 @@
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi, useSite } from '../../site.ts'
@@ -25,7 +25,7 @@ export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<Me
       showToast(`${name} is saved`)
       onClose()
     },
-    fallback: FALLBACK_MESSAGES.updateMenu,
+    fallback: PRIVATE_FALLBACKS.updateMenu,
     onClose,
   })
 }

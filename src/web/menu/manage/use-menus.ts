@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/common.ts'
 import type { ManagedItem, ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -42,7 +42,7 @@ export function useFeatureItem(venueId: string): (input: { id: string; featured:
     queryKey: menusKey(venueId),
     send: ({ id, featured }) => api.patch('/api/menu-items/:id', { params: { id }, body: { featured } }),
     apply: (list, { id, featured }) => changeItem(list, id, (item) => ({ ...item, featured })),
-    onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateFeatured)),
+    onFailed: (error) => showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateFeatured)),
   })
   return (input) => {
     dismissError()
@@ -60,7 +60,7 @@ export function useReorder(venueId: string): (input: Reorder) => void {
     queryKey: menusKey(venueId),
     send: ({ menu, change }) => api.patch('/api/menus/:id/order', { params: { id: menu.id }, body: change }),
     apply: (list, { menu, categories }) => ({ ...list, data: list.data.map((one) => (one.id === menu.id ? { ...one, categories } : one)) }),
-    onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateMenu)),
+    onFailed: (error) => showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateMenu)),
   })
   return (input) => {
     dismissError()

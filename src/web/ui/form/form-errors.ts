@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/account/email.ts'
 import type { ErrorCode, FieldError } from '../../../domain/errors.ts'
 import { fieldMessage } from '../../../domain/field-prompts.ts'
-import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { errorMessage } from '../../../domain/messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 
 /** What is wrong with a form: a sentence for its banner, and one for each wrong field by its name in the API. */
@@ -45,7 +45,7 @@ export function requireFields<N extends string>(...names: N[]): (values: Readonl
 }
 
 function messageFor(problem: FieldProblem): string {
-  return 'message' in problem ? problem.message : ERROR_MESSAGES[problem.code]
+  return 'message' in problem ? problem.message : errorMessage(problem.code)
 }
 
 function toFieldMessage(problem: FieldProblem): FieldMessage {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedVenue } from '../../../contract/managed-venue.ts'
-import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -28,7 +28,7 @@ export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: Manage
     // Lists and this form are fetched again when they are shown next.
     refresh: () => client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' }),
     onSaved,
-    fallback: FALLBACK_MESSAGES.saveVenue,
+    fallback: PRIVATE_FALLBACKS.saveVenue,
     pageBanner: useErrorBanner(),
   })
 }
