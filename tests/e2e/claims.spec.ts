@@ -52,11 +52,11 @@ test('somebody claims a venue with the code that its published address got, and 
   const find = () => smtp.received.find((mail) => mail.to[0] === venue.email)
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
   const code = /^\d{6}$/m.exec(find()?.text ?? '')?.[0] ?? ''
-  await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
+  await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This code is not right')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Code').fill(code)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`${venue.name} is yours.`)).toBeVisible()
   await expectAccessible(page)
