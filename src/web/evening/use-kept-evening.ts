@@ -21,8 +21,8 @@ export function useKeptEvening(day: ReservationDay | undefined): void {
       .then(([session, hours, { keepEvening }]) =>
         keepEvening({ '/api/session': session, [`/api/venues/${id}/hours`]: hours, [`/api/reservations/day?venue_id=${id}`]: day }),
       )
-      .then(() => countDeletions() !== deletions && deleteKeptData())
       // Without it the screen works as long as it stays open.
       .catch(() => {})
+      .then(() => countDeletions() !== deletions && deleteKeptData())
   }, [api, day])
 }

@@ -28,8 +28,8 @@ async function answer(request) {
 
 async function findKept(request) {
   const { href, pathname } = new URL(request.url)
-  const cache = await caches.open(CACHE)
-  const kept = await cache.match(request.mode === 'navigate' ? pathname : href, { ignoreVary: true })
+  // Not opened, which would create it again after it was deleted.
+  const kept = await caches.match(request.mode === 'navigate' ? pathname : href, { cacheName: CACHE, ignoreVary: true })
   const keptAt = Number(kept?.headers.get('x-kept-at') ?? Date.now())
   return Date.now() - keptAt < KEEP_MS ? kept : undefined
 }
