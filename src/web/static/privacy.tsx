@@ -18,7 +18,8 @@ export function Privacy() {
         allergies or special request. We pass it to the one venue you chose, which needs it to answer you, and to nobody else. Please do not
         write anything into a special request that the venue does not need to know. Allergies are data about health: you choose whether to
         name them, and with them you agree that the venue reads them. The people of the venue can read confirmed reservations in a calendar
-        program of their own, which may belong to a provider such as Apple or Google.
+        program of their own, which may belong to a provider such as Apple or Google. They note whether you came, may write a note for
+        themselves, and see how often you came before; all of it is deleted with your data. Who books by telephone is kept in the same way.
       </p>
       <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
       <h2>When you have an account</h2>
