@@ -87,7 +87,7 @@ test('somebody asks the administrators, who refuse and approve claims', async ({
   const admin = await office.newPage()
   await signInAs(admin, 'admin@plateful.test')
   await admin.goto('/admin/claims')
-  await expect(admin.getByRole('navigation', { name: 'Administration' }).getByText('1 waiting')).toBeAttached()
+  await expect(admin.getByRole('link', { name: 'Claims , 1 waiting' })).toBeVisible()
   const row = admin.getByRole('row').filter({ hasText: venue.name })
   await expect(row).toContainText('I took it over in May.')
   await expectAccessible(admin)
