@@ -22,6 +22,12 @@ const COLUMNS = {
   decided_at: reservations.decided_at,
   decline_reason: reservations.decline_reason,
   withdrawn_at: reservations.withdrawn_at,
+  withdrawn_by: reservations.withdrawn_by,
+  withdrawal_reason: reservations.withdrawal_reason,
+  source: reservations.source,
+  arrived_at: reservations.arrived_at,
+  no_show_at: reservations.no_show_at,
+  venue_note: reservations.venue_note,
 }
 
 /** All reservations of all venues. Anonymised ones are included without personal data, as stored. */

@@ -29,6 +29,12 @@ const COLUMNS = [
   'decided_at',
   'decline_reason',
   'withdrawn_at',
+  'withdrawn_by',
+  'withdrawal_reason',
+  'source',
+  'arrived_at',
+  'no_show_at',
+  'venue_note',
   'id',
 ] as const
 

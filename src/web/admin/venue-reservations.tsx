@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { type PanelSearch, parsePanelSearch } from '../reservation/panel/panel-search.ts'
@@ -20,18 +21,13 @@ export function VenueReservationsPage() {
   const { data: venue, error, refetch } = useQuery(managedVenueQuery(useApi(), id))
   return (
     <div className={`${privatePageStyles.page} ${privatePageStyles.narrow}`}>
+      <VenueNavigation venueId={id} name={null} onChoose={() => {}} />
       <div className={privatePageStyles.header}>
         <div>
           <h1>{venue?.name ?? 'Reservations'}</h1>
           <p className="muted">Reservations</p>
         </div>
         <div className={privatePageStyles.actions}>
-          <Link to="/venue-hours/$id" params={{ id }} className="btn outline compact">
-            Hours
-          </Link>
-          <Link to="/venue-people/$id" params={{ id }} className="btn outline compact">
-            People
-          </Link>
           <Link to="/admin/reservations" className="btn outline compact">
             <Icon name="left" />
             All reservations

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { can } from '../../domain/permissions.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { formatDate, isLocalDate, localNow } from '../../domain/time.ts'
 import { venueHoursQuery } from '../hours/queries.ts'
-import { useVenueParam, VenueSelect } from '../owner/venue-select.tsx'
+import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
@@ -44,7 +44,7 @@ export function EveningPage() {
   const navigate = useNavigate({ from: '/venue-tonight/$id' })
   const now = useLocalNow()
   const { data: day, error, refetch } = useDay(id, date)
-  useKeptEvening(day)
+  useKeptEvening(day, error)
   const isStale = day !== undefined && Date.now() - Date.parse(day.as_of) > STALE_MS
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<DayReservation | null>(null)
@@ -73,10 +73,15 @@ export function EveningPage() {
       <div className={styles.screen}>
         <PrivatePage
           title={day ? titleOf(day) : 'Tonight'}
-          back={day ? <BackLink day={day} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
+          navigation={
+            <VenueNavigation
+              venueId={id}
+              name={day?.venue.name}
+              onChoose={(venue) => void navigate({ params: { id: venue }, search: {} })}
+            />
+          }
           actions={
             <>
-              <VenueSelect venueId={id} onChoose={(venue) => void navigate({ params: { id: venue }, search: {} })} />
               <DayPicker day={day} />
               {day ? (
                 <button type="button" className="btn outline" onClick={() => print()}>
@@ -129,20 +134,6 @@ export function EveningPage() {
 
 function titleOf({ date, today }: ReservationDay): string {
   return date === today ? 'Tonight' : formatDate(date, { weekday: true })
-}
-
-function BackLink({ day, isAdmin }: { day: ReservationDay; isAdmin: boolean }) {
-  const name = day.venue.name
-  const venueParam = useVenueParam()
-  return isAdmin ? (
-    <Link to="/admin/venues/$id/reservations" params={{ id: day.venue.id }}>
-      {name}
-    </Link>
-  ) : (
-    <Link to="/venue-menu" search={{ venue: venueParam(day.venue.id) }}>
-      {name}
-    </Link>
-  )
 }
 
 function Summary({ day, now }: { day: ReservationDay; now: { date: string; time: string } }) {

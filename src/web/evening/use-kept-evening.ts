@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ReservationDay } from '../../contract/evening.ts'
+import { ApiError } from '../api.ts'
 import { countDeletions, deleteKeptData } from '../session/kept-data.ts'
 import { useApi } from '../site.ts'
 
@@ -8,9 +9,16 @@ const KEEP_INTERVAL_MS = 60_000
 
 let keptAt = 0
 
-/** Keeps today's evening in this browser whenever the server returned it, so that the screen opens without a network. */
-export function useKeptEvening(day: ReservationDay | undefined): void {
+/**
+ * Keeps today's evening in this browser whenever the server returned it, so that the screen opens without a network. Deletes it when the server says that
+ * the user may not see it.
+ */
+export function useKeptEvening(day: ReservationDay | undefined, error: unknown): void {
   const api = useApi()
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  useEffect(() => {
+    if (isRefused) deleteKeptData()
+  }, [isRefused])
   useEffect(() => {
     if (!day || day.date !== day.today || !navigator.onLine || Date.now() - keptAt < KEEP_INTERVAL_MS) return
     keptAt = Date.now()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
-import { useVenueParam, VenueSelect } from '../owner/venue-select.tsx'
+import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useActor } from '../session/use-actor.ts'
@@ -18,19 +18,16 @@ export function HoursPage() {
   const actor = useActor()
   const { data, error, refetch } = useQuery(venueHoursQuery(useApi(), id))
   const navigate = useNavigate()
-  const venueParam = useVenueParam()
-  const back = can(actor, 'venue:manage', undefined) ? (
-    <Link to="/admin">{data?.venue_name}</Link>
-  ) : (
-    <Link to="/venue-menu" search={{ venue: venueParam(id) }}>
-      {data?.venue_name}
-    </Link>
-  )
   return (
     <PrivatePage
       title="Hours"
-      back={data ? back : null}
-      actions={<VenueSelect venueId={id} onChoose={(venue) => void navigate({ to: '/venue-hours/$id', params: { id: venue } })} />}
+      navigation={
+        <VenueNavigation
+          venueId={id}
+          name={data?.venue_name}
+          onChoose={(venue) => void navigate({ to: '/venue-hours/$id', params: { id: venue } })}
+        />
+      }
     >
       {data ? (
         // Of another venue nothing that was typed here is kept.

@@ -17,7 +17,8 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import * as styles from './owner-dashboard.module.css'
 import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
-import { useVenueParam, VenueSelect } from './venue-select.tsx'
+import { VenueNavigation } from './venue-navigation.tsx'
+import { useVenueParam } from './venue-select.tsx'
 
 /** Menus on the left, reservations on the right; on a phone one of them at a time. Staff have reservations only. */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
@@ -36,23 +37,17 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   const part = hasMenus ? (search.tab ?? (search.reservation ? 'reservations' : parts[0])) : 'reservations'
   return (
     <div className={privatePageStyles.page}>
+      <VenueNavigation
+        venueId={venueId}
+        name={null}
+        onChoose={(id) => void navigate({ search: { tab: search.tab, venue: venueParam(id) } })}
+      />
       <div className={privatePageStyles.header}>
         <div>
           <h1>{name ?? 'Your venue'}</h1>
           <p className="muted">{hasMenus ? 'Menus and reservations' : 'Reservations'}</p>
         </div>
         <div className={privatePageStyles.actions}>
-          <VenueSelect venueId={venueId} onChoose={(id) => void navigate({ search: { tab: search.tab, venue: venueParam(id) } })} />
-          <Link to="/venue-tonight/$id" params={{ id: venueId }} className="btn outline compact">
-            <Icon name="clock" />
-            Tonight
-          </Link>
-          <Link to="/venue-hours/$id" params={{ id: venueId }} className="btn outline compact">
-            Hours
-          </Link>
-          <Link to="/venue-people/$id" params={{ id: venueId }} className="btn outline compact">
-            People
-          </Link>
           {hasMenus ? (
             <Link to="/venue-menu/add" search={{ venue: venueParam(venueId) }} className="btn compact">
               <Icon name="plus" />

@@ -1,14 +1,23 @@
 import { useId } from 'react'
 import * as inputStyles from '../private/input.module.css'
 import { useSession } from '../session/session-store.ts'
+import * as navigationStyles from './venue-navigation.module.css'
 import * as styles from './venue-select.module.css'
 
-/** Chooses one of the user's venues. Nothing where there is only one, or where the venue is not the user's. */
-export function VenueSelect({ venueId, onChoose }: { venueId: string; onChoose: (id: string) => void }) {
+type Props = {
+  venueId: string
+  /** Shown instead where there is nothing to choose; undefined while it is loaded, null for nothing. */
+  name: string | null | undefined
+  onChoose: (id: string) => void
+}
+
+/** Chooses one of the user's venues. The name of the venue where there is only one, or where the venue is not the user's. */
+export function VenueSelect({ venueId, name, onChoose }: Props) {
   const id = useId()
   const { user } = useSession()
   const venues = user?.venues ?? []
-  if (venues.length < 2 || !venues.some((venue) => venue.id === venueId)) return null
+  const own = venues.find((venue) => venue.id === venueId)
+  if (venues.length < 2 || !own) return name === null ? null : <span className={navigationStyles.name}>{own?.name ?? name}</span>
   return (
     <span className={styles.choice}>
       <label htmlFor={id}>Venue</label>

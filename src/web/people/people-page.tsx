@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VenuePeople } from '../../contract/people.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
-import { useVenueParam, VenueSelect } from '../owner/venue-select.tsx'
+import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
@@ -31,36 +31,26 @@ export function PeoplePage() {
   return (
     <PrivatePage
       title="People"
-      back={data ? <BackLink venue={data.venue} isAdmin={can(actor, 'venue:manage', undefined)} /> : null}
+      navigation={
+        <VenueNavigation
+          venueId={id}
+          name={data?.venue.name}
+          onChoose={(venue) => void navigate({ to: '/venue-people/$id', params: { id: venue } })}
+        />
+      }
       actions={
-        <>
-          <VenueSelect venueId={id} onChoose={(venue) => void navigate({ to: '/venue-people/$id', params: { id: venue } })} />
-          {mayChange && data ? (
-            <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-              <Icon name="plus" />
-              Invite a person
-            </button>
-          ) : null}
-        </>
+        mayChange && data ? (
+          <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            <Icon name="plus" />
+            Invite a person
+          </button>
+        ) : null
       }
     >
       {error ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
       {data ? <Panels data={data} mayChange={mayChange} /> : error ? null : <Loading />}
       {data && isInviting ? <InviteDialog venue={data.venue} onClose={() => setInviting(false)} /> : null}
     </PrivatePage>
-  )
-}
-
-function BackLink({ venue, isAdmin }: { venue: VenuePeople['venue']; isAdmin: boolean }) {
-  const venueParam = useVenueParam()
-  return isAdmin ? (
-    <Link to="/admin/venues/$id/reservations" params={{ id: venue.id }}>
-      {venue.name}
-    </Link>
-  ) : (
-    <Link to="/venue-menu" search={{ venue: venueParam(venue.id) }}>
-      {venue.name}
-    </Link>
   )
 }
 

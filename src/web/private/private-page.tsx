@@ -4,6 +4,8 @@ import * as styles from './private-page.module.css'
 
 type Props = {
   title: ReactNode
+  /** Links to the pages beside this one, above everything. */
+  navigation?: ReactNode
   /** Where one came from, above the title. */
   back?: ReactNode
   /** Buttons beside the title. */
@@ -12,9 +14,10 @@ type Props = {
 }
 
 /** The frame of every screen of the back office: its title, what can be done here, what went wrong, and the work below. */
-export function PrivatePage({ title, back, actions, children }: Props) {
+export function PrivatePage({ title, navigation, back, actions, children }: Props) {
   return (
     <div className={styles.page}>
+      {navigation}
       <header className={styles.header}>
         <div>
           {back ? <p className={styles.back}>{back}</p> : null}

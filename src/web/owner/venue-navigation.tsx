@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { can } from '../../domain/permissions.ts'
+import * as tabsStyles from '../private/tabs.module.css'
+import { useActor } from '../session/use-actor.ts'
+import * as styles from './venue-navigation.module.css'
+import { useVenueParam, VenueSelect } from './venue-select.tsx'
+
+type Props = {
+  venueId: string
+  /** Undefined while it is loaded; null where the page says it. */
+  name: string | null | undefined
+  /** Shows the same page of another venue. */
+  onChoose: (venueId: string) => void
+}
+
+/** The pages of a venue for the people who run it, above each of them. Who works at several venues chooses one. */
+export function VenueNavigation({ venueId, name, onChoose }: Props) {
+  const actor = useActor()
+  const venueParam = useVenueParam()
+  const isAdmin = can(actor, 'venue:manage', undefined)
+  const hasMenus = can(actor, 'menu:manage', { venueId })
+  const params = { id: venueId }
+  return (
+    <nav className={styles.navigation} aria-label={name ?? 'Venue'}>
+      <VenueSelect venueId={venueId} onChoose={onChoose} name={name} />
+      <div className={`${tabsStyles.tabs} ${styles.links}`}>
+        <Link to="/venue-tonight/$id" params={params} activeOptions={{ includeSearch: false }}>
+          Tonight
+        </Link>
+        {isAdmin ? (
+          <Link to="/admin/venues/$id/reservations" params={params} activeOptions={{ includeSearch: false }}>
+            Reservations
+          </Link>
+        ) : (
+          <Link to="/venue-menu" search={{ venue: venueParam(venueId) }} activeOptions={{ includeSearch: false }}>
+            {hasMenus ? 'Menus and reservations' : 'Reservations'}
+          </Link>
+        )}
+        <Link to="/venue-hours/$id" params={params}>
+          Hours
+        </Link>
+        <Link to="/venue-people/$id" params={params}>
+          People
+        </Link>
+      </div>
+    </nav>
+  )
+}
