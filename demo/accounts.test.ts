@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { validateReservationRequest } from '../src/domain/reservation/request.ts'
 import { readConfig } from '../src/server/config.ts'
 import { reservations, users } from '../src/server/db/schema/index.ts'
-import { inTransaction } from '../src/server/db/transaction.ts'
 import { aUser, Browser } from '../tests/support/accounts.ts'
 import { testApp, useApp } from '../tests/support/app.ts'
 import { DATABASE_KINDS } from '../tests/support/database.ts'
@@ -28,7 +27,7 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
   test('sign in with the public password, each with its role, and the owner has a venue', async () => {
     expect(await seedDemoAccounts(at().services)).toBe(true)
     const venue = await aVenue(at().services, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
-    await inTransaction(at().services.db, assignDemoVenue)
+    await at().services.changes.transaction(assignDemoVenue)
     expect(await seedDemoAccounts(at().services)).toBe(true)
     const found = []
     for (const { email } of DEMO_ACCOUNTS) {
@@ -56,7 +55,8 @@ describe.each(DATABASE_KINDS)('demo accounts on %s', (kind) => {
     await seedDemoAccounts(at().services)
     const venue = await aVenue(at().services, { name: 'The Gilded Pike', slug: 'the-gilded-pike' })
     const { services } = at()
-    await inTransaction(services.db, async (tx) => {
+    await services.changes.transaction(async (tx, ofVenue) => {
+      ofVenue(venue.id)
       expect(await assignDemoVenue(tx)).toBe(venue.id)
       await seedDemoReservations(tx, services, venue.id)
     })

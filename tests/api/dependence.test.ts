@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
     const venue = await aVenue(made().services)
     await aMenu(made().services, venue)
     expect(await dependence(made(), '/api/venues')).toEqual({ tags: ['venues'], until: null })
-    expect(await dependence(made(), '/api/venues/the-crown')).toEqual({ tags: [`venue:${venue.id}`], until: null })
+    expect(await dependence(made(), '/api/venues/the-crown')).toEqual({ tags: ['owners', `venue:${venue.id}`], until: null })
     expect(await dependence(made(), '/api/menus')).toEqual({ tags: ['menus', 'venues'], until: null })
     expect(await dependence(made(), `/api/menus?venue_id=${venue.id}`)).toEqual({ tags: [`venue:${venue.id}`], until: null })
     expect(await dependence(made(), '/api/venues/markers')).toEqual({ tags: ['venues'], until: null })

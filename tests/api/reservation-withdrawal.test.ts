@@ -73,6 +73,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       suggestion: null,
       requested_change: null,
       can_change: false,
+      is_short_notice: false,
       called_off: null,
       can_withdraw: true,
       is_over: false,

@@ -187,6 +187,7 @@ describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
     const { name_key: _key, source_id: _source, updated_at: _updated, search_vector: _vector, ...expected } = row
     expect((await ask(app, '/api/venues/the-crown')).body).toEqual({
       ...expected,
+      has_owner: false,
       hours: null,
       cuisine: 'Thai',
       created_at: row.created_at.toISOString(),
