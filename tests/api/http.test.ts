@@ -167,6 +167,16 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     }
   })
 
+  test('a response that the client has already is 304 without a body, also for a signed-in user who accepts compression', async () => {
+    const owner = await aUser(at())
+    for (const path of ['/api/venues/facets', '/api/venues/markers']) {
+      const headers = { ...as(owner), 'Accept-Encoding': 'gzip, br' }
+      const { etag = '' } = (await raw(server.url + path, { headers })).headers
+      const again = await raw(server.url + path, { headers: { ...headers, 'If-None-Match': etag } })
+      expect([path, again.status, again.text]).toEqual([path, 304, ''])
+    }
+  })
+
   test('a trusted proxy can set the request id when it is well-formed', async () => {
     const id = async (given: string) => (await raw(`${server.url}/healthz`, { headers: { 'X-Request-Id': given } })).headers['x-request-id']
     expect(await id('edge-12345678')).toBe('edge-12345678')

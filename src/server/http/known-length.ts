@@ -7,7 +7,8 @@ export const MIN_COMPRESSED_BYTES = 2048
 export const knownLength: MiddlewareHandler = async (c, next) => {
   await next()
   const isJson = c.res.headers.get('content-type')?.startsWith('application/json')
-  if (!isJson || !c.req.header('accept-encoding') || c.res.headers.has('content-length')) return
+  // A 304 has the headers of the answer but no body.
+  if (!isJson || !c.res.body || !c.req.header('accept-encoding') || c.res.headers.has('content-length')) return
   const body = await c.res.arrayBuffer()
   c.res = new Response(body, c.res)
   c.res.headers.set('content-length', String(body.byteLength))
