@@ -21,7 +21,7 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const hasMenus = can(actor, 'menu:manage', { venueId })
   const params = { id: venueId }
   return (
-    <nav className={styles.navigation} aria-label={name ?? 'Venue'}>
+    <nav className={styles.navigation} aria-label="Pages of the venue">
       <VenueSelect venueId={venueId} onChoose={onChoose} name={name} />
       <div className={`${tabsStyles.tabs} ${styles.links}`}>
         <Link to="/venue-tonight/$id" params={params} activeOptions={{ includeSearch: false }}>
