@@ -99,6 +99,9 @@ export const changeTableBody = z.object({ party_size: z.number(), date: localDat
 /** The same with the token from the URL fragment of the diner's link. */
 export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
+/** What a diner looks at before asking for a change, with the token from the URL fragment of the diner's link. */
+export const changeTimesBody = changeTableBody.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
+
 export const answerChangeBody = z.object({ accept: z.boolean() }).openapi('ChangeAnswer')
 
 export const noteGuestBody = z

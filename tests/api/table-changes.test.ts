@@ -134,6 +134,28 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await ask(id)).body).toMatchObject({ requested_time: '20:00', requested_change: null })
   })
 
+  test('shows its diner the times to which it can be moved, as if its own place were free', async () => {
+    const times = (id: string, over: object = {}) =>
+      send(at().app, '/api/reservations/change/times', { token: token(id), date: TABLE.date, party_size: 4, ...over })
+    await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4 })
+    const { id } = await make({ party_size: 4 })
+    expect([code(await times('x')), code(await times((await make({ status: 'pending' })).id))]).toEqual([
+      'not_found',
+      'reservation_not_confirmed',
+    ])
+    expect((await times(id, { party_size: 21, date: '2026-02-30' })).body.errors).toMatchObject([
+      { field: 'party_size', code: 'party_size_invalid' },
+      { field: 'date', code: 'date_invalid' },
+    ])
+    const states = async (who: string) => [...new Set((await times(who)).body.times.map(({ state }: { state: string }) => state))]
+    expect(await states(id)).toEqual(['free'])
+    const other = await make({ party_size: 4, requested_date: TABLE.date, requested_time: '21:00', email: 'other@example.org' })
+    expect(await states(id)).toEqual(['free', 'full'])
+    const nearby = (await times(other.id, { party_size: 4 })).body
+    expect(nearby.nearby.length).toBeGreaterThan(0)
+    expect(await stored()).toMatchObject({ requested_change: null })
+  })
+
   test('is refused an eleventh change within an hour', async () => {
     const { id } = await make()
     for (let size = 1; size <= 10; size++) expect((await ask(id, { party_size: size })).status).toBe(200)

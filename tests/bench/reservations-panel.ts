@@ -86,7 +86,7 @@ async function measure(env: Record<string, string>, rows: number): Promise<void>
   const all = [...times.values()].flat()
   const hasLimit = kind === 'postgres' && rows <= LIMIT.rows
   const title = `The views of a venue with ${rows.toLocaleString('en-GB')} reservations, ${kind}`
-  printTable(title, [...[...times].map(([what, figures]) => rowOf(what, figures, false)), rowOf('all', all, hasLimit)])
+  printTable(title, [...[...times].map(([what, figures]) => rowOf(what, figures, hasLimit)), rowOf('all', all, hasLimit)])
 }
 
 type Filled = {

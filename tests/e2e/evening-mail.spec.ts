@@ -96,7 +96,7 @@ test('an evening of a venue, from the instant confirmation to the no-show, in th
   await second.getByRole('button', { name: 'Change reservation' }).click()
   const change = second.getByRole('dialog', { name: 'Change reservation' })
   await change.getByLabel('People').fill('6')
-  await change.getByLabel('Time').fill('21:00')
+  await change.getByRole('radio', { name: '21:00' }).check({ force: true })
   await change.getByRole('button', { name: 'Ask for this change' }).click()
   await expect(second.getByRole('main')).toContainText('until then your table stays as it is')
   await waiting.getByRole('button', { name: `Agree to the change of Imogen ${asked.name}` }).click()

@@ -43,21 +43,27 @@ export function isShortNotice(
 }
 
 /** Returns the field errors of a change. The new time must be to come; a party that booked online has the limit of the form. */
-export function validateChange(
-  { party_size, date, time }: TableChange,
+export function validateChange({ time, ...day }: TableChange, source: ReservationSource, context: Context): FieldError[] {
+  const errors = validateChangeDay(day, source, context)
+  if (!isLocalTime(time)) return [...errors, { field: 'time', code: 'time_invalid' }]
+  const isDateValid = !errors.some(({ field }) => field === 'date')
+  const isPast = isDateValid && zonedToInstant(day.date, time, context.timeZone) <= context.now
+  return isPast ? [...errors, { field: 'time', code: 'date_past' }] : errors
+}
+
+/** Returns the field errors of a change whose time is not chosen yet. */
+export function validateChangeDay(
+  { party_size, date }: Omit<TableChange, 'time'>,
   source: ReservationSource,
   { now, timeZone }: Context,
 ): FieldError[] {
   const largest = source === 'online' ? MAX_PARTY_SIZE : MAX_BOOKING_PARTY
   const isSizeValid = Number.isInteger(party_size) && party_size >= 1 && party_size <= largest
   const dateCode = !isLocalDate(date) ? 'date_invalid' : date > bookingWindow(now, timeZone).last ? 'date_too_far' : null
-  const timeCode = !isLocalTime(time) ? 'time_invalid' : !dateCode && zonedToInstant(date, time, timeZone) <= now ? 'date_past' : null
-  const verdicts: [field: keyof TableChange, code: ErrorCode | null][] = [
-    ['party_size', isSizeValid ? null : 'party_size_invalid'],
-    ['date', dateCode],
-    ['time', timeCode],
+  return [
+    ...(isSizeValid ? [] : [{ field: 'party_size', code: 'party_size_invalid' } as const]),
+    ...(dateCode ? [{ field: 'date', code: dateCode } as const] : []),
   ]
-  return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
 /** Whether a change leaves a reservation as it is. */

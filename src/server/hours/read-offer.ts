@@ -50,13 +50,13 @@ export async function readOffer(
 export async function readNearby(
   orm: Reader,
   { clock, config: { timeZone } }: Context,
-  { venueId, date, party }: OfferRequest,
+  { venueId, date, party, without }: OfferRequest,
   { hours, offer }: ReadOffer,
 ): Promise<DayOffer[]> {
   const { times } = offer
   if (times.length > 0 && times.every(({ state }) => state === 'free')) return []
   const dates = { first: addDays(date, -NEARBY_DAYS), last: addDays(date, NEARBY_DAYS) }
-  const booked = await readBookedIfLimited(orm, hours, { venueId, ...dates }, timeZone)
+  const booked = await readBookedIfLimited(orm, hours, { venueId, without, ...dates }, timeZone)
   const context = { hours, booked, now: clock(), timeZone }
   const found: DayOffer[] = []
   for (const near of datesNearby(date, offer)) {

@@ -1,26 +1,27 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Availability } from '../../contract/hours.ts'
 import { type FreeTime, nearestFree } from '../../domain/hours/nearest-free.ts'
 import type { OfferedTime } from '../../domain/hours/offer.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
-import { WatchedFields } from '../ui/form/fields.tsx'
 import * as styles from './offered-times.module.css'
-import { useAvailability } from './use-availability.ts'
-import type { ReservationFormState } from './use-reservation-form.ts'
 
 type Props = {
-  form: ReservationFormState
+  availability: Availability
   phone: string | null
-  /** What is shown before the times of a date are known. */
-  unknown: ReactNode
+  /** The attributes of the radio button of each time. */
+  field: UseFormRegisterReturn & { defaultValue: string }
+  /** The chosen time, '19:30'; empty for none. */
+  chosen: string
+  hasError: boolean
+  /** Chooses one of the nearest free times. */
+  onChoose: (time: FreeTime) => void
 }
 
 /** The times of a date: full ones can be chosen to see the nearest free ones. */
-export function OfferedTimes({ form, phone, unknown }: Props) {
-  const availability = useAvailability(form)
-  if (!availability) return unknown
+export function OfferedTimes({ availability, phone, field, chosen, hasError, onChoose }: Props) {
   const { date, party_size: party, times, largest_party: largest } = availability
   const isTooLarge = largest !== null && party > largest
   return (
@@ -28,23 +29,19 @@ export function OfferedTimes({ form, phone, unknown }: Props) {
       <legend>Time</legend>
       {isTooLarge ? <CallForMore largest={largest} phone={phone} /> : null}
       {isTooLarge ? null : (
-        <WatchedFields form={form} names={['requested_time']}>
-          {(chosen) => (
-            <>
-              {bySitting(times).map(([name, offered]) => (
-                <div key={offered[0]?.time}>
-                  <p className={styles.sitting}>{[name, formatDate(date, { weekday: true })].filter(Boolean).join(', ')}</p>
-                  <div className={styles.grid}>
-                    {offered.map((each) => (
-                      <Tile key={each.time} form={form} offered={each} hasError={form.errors.requested_time !== undefined} />
-                    ))}
-                  </div>
-                </div>
-              ))}
-              <Nearest form={form} availability={availability} chosen={chosen} />
-            </>
-          )}
-        </WatchedFields>
+        <>
+          {bySitting(times).map(([name, offered]) => (
+            <div key={offered[0]?.time}>
+              <p className={styles.sitting}>{[name, formatDate(date, { weekday: true })].filter(Boolean).join(', ')}</p>
+              <div className={styles.grid}>
+                {offered.map((each) => (
+                  <Tile key={each.time} field={field} offered={each} hasError={hasError} />
+                ))}
+              </div>
+            </div>
+          ))}
+          <Nearest availability={availability} chosen={chosen} onChoose={onChoose} />
+        </>
       )}
     </fieldset>
   )
@@ -52,9 +49,9 @@ export function OfferedTimes({ form, phone, unknown }: Props) {
 
 const STATE_WORDS = { free: null, full: 'Full', late: 'Too soon' } as const
 
-function Tile({ form, offered: { time, state }, hasError }: { form: ReservationFormState; offered: OfferedTime; hasError: boolean }) {
-  // A radio button is checked by the form, which knows the chosen time.
-  const { defaultValue: chosen, ...field } = form.field('requested_time')
+type TileProps = Pick<Props, 'field' | 'hasError'> & { offered: OfferedTime }
+
+function Tile({ field: { defaultValue: chosen, ...field }, offered: { time, state }, hasError }: TileProps) {
   const word = STATE_WORDS[state]
   return (
     <label className={word ? `${styles.tile} ${styles.full}` : styles.tile}>
@@ -66,17 +63,13 @@ function Tile({ form, offered: { time, state }, hasError }: { form: ReservationF
 }
 
 /** Says why the chosen time cannot be requested, and offers the nearest free ones. */
-function Nearest({ form, availability, chosen }: { form: ReservationFormState; availability: Availability; chosen: string }) {
+function Nearest({ availability, chosen, onChoose }: Pick<Props, 'availability' | 'chosen' | 'onChoose'>) {
   const id = useId()
   const { date, party_size, times, nearby } = availability
   const state = times.find(({ time }) => time === chosen)?.state
   const isAnyFree = times.some((each) => each.state === 'free')
   if (isAnyFree && (chosen === '' || state === 'free')) return null
   const free = nearestFree([{ date, times }, ...nearby], { date, time: chosen || '19:00' })
-  const choose = (time: FreeTime) => {
-    form.set('requested_date', time.date)
-    form.set('requested_time', time.time)
-  }
   return (
     <div className={styles.near} role="status">
       <p className={styles.why} id={id}>
@@ -85,7 +78,7 @@ function Nearest({ form, availability, chosen }: { form: ReservationFormState; a
       {free.length > 0 ? <p>Nearest free times:</p> : <p>There are no free times on the days nearby.</p>}
       <div className={styles.choices}>
         {free.map((time) => (
-          <button key={time.date + time.time} type="button" className="btn outline" onClick={() => choose(time)}>
+          <button key={time.date + time.time} type="button" className="btn outline" onClick={() => onChoose(time)}>
             {time.date === date ? null : `${formatDate(time.date, { weekday: true }).split(' ').slice(0, 3).join(' ')} `}
             <b>{time.time}</b>
           </button>

@@ -11,11 +11,11 @@ type Props = { form: ReservationFormState; hours: PublicHours | null; phone: str
  * of its week.
  */
 export function TimeField({ form, hours, phone }: Props) {
-  const [loaded, setLoaded] = useState<typeof import('./offered-times.tsx') | null>(null)
+  const [loaded, setLoaded] = useState<typeof import('./free-times.tsx') | null>(null)
   const hasHours = hours !== null
   useEffect(() => {
     // Without its code the select stays, and the server judges the request.
-    if (hasHours) import('./offered-times.tsx').then(setLoaded, () => {})
+    if (hasHours) import('./free-times.tsx').then(setLoaded, () => {})
   }, [hasHours])
   const select = (
     <SelectField form={form} name="requested_time" label="Time" isRequired>
@@ -27,5 +27,5 @@ export function TimeField({ form, hours, phone }: Props) {
       ))}
     </SelectField>
   )
-  return loaded ? <loaded.OfferedTimes form={form} phone={phone} unknown={select} /> : select
+  return loaded ? <loaded.FreeTimes form={form} phone={phone} unknown={select} /> : select
 }

@@ -11,6 +11,7 @@ import type { FormErrors } from '../ui/form/form-errors.ts'
 import { type Form, useForm } from '../ui/form/use-form.ts'
 import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
+import { isFor } from './use-availability.ts'
 
 /** The form as it was posted without JavaScript, and why the request was rejected. */
 type PostedReservation = { values: ReservationFormValues; errors: FormErrors | null }
@@ -36,8 +37,6 @@ export type ReservationFormState = Form<ReservationFormValues> & {
   /** The times that were looked up last; null before, and for a venue without hours of its own. */
   availability: Availability | null
   setAvailability: (availability: Availability) => void
-  /** Whether times are those of a date and a party size. */
-  isFor: typeof isFor
 }
 
 /** The form of one request. Sending the same content again has the same idempotency key. */
@@ -52,7 +51,7 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
       validateReservationRequest(toRequest(values, venueId), {
         now: new Date(),
         timeZone,
-        offer: hasHours ? (found && isFor(found, values) ? found : UNKNOWN_OFFER) : null,
+        offer: hasHours ? (found && isFor(found, { ...values, date: values.requested_date }) ? found : UNKNOWN_OFFER) : null,
       }),
     submit: async (values) => {
       const request = toRequest(values, venueId)
@@ -73,9 +72,5 @@ export function useReservationForm({ venueId, hasHours, onSent, posted }: Option
     () => subscribe({ formState: { values: true }, callback: ({ values }) => drafts.set(venueId, { values, keyOf }) }),
     [subscribe, venueId, keyOf],
   )
-  return { ...form, venueId, availability: found, setAvailability: setFound, isFor }
-}
-
-function isFor(found: Availability, { party_size, requested_date }: Pick<ReservationFormValues, 'party_size' | 'requested_date'>): boolean {
-  return found.date === requested_date && String(found.party_size) === party_size
+  return { ...form, venueId, availability: found, setAvailability: setFound }
 }

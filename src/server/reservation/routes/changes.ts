@@ -1,14 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam } from '../../../contract/common.ts'
-import { answerChangeBody, callOffBody, changeTableBody, requestChangeBody } from '../../../contract/evening.ts'
+import { answerChangeBody, callOffBody, changeTableBody, changeTimesBody, requestChangeBody } from '../../../contract/evening.ts'
+import { availabilityExample } from '../../../contract/examples/hours.ts'
 import { dinerReservationExample, reservationExample, reservationRowExample } from '../../../contract/examples/reservation.ts'
+import { availabilitySchema } from '../../../contract/hours.ts'
 import { dinerReservationSchema, reservationRowSchema } from '../../../contract/reservation.ts'
 import { errorResponse, NO_STORE, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
+import { rateLimit } from '../../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import { answerChange, callOffTable, changeTable, requestChange } from '../change-table.ts'
+import { findChangeTimes } from '../find-change-times.ts'
 
 const tags = ['Reservations']
 const byId = { params: idParam('The reservation', reservationRowExample.id) }
@@ -84,12 +88,29 @@ const request = createRoute({
   },
 })
 
+const times = createRoute({
+  method: 'post',
+  path: '/reservations/change/times',
+  tags,
+  summary: 'Times to which a confirmed table can be moved',
+  description:
+    'By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no room. Changes nothing; a POST, so that the link stands in no log.',
+  middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient'), ...requireJsonBody],
+  request: jsonRequestBody(changeTimesBody, { token: `${reservationExample.id}.q2lXb1…`, party_size: 4, date: '2026-12-24' }),
+  responses: {
+    ...okResponses(availabilitySchema, 'The times', availabilityExample),
+    ...refusals,
+    422: errorResponse('date_too_far'),
+  },
+})
+
 /** Endpoints that change or end a confirmed table. Fixed paths come before paths with an id. */
 export const changeRoutes = createValidatingRouter()
   .openapi(request, async (c) => {
     const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)
     return c.json(await requestChange({ ctx: c.get('ctx'), input: { ...c.req.valid('json'), admit } }), 200, NO_STORE)
   })
+  .openapi(times, async (c) => c.json(await findChangeTimes({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(callOff, async (c) =>
     c.json(await callOffTable({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),
   )

@@ -1,36 +1,51 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Availability } from '../../../contract/hours.ts'
 import type { DinerReservation } from '../../../contract/reservation.ts'
+import { timeError } from '../../../domain/hours/offer.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { isUnchanged, validateChange } from '../../../domain/reservation/change.ts'
-import { useSite } from '../../site.ts'
+import { useApi, useSite } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import { type Form, useForm } from '../../ui/form/use-form.ts'
+import { OfferedTimes } from '../offered-times.tsx'
+import { isFor, useAvailability } from '../use-availability.ts'
 import * as styles from './change-dialog.module.css'
 
 export type Change = { party_size: number; date: string; time: string }
 
+type Values = { party_size: string; date: string; time: string }
+
 type Props = {
   reservation: DinerReservation
+  /** The token of the diner's link. */
+  token: string
   /** Asks for the change; rejects with the `ApiError`. */
   onChange: (change: Change) => Promise<void>
   onClose: () => void
 }
 
 /** Asks the venue of a confirmed table for another time or party size. */
-export default function ChangeDialog({ reservation, onChange, onClose }: Props) {
+export default function ChangeDialog({ reservation, token, onChange, onClose }: Props) {
   const { timeZone } = useSite()
   const [opened] = useState(() => new Date())
+  const [found, setFound] = useState<Availability | null>(null)
   const present = reservation.requested_change ?? {
     party_size: reservation.party_size,
     date: reservation.requested_date,
     time: reservation.requested_time,
   }
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: { party_size: String(present.party_size), date: present.date, time: present.time },
-    validate: (values) => validateChange(toChange(values), 'online', { now: opened, timeZone }),
+    validate: (values) => {
+      const errors = validateChange(toChange(values), 'online', { now: opened, timeZone })
+      if (errors.length > 0 || !found || !isFor(found, values)) return errors
+      const code = timeError(found, values.time)
+      return code ? [{ field: 'time', code }] : []
+    },
     submit: async (values) => {
       await onChange(toChange(values))
       onClose()
@@ -44,7 +59,7 @@ export default function ChangeDialog({ reservation, onChange, onClose }: Props) 
           <FormBanner form={form} />
           <TextField form={form} name="party_size" label="People" type="number" inputMode="numeric" min={1} max={20} isRequired />
           <TextField form={form} name="date" label="Date" type="date" isRequired />
-          <TextField form={form} name="time" label="Time" type="time" step={1800} isRequired />
+          <ChangeTimes form={form} token={token} phone={reservation.venue.phone} found={found} setFound={setFound} />
           <p className="muted small">
             Your table stays as it is until {reservation.venue.name} agrees. You get an email either way.
             {reservation.requested_change && !isUnchanged(asTable(reservation), present)
@@ -65,10 +80,51 @@ export default function ChangeDialog({ reservation, onChange, onClose }: Props) 
   )
 }
 
+type TimesProps = {
+  form: Form<Values>
+  token: string
+  phone: string | null
+  found: Availability | null
+  setFound: (availability: Availability) => void
+}
+
+/** The free times of the chosen date; a plain field until they are known. */
+function ChangeTimes({ form, token, phone, found, setFound }: TimesProps) {
+  const api = useApi()
+  const [party_size, date, time] = useWatch({ control: form.control, name: ['party_size', 'date', 'time'] })
+  const availability = useAvailability({
+    wanted: { date, party_size },
+    found,
+    setFound,
+    lookUp: useCallback(
+      (query, signal) =>
+        api.post('/api/reservations/change/times', { body: { token, date: query.date, party_size: Number(query.party_size) }, signal }),
+      [api, token],
+    ),
+  })
+  if (!availability) return <TextField form={form} name="time" label="Time" type="time" step={1800} isRequired />
+  return (
+    <>
+      <OfferedTimes
+        availability={availability}
+        phone={phone}
+        field={form.field('time')}
+        chosen={time}
+        hasError={form.errors.time !== undefined}
+        onChoose={(free) => {
+          form.set('date', free.date)
+          form.set('time', free.time)
+        }}
+      />
+      {form.errors.time ? <p className="field-error">{form.errors.time}</p> : null}
+    </>
+  )
+}
+
 function asTable({ status, withdrawn_at, party_size, requested_date, requested_time }: DinerReservation) {
   return { status, withdrawn_at, party_size, requested_date, requested_time }
 }
 
-function toChange({ party_size, date, time }: { party_size: string; date: string; time: string }): Change {
+function toChange({ party_size, date, time }: Values): Change {
   return { party_size: Number(party_size), date, time: time.slice(0, 5) }
 }

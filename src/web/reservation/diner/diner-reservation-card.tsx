@@ -18,6 +18,8 @@ const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'l
 
 type Props = {
   reservation: DinerReservation
+  /** The token of the diner's link. */
+  token: string
   /** Takes it back; rejects with the `ApiError`. */
   onWithdraw: () => Promise<void>
   /** Accepts a suggested time; rejects with the `ApiError`. */
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** One reservation as its diner sees it. */
-export function DinerReservationCard({ reservation, onWithdraw, onAccept, onDeclineTimes, onChange, onStale }: Props) {
+export function DinerReservationCard({ reservation, token, onWithdraw, onAccept, onDeclineTimes, onChange, onStale }: Props) {
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -120,7 +122,7 @@ export function DinerReservationCard({ reservation, onWithdraw, onAccept, onDecl
         ) : null}
       </div>
       {ChangeDialog && isChanging ? (
-        <ChangeDialog reservation={reservation} onChange={onChange} onClose={() => setChanging(false)} />
+        <ChangeDialog reservation={reservation} token={token} onChange={onChange} onClose={() => setChanging(false)} />
       ) : null}
       {WithdrawDialog ? (
         <WithdrawDialog

@@ -13,6 +13,7 @@ export function DinerReservationPage() {
       {linked.state === 'found' ? (
         <DinerReservationCard
           reservation={linked.reservation}
+          token={linked.token}
           onWithdraw={() => withdraw(linked.token)}
           onAccept={(time) => accept(linked.token, time)}
           onDeclineTimes={() => decline(linked.token)}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { changeTimesBody } from '../../contract/evening.ts'
+import type { Availability } from '../../contract/hours.ts'
+import { DomainError, throwIfErrors } from '../../domain/errors.ts'
+import { changeError, validateChangeDay } from '../../domain/reservation/change.ts'
+import type { AppContext } from '../app-context.ts'
+import { reservations } from '../db/schema/index.ts'
+import { readNearby, readOffer, toAvailability } from '../hours/read-offer.ts'
+import { requireValidLink } from './reservation-link.ts'
+
+/**
+ * The times of a date to which the table of a diner's link can be moved. The table itself does not count against the room, because the party would
+ * leave its place.
+ * @throws DomainError not_found; a code of `changeError`; a code of `validateChangeDay`
+ */
+export async function findChangeTimes({
+  ctx,
+  input: { token, date, party_size: party },
+}: {
+  ctx: AppContext
+  input: z.output<typeof changeTimesBody>
+}): Promise<Availability> {
+  const id = requireValidLink(ctx, token)
+  const { orm } = ctx.db
+  const [found] = await orm.select().from(reservations).where(eq(reservations.id, id))
+  if (!found) throw new DomainError('not_found')
+  const context = { now: ctx.clock(), timeZone: ctx.config.timeZone }
+  const refusal = changeError(found, context)
+  if (refusal) throw new DomainError(refusal)
+  throwIfErrors(validateChangeDay({ date, party_size: party }, found.source, context))
+  const request = { venueId: found.venue_id, date, party, without: id }
+  const read = await readOffer(orm, ctx, request)
+  return toAvailability(read, await readNearby(orm, ctx, request, read), party)
+}
