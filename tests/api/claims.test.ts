@@ -300,15 +300,36 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
 describe('codes for claims', () => {
   const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
 
-  test('are limited to five a day for a person and for a mailbox', async () => {
-    const made = []
-    for (let count = 0; count < 3; count++)
-      made.push(await aVenue(at().services, { name: `V ${count}`, slug: `v-${count}`, email: `office+${count}@kumo.co.uk` }))
-    const [tom, una] = [await aUser(at()), await aUser(at())]
-    const sendCode = (who: TestUser, venue: { id: string } | undefined) =>
-      send(at().app, `/api/venues/${venue?.id}/claim/code`, { way: 'published_address' }, as(who))
-    for (let count = 0; count < 5; count++) expect((await sendCode(tom, made[count % 2])).status).toBe(200)
-    expect((await sendCode(tom, made[0])).body.code).toBe('too_many_requests')
-    expect((await sendCode(una, made[2])).body.code).toBe('too_many_requests')
+  test('are sent for a venue with staff and no owner, and not for one with an owner', async () => {
+    const venue = await aVenue(at().services, { email: 'office@kumo.co.uk' })
+    const tom = await aUser(at())
+    const sendCode = () => send(at().app, `/api/venues/${venue.id}/claim/code`, { way: 'published_address' }, as(tom))
+    await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
+    expect((await sendCode()).status).toBe(200)
+    await aUser(at(), { venueId: venue.id })
+    expect((await sendCode()).body.code).toBe('venue_has_owner')
+  })
+
+  test('are limited to five a day for a person and ten for a venue and for a mailbox, without those that were refused', async () => {
+    const withMailbox = (count: number) =>
+      aVenue(at().services, { name: `V ${count}`, slug: `v-${count}`, email: `office+${count}@kumo.co.uk` })
+    const [first, second] = [await withMailbox(1), await withMailbox(2)]
+    const silent = await aVenue(at().services, { name: 'Silent', slug: 'silent', email: null })
+    const [tom, una, vic] = [await aUser(at()), await aUser(at()), await aUser(at())]
+    // Each from an address of their own, because a client has a limit too.
+    const sendCode = async (who: TestUser, venue: { id: string }) => {
+      const incoming = { socket: { remoteAddress: `192.0.2.${[tom, una, vic].indexOf(who) + 1}` } }
+      const headers = { 'Content-Type': 'application/json', ...as(who) }
+      const request = { method: 'POST', headers, body: JSON.stringify({ way: 'published_address' }) }
+      return (await (await at().app.request(`/api/venues/${venue.id}/claim/code`, request, { incoming })).json()).code
+    }
+    for (let count = 0; count < 5; count++) {
+      if (count < 4) expect(await sendCode(tom, silent)).toBe('claim_way_unavailable')
+      expect(await sendCode(tom, first)).toBeUndefined()
+    }
+    expect(await sendCode(tom, first)).toBe('too_many_requests')
+    for (let count = 0; count < 5; count++) expect(await sendCode(una, first)).toBeUndefined()
+    expect(await sendCode(vic, first)).toBe('too_many_requests')
+    expect(await sendCode(vic, second)).toBe('too_many_requests')
   })
 })

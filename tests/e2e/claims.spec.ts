@@ -1,29 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { type Guide, startGuide } from './support/guide.ts'
+import { arrived, scanLinks, test } from './support/mail.ts'
 import { signInAs } from './support/sign-in.ts'
-import { test as base, expect, expectAccessible } from './support/test.ts'
-
-/** A guide that sends its mail to a server of the test's own. */
-const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const smtp = await startMailServer()
-      await use(smtp)
-      await smtp.close()
-    },
-    { scope: 'worker' },
-  ],
-  guide: [
-    async ({ smtp }, use) => {
-      const guide = await startGuide({ SMTP_URL: smtp.url })
-      await use(guide)
-      await guide.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+import { expect, expectAccessible } from './support/test.ts'
 
 const CLAIMANT = 'newowner@plateful.test'
 
@@ -31,6 +9,7 @@ const venueAt = async (page: Page, slug: string) => (await page.request.get(`/ap
 
 test('somebody claims a venue with the code that its published address got, and then takes requests', async ({
   page,
+  browser,
   smtp,
   allowFailures,
 }) => {
@@ -49,9 +28,9 @@ test('somebody claims a venue with the code that its published address got, and 
   await page.getByRole('button', { name: /^Send a code to .•••@/ }).click()
   await expect(page.getByText(/We sent six digits/)).toBeVisible()
 
-  const find = () => smtp.received.find((mail) => mail.to[0] === venue.email)
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
-  const code = /^\d{6}$/m.exec(find()?.text ?? '')?.[0] ?? ''
+  const mail = await arrived(smtp, venue.email, '')
+  await scanLinks(browser, smtp, venue.email)
+  const code = /^\d{6}$/m.exec(mail.text)?.[0] ?? ''
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This code is not right')).toBeVisible()
@@ -69,6 +48,34 @@ test('somebody claims a venue with the code that its published address got, and 
   await page.goto('/venues/baan-nam')
   await expect(page.getByRole('heading', { name: venue.name, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Is this your venue?' })).toHaveCount(0)
+})
+
+test('somebody who signs up to claim a venue comes back to the claim from the confirmation email', async ({
+  page,
+  browser,
+  smtp,
+  allowFailures,
+}) => {
+  allowFailures(/401/)
+  const email = `claimant-${Date.now()}@example.org`
+  await page.goto('/venues/brasserie-ardoise')
+  await page.getByRole('link', { name: 'Is this your venue?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create an account' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+  await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
+  const link = /http\S+\/account\/confirm#\S+/.exec((await arrived(smtp, email, '')).text)?.[0] ?? ''
+  await scanLinks(browser, smtp, email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Is this your venue?' })).toBeVisible()
 })
 
 test('somebody asks the administrators, who refuse and approve claims', async ({ page, browser, guide }) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import type { MailServer } from '../support/mail-server.ts'
-import { arrived, DAY, eventIn, linkIn, test, WRITTEN } from './support/mail.ts'
+import { arrived, DAY, eventIn, linkIn, scanLinks, test, WRITTEN } from './support/mail.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectHydrated } from './support/test.ts'
 
@@ -31,19 +30,6 @@ async function request(diner: Page, people: number, time: string): Promise<{ ema
   await form.getByRole('button', { name: 'Request this table' }).click()
   await expect(diner.getByRole('dialog', { name: people <= 2 ? 'Your table is confirmed' : 'Request received' })).toBeVisible()
   return { email, name }
-}
-
-/** Does what a scanner of emails does: opens the links of all emails to an address, without pressing anything. */
-async function scanLinks(browser: Browser, smtp: MailServer, to: string): Promise<void> {
-  const scanner = await (await browser.newContext()).newPage()
-  for (const mail of smtp.received.filter((each) => each.to[0] === to))
-    for (const [url] of mail.text.matchAll(/http:\/\/\S+/g)) {
-      await scanner.request.head(url)
-      await scanner.request.get(url)
-      await scanner.goto(url)
-      await expectHydrated(scanner)
-    }
-  await scanner.context().close()
 }
 
 test('an evening of a venue, from the instant confirmation to the no-show, in three browsers and with real emails', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { scan } from './support/mail.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
@@ -31,7 +32,9 @@ test(
     await expectAccessible(page)
 
     const guest = await another(browser, baseURL)
-    await guest.goto(await invitationLink(page))
+    const link = new URL(await invitationLink(page), page.url()).href
+    await scan(browser, [link])
+    await guest.goto(link)
     await expect(guest.getByRole('heading', { name: 'Join The Gilded Pike' })).toBeVisible()
     await expectAccessible(guest)
     await guest.getByLabel('Password', { exact: true }).fill('grey-heron-4821')

@@ -11,6 +11,7 @@ import {
 import { idParam } from '../../contract/common.ts'
 import { claimableVenueExample, claimExample } from '../../contract/examples/claim.ts'
 import { normaliseMailbox } from '../../domain/account/email.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { rateLimit } from '../http/rate-limit-middleware.ts'
@@ -51,7 +52,7 @@ const send = createRoute({
   tags,
   summary: 'Ask for a code that proves a claim',
   description:
-    'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Five a day for one user and for one mailbox, ten a day for one venue and for one client.',
+    'Opens the claim, and ends an earlier code of it. The code is valid for fifteen minutes and five attempts. Five a day for one user, ten a day for one mailbox, venue and client.',
   middleware: [...claiming, rateLimit('claimCodesByClient'), ...requireJsonBody],
   request: { ...ofVenue, ...jsonRequestBody(sendCodeBody, { way: 'published_address' }) },
   responses: { ...changed, 422: errorResponse('claim_way_unavailable') },
@@ -129,10 +130,10 @@ export const claimRoutes = createValidatingRouter()
   .openapi(send, async (c) => {
     const { ctx, limits } = { ctx: c.get('ctx'), limits: c.get('limits') }
     const { id: venueId } = c.req.valid('param')
-    const admit = async (to: string) => {
-      await limits.consume('claimCodesByUser', requireSession(c).user.id)
-      await limits.consume('claimCodesByVenue', venueId)
-      await limits.consume('claimCodesByMailbox', normaliseMailbox(to))
+    const admit = async (to: string, tx: Transaction) => {
+      await limits.consume('claimCodesByUser', requireSession(c).user.id, tx)
+      await limits.consume('claimCodesByVenue', venueId, tx)
+      await limits.consume('claimCodesByMailbox', normaliseMailbox(to), tx)
     }
     await sendClaimCode({ ctx, input: { venueId, ...c.req.valid('json'), admit } })
     return c.json(await readClaimableVenue({ ctx, input: { id: venueId } }), 200, NO_STORE)

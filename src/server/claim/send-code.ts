@@ -5,21 +5,20 @@ import { authorize } from '../../domain/permissions.ts'
 import { CLAIM_CODE_LENGTH, CLAIM_CODE_MS, type CodeWay } from '../../domain/venue/claim.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { venueClaimCodes, venueClaims, venues } from '../db/schema/index.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { isUuid } from '../db/uuid.ts'
+import { venueClaimCodes, venueClaims } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { claimCode } from '../mail/templates/claim.ts'
 import { codeRecipients } from './code-recipient.ts'
-import { claimedVenueColumns, lockClaimant } from './lock-claim.ts'
+import { lockClaimant } from './lock-claim.ts'
 import { openClaim } from './open-claim.ts'
 
 type Input = {
   venueId: string
   way: CodeWay
-  /** Counts the code to the venue and the mailbox; throws to refuse. */
-  admit: (to: string) => Promise<void>
+  /** Counts the code to the person, the venue and the mailbox, in the transaction that queues it; throws to refuse. */
+  admit: (to: string, tx: Transaction) => Promise<void>
 }
 
 /**
@@ -29,17 +28,13 @@ type Input = {
 export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const authorized = authorize(ctx.actor, 'claim:create', undefined)
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
-  const { userId, email } = ctx.actor
+  const { userId } = ctx.actor
   const { venueId, way } = input
-  // Before the transaction, which must not wait for the counters: they have a connection of their own.
-  const [found] = isUuid(venueId) ? await ctx.db.orm.select(claimedVenueColumns).from(venues).where(eq(venues.id, venueId)) : []
-  if (!found?.active) throw new DomainError('venue_not_found')
-  const to = recipientOf(found, { email }, way)
-  await input.admit(to)
   await inTransaction(ctx.db, async (tx) => {
     const { user, venue } = await lockClaimant(tx, { userId, venueId })
-    if (recipientOf(venue, user, way) !== to) throw new DomainError('claim_way_unavailable')
+    const to = recipientOf(venue, user, way)
     const claim = await openClaim(tx, ctx, authorized, { user, venue })
+    await input.admit(to, tx)
     const code = String(randomInt(10 ** CLAIM_CODE_LENGTH)).padStart(CLAIM_CODE_LENGTH, '0')
     const expires_at = new Date(ctx.clock().getTime() + CLAIM_CODE_MS)
     const sent = { hash: hashCode(ctx, { claimId: claim.id, to, code }), attempts: 0, expires_at }

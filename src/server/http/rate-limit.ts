@@ -45,7 +45,7 @@ function limitsOf(config: Config) {
     claimCodesByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
     claimCodesByClient: { points: 10 * factor, duration: 24 * 60 * 60 },
     claimCodesByVenue: { points: 10 * factor, duration: 24 * 60 * 60 },
-    claimCodesByMailbox: { points: 5 * factor, duration: 24 * 60 * 60 },
+    claimCodesByMailbox: { points: 10 * factor, duration: 24 * 60 * 60 },
     /** Claims that one person puts into the queue of the administrators. */
     claimsAskedByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
     /** Attempts of one client with passwords, codes and emailed links. */

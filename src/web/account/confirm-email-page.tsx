@@ -10,6 +10,8 @@ import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { takePageAfterSignUp } from './page-after-sign-up.ts'
+import { signInUrl } from './sign-in-params.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** A click is enough in the browser of the sign-up; elsewhere the password is needed, or a new one. */
@@ -32,7 +34,8 @@ export function ConfirmEmailPage() {
     }
     // Loaded now: after an immediate click the page does not know yet who is signed in.
     const user = await refreshSession(api)
-    location.assign(user ? '/account' : '/?sign-in=confirmed')
+    const page = takePageAfterSignUp()
+    location.assign(user ? (page ?? '/account') : signInUrl(page, 'confirmed'))
   }
   const form = useAccountForm({
     initialValues: { password: '' },

@@ -8,6 +8,7 @@ import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
+import { keepPageAfterSignUp } from './page-after-sign-up.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -57,6 +58,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
           <SignUpForm
             email={email}
             onDone={(made) => {
+              if (next) keepPageAfterSignUp(next)
               setEmail(made)
               setStep('signed-up')
             }}

@@ -20,7 +20,7 @@ export function parseSignInParams(search: string): { step: SignInStep; next: str
   return step ? { step, next: params.get('next') } : null
 }
 
-/** The URL of the start page with the sign-in dialog open. `next`: where it leads after signing in. */
-export function signInUrl(next: string): string {
-  return `/?${new URLSearchParams({ 'sign-in': '', next })}`
+/** The URL of the start page with the sign-in dialog open. `next`: where it leads after signing in; null to stay. */
+export function signInUrl(next: string | null, step: '' | 'confirmed' = ''): string {
+  return `/?${new URLSearchParams({ 'sign-in': step, ...(next !== null && { next }) })}`
 }

@@ -1,10 +1,11 @@
+import type { Browser } from '@playwright/test'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { bookingWindow } from '../../../src/domain/reservation/booking-window.ts'
 import { formatDate } from '../../../src/domain/time.ts'
 import { type MailServer, type Received, startMailServer } from '../../support/mail-server.ts'
 import { type Guide, startGuide } from './guide.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, expectHydrated } from './test.ts'
 
 /** A guide that sends its mail to a server of the test's own. */
 export const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
@@ -36,6 +37,28 @@ export async function arrived(smtp: MailServer, to: string, subject: string): Pr
   const find = () => smtp.received.find((mail) => mail.to[0] === to && mail.subject.startsWith(subject))
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
   return find() as Received
+}
+
+/** Opens the links of all emails to an address as a scanner of emails does. */
+export async function scanLinks(browser: Browser, smtp: MailServer, to: string): Promise<void> {
+  const mails = smtp.received.filter((each) => each.to[0] === to)
+  await scan(
+    browser,
+    mails.flatMap(({ text }) => [...text.matchAll(/http:\/\/\S+/g)].map(([url]) => url)),
+  )
+}
+
+/** Does what a scanner of emails does with links: asks for them and opens them, without pressing anything. */
+export async function scan(browser: Browser, urls: readonly string[]): Promise<void> {
+  const context = await browser.newContext()
+  const scanner = await context.newPage()
+  for (const url of urls) {
+    await scanner.request.head(url)
+    await scanner.request.get(url)
+    await scanner.goto(url)
+    await expectHydrated(scanner)
+  }
+  await context.close()
 }
 
 /** The link to the diner's page in an email. */
