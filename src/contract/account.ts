@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../domain/account/user.ts'
 import { VENUE_ROLES } from '../domain/venue/people.ts'
+import { apiKeySchema } from './api-key.ts'
 import { ownClaimSchema } from './claim.ts'
 import { instantSchema } from './common.ts'
 import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
@@ -160,6 +161,7 @@ export const accountDataSchema = z
     venues: z.array(personVenueSchema),
     identities: z.array(identitySchema),
     sessions: z.array(userSessionSchema),
+    api_keys: z.array(apiKeySchema),
     calendar_feeds: z.array(calendarFeedSchema),
     daily_emails: z.array(dailyEmailSchema),
     push_devices: z.array(pushDeviceSchema),

@@ -59,6 +59,8 @@ type Subjects = {
   'guide:import': undefined
   'guide:export': undefined
   'audit:read': undefined
+  /** Creating an API key. `venueId` null: for all one's venues. */
+  'api-key:create': { venueId: string | null }
   'user:list': undefined
   'user:create': undefined
   'user:delete': { userId: string }
@@ -113,6 +115,8 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'guide:import': isAdmin,
   'guide:export': isAdmin,
   'audit:read': isAdmin,
+  'api-key:create': (actor, { venueId }) =>
+    venueId === null ? isAdmin(actor) || venuesOf(actor, 'owner').length > 0 : managesVenue(actor, { venueId }),
   'user:list': isAdmin,
   'user:create': isAdmin,
   'user:delete': isAdminOfOthers,

@@ -4,6 +4,7 @@ import { VISITOR } from '../domain/account/actor.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createAuth } from './account/call-better-auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
+import { apiKeyRoutes } from './api-key/routes.ts'
 import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
@@ -72,6 +73,7 @@ export function createApp(services: Services) {
     .route('/api', reservationRoutes())
     .route('/api', notificationRoutes)
     .route('/api', accountRoutes(auth))
+    .route('/api', apiKeyRoutes)
     .route('/api', userRoutes)
     .route('/api', peopleRoutes)
     .route('/api', claimRoutes)

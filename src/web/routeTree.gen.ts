@@ -21,6 +21,7 @@ import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SignInRouteImport } from './routes/sign-in.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
+import { Route as AccountApiKeysRouteImport } from './routes/account.api-keys.tsx'
 import { Route as AccountConfirmRouteImport } from './routes/account.confirm.tsx'
 import { Route as AccountInvitationRouteImport } from './routes/account.invitation.tsx'
 import { Route as AccountNotificationsRouteImport } from './routes/account.notifications.tsx'
@@ -110,6 +111,11 @@ const TermsRoute = TermsRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountApiKeysRoute = AccountApiKeysRouteImport.update({
+  id: '/account/api-keys',
+  path: '/account/api-keys',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountConfirmRoute = AccountConfirmRouteImport.update({
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
+  '/account/api-keys': typeof AccountApiKeysRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/notifications': typeof AccountNotificationsRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
+  '/account/api-keys': typeof AccountApiKeysRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/notifications': typeof AccountNotificationsRoute
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/sign-in': typeof SignInRoute
   '/terms': typeof TermsRoute
+  '/account/api-keys': typeof AccountApiKeysRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/invitation': typeof AccountInvitationRoute
   '/account/notifications': typeof AccountNotificationsRoute
@@ -411,6 +420,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/terms'
+    | '/account/api-keys'
     | '/account/confirm'
     | '/account/invitation'
     | '/account/notifications'
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/terms'
+    | '/account/api-keys'
     | '/account/confirm'
     | '/account/invitation'
     | '/account/notifications'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/terms'
+    | '/account/api-keys'
     | '/account/confirm'
     | '/account/invitation'
     | '/account/notifications'
@@ -544,6 +556,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SignInRoute: typeof SignInRoute
   TermsRoute: typeof TermsRoute
+  AccountApiKeysRoute: typeof AccountApiKeysRoute
   AccountConfirmRoute: typeof AccountConfirmRoute
   AccountInvitationRoute: typeof AccountInvitationRoute
   AccountNotificationsRoute: typeof AccountNotificationsRoute
@@ -661,6 +674,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/api-keys': {
+      id: '/account/api-keys'
+      path: '/account/api-keys'
+      fullPath: '/account/api-keys'
+      preLoaderRoute: typeof AccountApiKeysRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/confirm': {
@@ -888,6 +908,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   TermsRoute: TermsRoute,
+  AccountApiKeysRoute: AccountApiKeysRoute,
   AccountConfirmRoute: AccountConfirmRoute,
   AccountInvitationRoute: AccountInvitationRoute,
   AccountNotificationsRoute: AccountNotificationsRoute,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ApiScope } from '../../src/domain/api-scopes.ts'
 import { as, aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
+import { anApiKey } from '../support/api-key.ts'
 import { ask, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -77,6 +79,9 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/reservations/{id}/guest': { who: SIGNED_IN, body: {} },
   'GET /api/reservations/{id}': { who: SIGNED_IN },
   'PATCH /api/reservations/{id}': { who: SIGNED_IN, body: { status: 'confirmed' } },
+  'GET /api/api-keys': { who: SIGNED_IN },
+  'POST /api/api-keys': { who: SIGNED_IN, body: { name: 'x', scopes: ['read'], venue_id: 'x' } },
+  'DELETE /api/api-keys/{id}': { who: SIGNED_IN },
   'GET /api/calendar-feeds': { who: SIGNED_IN },
   'POST /api/calendar-feeds': { who: SIGNED_IN, body: { venue_id: 'x' } },
   'DELETE /api/calendar-feeds/{id}': { who: SIGNED_IN },
@@ -265,5 +270,108 @@ describe('permissions', () => {
       found[role] = answer.body?.code === 'not_signed_in' ? 'sign in' : answer.body?.code === 'not_allowed' ? 'no' : 'yes'
     }
     expect(found).toEqual(who)
+  })
+})
+
+type Area = 'public' | 'reservations' | 'menus' | 'venues'
+
+/** The operations that accept API keys, with the scope that suffices. All others refuse keys. Written out, so that a change of the code's own table shows here. */
+const KEYS: Record<string, Area> = {
+  ...Object.fromEntries(
+    Object.entries(MATRIX)
+      .filter(
+        ([operation, { who }]) => who === EVERYBODY && /^GET \/api\/(venues|map|menus|menu-categories|menu-items|search)\b/.test(operation),
+      )
+      .map(([operation]) => [operation, 'public'] as const),
+  ),
+  'POST /api/reservations': 'public',
+  'GET /api/reservations/calendar': 'public',
+  'GET /api/reservations': 'reservations',
+  'GET /api/reservations/{id}': 'reservations',
+  'PATCH /api/reservations/{id}': 'reservations',
+  'GET /api/reservations/{id}/room': 'reservations',
+  'GET /api/reservations/day': 'reservations',
+  'GET /api/reservations/export': 'reservations',
+  'POST /api/reservations/bookings': 'reservations',
+  'PATCH /api/reservations/{id}/guest': 'reservations',
+  'PATCH /api/reservations/{id}/table': 'reservations',
+  'POST /api/reservations/{id}/suggestion': 'reservations',
+  'POST /api/reservations/{id}/call-off': 'reservations',
+  'POST /api/reservations/{id}/requested-change': 'reservations',
+  'GET /api/managed-menus': 'menus',
+  'GET /api/managed-menus/{id}': 'menus',
+  'POST /api/menus': 'menus',
+  'PATCH /api/menus/{id}': 'menus',
+  'DELETE /api/menus/{id}': 'menus',
+  'POST /api/menus/{id}/duplicate': 'menus',
+  'PATCH /api/menus/{id}/order': 'menus',
+  'POST /api/menu-categories': 'menus',
+  'PATCH /api/menu-categories/{id}': 'menus',
+  'DELETE /api/menu-categories/{id}': 'menus',
+  'POST /api/menu-items': 'menus',
+  'PATCH /api/menu-items/{id}': 'menus',
+  'DELETE /api/menu-items/{id}': 'menus',
+  'PATCH /api/menu-items/{id}/allergens': 'menus',
+  'POST /api/menu-items/{id}/allergens/confirm': 'menus',
+  'GET /api/menus/{id}/allergens.csv': 'menus',
+  'POST /api/images': 'venues',
+  'GET /api/managed-venues': 'venues',
+  'GET /api/managed-venues/{id}': 'venues',
+  'POST /api/venues': 'venues',
+  'PATCH /api/venues/{id}': 'venues',
+  'GET /api/venues/{id}/hours': 'venues',
+  'PATCH /api/venues/{id}/hours': 'venues',
+  'PATCH /api/venues/{id}/days/{date}': 'venues',
+  'GET /api/venues/{id}/takes-requests': 'venues',
+  'PATCH /api/venues/{id}/takes-requests': 'venues',
+}
+
+describe('permissions of API keys', () => {
+  const at = useApp('embedded')
+  let keys: Record<'owner' | 'admin' | 'other venue', Record<Exclude<Area, 'public'> | 'read', string>>
+
+  beforeEach(async () => {
+    const mine = await aVenue(at().services)
+    const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
+    const users = {
+      owner: await aUser(at(), { venueId: mine.id }),
+      admin: await aUser(at(), { role: 'admin' }),
+      'other venue': await aUser(at(), { venueId: other.id }),
+    }
+    const keyOf = async (user: TestUser, scope: ApiScope) => (await anApiKey(at(), user, { scopes: [scope] })).key
+    const ofAll = async (user: TestUser) => ({
+      read: await keyOf(user, 'read'),
+      reservations: await keyOf(user, 'reservations'),
+      menus: await keyOf(user, 'menus'),
+      venues: await keyOf(user, 'venues'),
+    })
+    keys = { owner: await ofAll(users.owner), admin: await ofAll(users.admin), 'other venue': await ofAll(users['other venue']) }
+  })
+
+  test.each(Object.entries(MATRIX).filter(([operation]) => operation.includes(' /api/')))('%s', async (operation, entry) => {
+    const { who, path: fixed, query, body } = entry
+    const [method = '', template = ''] = operation.split(' ')
+    const path = fixed ?? template.replace(/\{\w+\}/g, 'nothing-of-the-kind')
+    const area = KEYS[operation]
+    const send = async (key: string) => {
+      const answer = await ask(at().app, query ? `${path}?${query}` : path, {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      expect(answer.status, answer.text).toBeLessThan(500)
+      const code = answer.body?.code
+      return ['api_key_not_accepted', 'api_scope_missing', 'not_allowed', 'not_signed_in'].includes(code) ? code : 'yes'
+    }
+    for (const role of ['other venue', 'owner', 'admin'] as const) {
+      for (const scope of ['read', 'reservations', 'menus', 'venues'] as const) {
+        const suffices =
+          area === 'public' || scope === area || (scope === 'read' && method === 'GET') || (scope === 'menus' && template === '/api/images')
+        const asUser = who[role] === 'no' ? 'not_allowed' : 'yes'
+        const expected = area === undefined ? 'api_key_not_accepted' : suffices ? asUser : 'api_scope_missing'
+        expect([role, scope, await send(keys[role][scope])]).toEqual([role, scope, expected])
+      }
+    }
   })
 })

@@ -2,12 +2,20 @@ import type { PersonVenue } from '../venue/people.ts'
 import type { Role } from './roles.ts'
 
 /**
- * On whose behalf a use case runs: a visitor, a signed-in user, the recipient of an email whose signed link was checked, or the system (jobs and the
+ * On whose behalf a use case runs: a visitor, a signed-in user or a program with an API key of one, the recipient of an email whose signed link was checked, or the system (jobs and the
  * command line).
  */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'user'; userId: string; email: string; role: Role | null; venues: readonly PersonVenue[] }
+  | {
+      kind: 'user'
+      userId: string
+      email: string
+      role: Role | null
+      venues: readonly PersonVenue[]
+      /** The prefix of the API key with which the request came. */
+      apiKey?: string
+    }
   | { kind: 'email_link'; email: string; reservationId: string }
   | { kind: 'system' }
 

@@ -25,6 +25,8 @@ type OwnAction =
   | 'delete_own_account'
   | 'create_calendar_feed'
   | 'delete_calendar_feed'
+  | 'create_api_key'
+  | 'revoke_api_key'
 
 /** How a user signed in, as the audit log names it. */
 export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'provider'

@@ -4,6 +4,7 @@ import type { ActiveSession } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
+import { listApiKeys } from '../api-key/api-keys.ts'
 import type { AppContext } from '../app-context.ts'
 import { readOwnClaims } from '../claim/read-claims.ts'
 import { auditEntries, users, venueOwners, venues } from '../db/schema/index.ts'
@@ -77,6 +78,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     venues: theirVenues,
     identities: await listIdentities({ ctx, input: { userId: id } }),
     sessions: await listSessions({ ctx, input: { session } }),
+    api_keys: await listApiKeys({ ctx, input: session }),
     calendar_feeds: await listCalendarFeeds({ ctx, input: session }),
     daily_emails: await listDailyEmails({ ctx, input: { userId: id } }),
     push_devices: (await listPushDevices({ ctx, input: { session } })).data,

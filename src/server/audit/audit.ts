@@ -105,7 +105,8 @@ async function insertEntries(
 
 /** The link of an email is recorded with its recipient: who opened it is not known. */
 function actorColumns(actor: Actor): { actor_id: string | null; actor_email: string } {
-  if (actor.kind === 'user') return { actor_id: actor.userId, actor_email: actor.email }
+  if (actor.kind === 'user')
+    return { actor_id: actor.userId, actor_email: actor.apiKey ? `${actor.email} (API key ${actor.apiKey})` : actor.email }
   return { actor_id: null, actor_email: actor.kind === 'email_link' ? `${actor.email} (email link)` : actor.kind }
 }
 

@@ -23,6 +23,8 @@ export type AppEnv = {
     requestId: string
     /** Set for requests of a signed-in user. */
     session?: ActiveSession
+    /** Set for requests with an API key, which have no session. */
+    hasApiKey?: true
     /** The client's key for rate limits; see `client-ip.ts`. */
     client: string
     limits: RateLimiters

@@ -36,6 +36,9 @@ function limitsOf(config: Config) {
     /** Reads of calendar feeds by one client, which may be a service that reads those of many people, and of one feed. */
     calendarFeedsByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     readsOfCalendarFeed: { points: 60, duration: 10 * 60, isOfProcess: true },
+    /** Requests with one API key, and keys that do not exist from one client. */
+    requestsByApiKey: { points: 1200, duration: 10 * 60, isOfProcess: true },
+    wrongApiKeysByClient: { points: 60 * factor, duration: 10 * 60, isOfProcess: true },
     /** Devices that one person adds for notifications. */
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
     /** Invitations that one person sends, and that one mailbox gets. */

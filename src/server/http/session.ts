@@ -30,9 +30,9 @@ export function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {
   if (can(c.get('ctx').actor, 'user:create', undefined)) requireRecentAuth(c)
 }
 
-/** Middleware that admits signed-in users only. */
+/** Middleware that admits signed-in users, and API keys where `domain/api-scopes.ts` lists the operation. */
 export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
-  requireSession(c)
+  if (!c.get('hasApiKey')) requireSession(c)
   await next()
 }
 

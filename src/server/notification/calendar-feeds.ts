@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CalendarFeed, NewCalendarFeed } from '../../contract/notification.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -8,6 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { calendarFeeds, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { hashKey } from '../hash-key.ts'
 import { requireReadableVenue } from '../reservation/find-reservation.ts'
 
 /** Bytes of the key in the URL. */
@@ -66,11 +67,6 @@ export async function deleteCalendarFeed({ ctx, input: { user, id } }: { ctx: Ap
     if (!feed) throw new DomainError('not_found')
     await recordOwnAction(tx, ctx, user, 'delete_calendar_feed', [{ field: 'venue_id', from: feed.venue_id, to: null }])
   })
-}
-
-/** The form in which the key of a feed is stored. The key is random, so that a plain hash cannot be reversed. */
-export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }
 
 function toCalendarFeed(feed: typeof calendarFeeds.$inferSelect, venueName: string): CalendarFeed {

@@ -63,6 +63,11 @@ export default function UserMenu({ user }: { user: SessionUser }) {
         <Link to="/account/notifications" className="btn ghost compact" onClick={close}>
           Notifications
         </Link>
+        {user.role ? (
+          <Link to="/account/api-keys" className="btn ghost compact" onClick={close}>
+            API keys
+          </Link>
+        ) : null}
         <button type="button" className="btn outline compact" onClick={() => void leave()}>
           {said === 'unsent' ? 'Sign out anyway' : 'Sign out'}
         </button>

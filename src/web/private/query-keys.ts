@@ -22,6 +22,7 @@ export const KEYS = {
   log: ['audit-entries'],
   ownSessions: ['own-sessions'],
   ownIdentities: ['own-identities'],
+  apiKeys: ['api-keys'],
   calendarFeeds: ['calendar-feeds'],
   dailyEmails: ['daily-emails'],
   pushDevices: ['push-devices'],

@@ -41,6 +41,7 @@ const dataExample: AccountData = {
   venues: userExample.venues,
   identities: [],
   sessions: [],
+  api_keys: [],
   calendar_feeds: [],
   daily_emails: [dailyEmailExample],
   venue_claims: [],

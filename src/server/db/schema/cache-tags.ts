@@ -39,6 +39,7 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   // Only redirects show former slugs, and they are not cached.
   venueOldSlugs: both([]),
   accounts: both([]),
+  apiKeys: both([]),
   auditEntries: both([]),
   calendarFeeds: both([]),
   dailyEmails: both([]),

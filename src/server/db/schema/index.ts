@@ -1,3 +1,4 @@
+export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './images.ts'
 export * from './mails.ts'

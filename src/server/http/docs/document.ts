@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../app-env.ts'
+import { withSecurity } from './security.ts'
 
 const DESCRIPTION = `Venues, menus and dishes to read, tables to ask for: no key is needed for any of it. For the rest, sign in and send the
-session's \`access_token\` as \`Authorization: Bearer …\`; browsers carry a cookie instead.
+session's \`access_token\` as \`Authorization: Bearer …\`; browsers carry a cookie instead. Owners and
+administrators can also create API keys; \`security\` of each operation says whether it accepts them and with which scope.
 
 Lists answer \`{ data, total, next }\`; send \`next\` as \`page\` for the following page. A filter given several times
 means any of its values; different filters must all hold. Prices are pounds, instants are UTC, dates and times of
@@ -16,7 +18,7 @@ export type ApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']
 
 /** Returns the OpenAPI 3.1 document of all documented routes of the app. */
 export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, publicUrl, hasPublicUrl }: Config): ApiDocument {
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: hasPublicUrl ? publicUrl : '/' }],
@@ -26,6 +28,7 @@ export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, p
       { name: 'Search' },
       { name: 'Reservations' },
       { name: 'Accounts' },
+      { name: 'API keys' },
       { name: 'Users' },
       { name: 'Managing venues' },
       { name: 'Managing menus' },
@@ -34,4 +37,5 @@ export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, p
       { name: 'Operation' },
     ],
   })
+  return withSecurity(document)
 }

@@ -9,6 +9,8 @@ export type OperationView = {
   path: string
   summary: string
   description: string
+  /** The scopes of which an API key needs one; null when keys are refused or not needed. */
+  scopes: readonly string[] | null
   params: { name: string; where: string; isRequired: boolean; description: string; values: string }[]
   request: Example | null
   answers: { status: string; description: string; example: Example | null }[]
@@ -38,10 +40,16 @@ function operationOf(method: string, path: string, operation: Json): OperationVi
     path,
     summary: String(operation.summary ?? ''),
     description: String(operation.description ?? ''),
+    scopes: scopesOf((operation.security ?? []) as Record<string, string[]>[]),
     params: ((operation.parameters ?? []) as Json[]).map(paramOf),
     request: exampleOf(operation.requestBody as Json | undefined),
     answers: responses.map(([status, answer]) => ({ status, description: String(answer.description ?? ''), example: exampleOf(answer) })),
   }
+}
+
+function scopesOf(security: readonly Record<string, string[]>[]): readonly string[] | null {
+  const scopes = security.flatMap(({ apiKey = [] }) => apiKey)
+  return scopes.length > 0 ? scopes : null
 }
 
 function paramOf(param: Json): OperationView['params'][number] {

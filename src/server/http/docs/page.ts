@@ -39,6 +39,7 @@ function section(operation: OperationView): Html {
     <h3>${operation.summary}</h3>
     <p class="address"><code><b>${operation.method}</b> ${operation.path}</code></p>
     ${operation.description ? html`<p>${withCode(operation.description)}</p>` : ''}
+    ${operation.scopes ? html`<p>API key with the scope ${withCode(operation.scopes.map((scope) => `\`${scope}\``).join(' or '))}</p>` : ''}
     ${operation.params.length > 0 ? paramTable(operation) : ''}
     ${operation.request ? html`<h4>Example request</h4><pre tabindex="0"><code>${operation.request.text}</code></pre>` : ''}
     <h4>Answers</h4>

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { ApiKey, NewApiKey } from '../../contract/api-key.ts'
+import { API_KEY_NAME_MAX_LENGTH, type ApiScope, MAX_API_KEYS } from '../../domain/api-scopes.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { hasUnstorableCharacters } from '../../domain/text.ts'
+import { recordOwnAction } from '../account/audit-account.ts'
+import type { AppContext } from '../app-context.ts'
+import { apiKeys, users, venues } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { hashKey } from '../hash-key.ts'
+import { API_KEY_START } from './find-key-actor.ts'
+
+type Input = { user: { id: string; email: string } }
+
+/** The API keys of the current user, the newest first. The keys themselves cannot be read again. */
+export async function listApiKeys({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<ApiKey[]> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
+  const rows = await ctx.db.orm
+    .select({ key: apiKeys, venueName: venues.name })
+    .from(apiKeys)
+    .leftJoin(venues, eq(venues.id, apiKeys.venue_id))
+    .where(eq(apiKeys.user_id, userId))
+    .orderBy(desc(apiKeys.created_at), desc(apiKeys.id))
+  return rows.map(({ key, venueName }) => toApiKey(key, venueName))
+}
+
+/**
+ * Creates an API key for the current user, who owns the venue or is an administrator. The key is returned once, because only its hash is stored.
+ * @throws DomainError required_fields, field_too_long, field_unstorable, venue_not_found also for a venue of others, not_allowed, api_keys_too_many
+ */
+export async function createApiKey({
+  ctx,
+  input: { user, name: typed, scopes, venueId },
+}: {
+  ctx: AppContext
+  input: Input & { name: string; scopes: readonly ApiScope[]; venueId: string | null }
+}): Promise<NewApiKey> {
+  authorize(ctx.actor, 'api-key:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
+  const name = readName(typed)
+  if (scopes.length === 0) throw DomainError.forField('scopes', 'required_fields')
+  const prefix = `${API_KEY_START}${randomBytes(4).toString('hex')}`
+  const key = `${prefix}_${randomBytes(32).toString('base64url')}`
+  return inTransaction(ctx.db, async (tx) => {
+    const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
+    if (venueId !== null && !venue) throw new DomainError('venue_not_found')
+    // Two requests at the same time must not exceed the limit together.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    if ((await tx.$count(apiKeys, eq(apiKeys.user_id, user.id))) >= MAX_API_KEYS) throw new DomainError('api_keys_too_many')
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        user_id: user.id,
+        venue_id: venueId,
+        name,
+        scopes: [...new Set(scopes)],
+        prefix,
+        key_hash: hashKey(key),
+        created_at: ctx.clock(),
+      })
+      .returning()
+    if (!made) throw new Error('no API key was stored')
+    await recordOwnAction(tx, ctx, user, 'create_api_key', [
+      { field: 'key', from: null, to: prefix },
+      { field: 'name', from: null, to: name },
+      { field: 'scopes', from: null, to: made.scopes },
+      { field: 'venue_id', from: null, to: venueId },
+    ])
+    return { ...toApiKey(made, venue?.name ?? null), key }
+  })
+}
+
+/** Ends an API key of the current user at once. @throws DomainError not_found, also for another user's key */
+export async function revokeApiKey({ ctx, input: { user, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
+  await inTransaction(ctx.db, async (tx) => {
+    const isTheirs = and(eq(apiKeys.id, id), eq(apiKeys.user_id, userId))
+    const [ended] = isUuid(id) ? await tx.delete(apiKeys).where(isTheirs).returning() : []
+    if (!ended) throw new DomainError('not_found')
+    await recordOwnAction(tx, ctx, user, 'revoke_api_key', [
+      { field: 'key', from: ended.prefix, to: null },
+      { field: 'name', from: ended.name, to: null },
+    ])
+  })
+}
+
+function readName(typed: string): string {
+  const name = typed.trim()
+  if (name === '') throw DomainError.forField('name', 'required_fields')
+  if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
+  if (name.length > API_KEY_NAME_MAX_LENGTH) throw DomainError.forField('name', 'field_too_long')
+  return name
+}
+
+function toApiKey(key: typeof apiKeys.$inferSelect, venueName: string | null): ApiKey {
+  const { id, name, prefix, scopes, venue_id } = key
+  return {
+    id,
+    name,
+    prefix,
+    scopes,
+    venue_id,
+    venue_name: venueName,
+    created_at: key.created_at.toISOString(),
+    last_used_at: key.last_used_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { scopesFor } from '../../domain/api-scopes.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { API_KEY_START, findActiveApiKey, noteKeyUse } from './find-key-actor.ts'
+
+/** Whether a bearer token is an API key. */
+export function isApiKey(token: string): boolean {
+  return token.startsWith(API_KEY_START)
+}
+
+/**
+ * Makes the user of an API key the actor of a request, if the operation accepts keys and the key has a scope for it.
+ * @throws DomainError api_key_invalid, api_key_not_accepted, api_scope_missing, too_many_requests
+ */
+export async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
+  const ctx = c.get('ctx')
+  const limits = c.get('limits')
+  const found = await findActiveApiKey(ctx, key)
+  if (!found) {
+    await limits.consume('wrongApiKeysByClient', c.get('client'))
+    throw new DomainError('api_key_invalid')
+  }
+  await limits.consume('requestsByApiKey', found.id)
+  const operation = operationOf(c)
+  if (operation !== null) {
+    const scopes = scopesFor(operation)
+    if (scopes === null) throw new DomainError('api_key_not_accepted')
+    if (scopes.length > 0 && !scopes.some((scope) => found.scopes.includes(scope))) throw new DomainError('api_scope_missing')
+  }
+  await noteKeyUse(ctx, found)
+  c.set('hasApiKey', true)
+  c.set('ctx', { ...ctx, actor: found.actor })
+}
+
+/** The operation that will answer, as the API's description writes it. Null for a URL or method without one. Middleware has the method ALL. */
+function operationOf(c: Context<AppEnv>): string | null {
+  const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
+  return route ? `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}')}` : null
+}

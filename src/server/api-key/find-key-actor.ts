@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Actor } from '../../domain/account/actor.ts'
+import { isAdminRole } from '../../domain/account/roles.ts'
+import type { ApiScope } from '../../domain/api-scopes.ts'
+import { MINUTE_MS } from '../../domain/durations.ts'
+import { findActor } from '../account/find-actor.ts'
+import type { AppContext } from '../app-context.ts'
+import { apiKeys } from '../db/schema/index.ts'
+import { hashKey } from '../hash-key.ts'
+
+/** With this every API key starts, so that it cannot be taken for the token of a session, and programs that look for leaked keys find it. */
+export const API_KEY_START = 'plk_'
+
+type UserActor = Extract<Actor, { kind: 'user' }>
+
+/** A key that is valid now. */
+export type ActiveApiKey = { id: string; prefix: string; scopes: readonly ApiScope[]; lastUsedAt: Date | null; actor: UserActor }
+
+/**
+ * Returns the key with the present role and venues of its user. Null when there is no such key, its user may no longer sign in, or has none of the
+ * key's venues any more. Staff have no keys, so that only the venues count that the user owns.
+ */
+export async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: string): Promise<ActiveApiKey | null> {
+  const [found] = await db.orm
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.key_hash, hashKey(key)))
+  const user = found ? await findActor(db.orm, found.user_id) : null
+  if (!found || !user) return null
+  const actor = narrow({ ...user, apiKey: found.prefix }, found.venue_id)
+  if (!isAdminRole(actor.role) && actor.venues.length === 0) return null
+  return { id: found.id, prefix: found.prefix, scopes: found.scopes, lastUsedAt: found.last_used_at, actor }
+}
+
+/** An administrator with a key of one venue acts as its owner. */
+function narrow(user: UserActor, venueId: string | null): UserActor {
+  if (isAdminRole(user.role)) return venueId === null ? user : { ...user, role: 'venue_owner', venues: [{ id: venueId, role: 'owner' }] }
+  return { ...user, venues: user.venues.filter(({ id, role }) => role === 'owner' && (venueId === null || id === venueId)) }
+}
+
+/** Stores when a key was used, at most once a minute. */
+export async function noteKeyUse({ db, clock }: Pick<AppContext, 'db' | 'clock'>, { id, lastUsedAt }: ActiveApiKey): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() - MINUTE_MS)
+  if (lastUsedAt && lastUsedAt > before) return
+  await db.orm
+    .update(apiKeys)
+    .set({ last_used_at: now })
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, before))))
+}

@@ -1,0 +1,66 @@
+import { createRoute } from '@hono/zod-openapi'
+import { apiKeyExample, apiKeysSchema, createApiKeyBody, newApiKeySchema } from '../../contract/api-key.ts'
+import { idParam } from '../../contract/common.ts'
+import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody } from '../http/request-body.ts'
+import { requireSession, sensitiveAction, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
+
+const tags = ['API keys']
+const { name, scopes, venue_id } = apiKeyExample
+
+const list = createRoute({
+  method: 'get',
+  path: '/api-keys',
+  tags,
+  summary: 'Your API keys',
+  description: 'Without the keys themselves, which are shown once.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  responses: signedInResponses(apiKeysSchema, 'The keys, the newest first', { data: [apiKeyExample] }),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/api-keys',
+  tags,
+  summary: 'Create an API key',
+  description:
+    'For owners of venues and administrators. Send it as `Authorization: Bearer …`. It acts as you, narrowed to its scopes and its venue, and ends when you revoke it, change how you sign in or lose the venue. Needs a recent proof of identity.',
+  middleware: [withFallbackMessage('account'), signedIn, ...sensitiveAction],
+  request: jsonRequestBody(createApiKeyBody, { name, scopes, venue_id }),
+  responses: {
+    ...createdResponses(newApiKeySchema, 'The key', { ...apiKeyExample, key: 'plk_3f9a01bc_q2lXb1…' }),
+    403: errorResponse('proof_required'),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('api_keys_too_many'),
+    422: errorResponse('required_fields'),
+  },
+})
+
+const revoke = createRoute({
+  method: 'delete',
+  path: '/api-keys/{id}',
+  tags,
+  summary: 'Revoke an API key',
+  description: 'It stops working at once.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  request: { params: idParam('The key', apiKeyExample.id) },
+  responses: { ...emptyResponses('Revoked'), 404: errorResponse('not_found') },
+})
+
+/** Creating and revoking the API keys of the current user. */
+export const apiKeyRoutes = createValidatingRouter()
+  .openapi(list, async (c) =>
+    c.json({ data: await listApiKeys({ ctx: c.get('ctx'), input: { user: requireSession(c).user } }) }, 200, NO_STORE),
+  )
+  .openapi(create, async (c) => {
+    const { venue_id: venueId, ...given } = c.req.valid('json')
+    const input = { user: requireSession(c).user, venueId, ...given }
+    return c.json(await createApiKey({ ctx: c.get('ctx'), input }), 201, NO_STORE)
+  })
+  .openapi(revoke, async (c) => {
+    await revokeApiKey({ ctx: c.get('ctx'), input: { user: requireSession(c).user, id: c.req.valid('param').id } })
+    return c.json(OK_BODY, 200, NO_STORE)
+  })

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
+import { Banner } from '../ui/banner.tsx'
+import { Field } from '../ui/field.tsx'
+
+type Props = {
+  label: string
+  hint: ReactNode
+  /** What a person who has the value can do. */
+  warning: ReactNode
+  value: string
+  /** What its reader is to copy, in the sentence for a failure: 'address' or 'key'. */
+  noun: string
+  /** Further buttons. */
+  action?: ReactNode
+}
+
+/** A secret that the server returns once. It gets the focus when it appears, so that screen readers read it. */
+export function ShownOnce({ label, hint, warning, value, noun, action }: Props) {
+  const [result, setResult] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setResult('Copied.'),
+      () => setResult(`Copying did not work. Please select the ${noun} and copy it.`),
+    )
+  return (
+    <>
+      <Banner tone="warning">{warning} Keep it like a password. It is shown only now.</Banner>
+      <Field label={label} hint={hint}>
+        {(control) => <input {...control} ref={input} readOnly value={value} spellCheck={false} />}
+      </Field>
+      <p className={settingsSectionStyles.save}>
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy
+        </button>
+        {action}
+        <span role="status">{result}</span>
+      </p>
+    </>
+  )
+}

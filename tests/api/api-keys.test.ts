@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
+import { apiKeys, auditEntries, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
+import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
+import { anApiKey, sendWithKey } from '../support/api-key.ts'
+import { ask, NOON, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { everybody, sendAs } from '../support/managing.ts'
+import { aReservation } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+const BODY = { name: 'Till', scopes: ['read'], venue_id: null }
+
+describe('POST /api-keys', () => {
+  const at = useApp('embedded')
+
+  test('returns an error and stores nothing for visitors, staff, users without a venue and owners of another venue', async () => {
+    const { visitor, withoutVenue, otherOwner, venue } = await everybody(at())
+    const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
+    const codes = []
+    for (const by of [visitor, withoutVenue, staff]) codes.push((await sendAs(at(), by, 'POST', '/api/api-keys', BODY)).body.code)
+    for (const by of [otherOwner, staff])
+      codes.push((await sendAs(at(), by, 'POST', '/api/api-keys', { ...BODY, venue_id: venue.id })).body.code)
+    expect(codes).toEqual(['not_signed_in', 'not_allowed', 'not_allowed', 'venue_not_found', 'venue_not_found'])
+    expect(await at().services.db.orm.$count(apiKeys)).toBe(0)
+  })
+
+  test.each([
+    [{ name: '  ' }, 'required_fields'],
+    [{ name: 'x'.repeat(61) }, 'field_too_long'],
+    [{ name: 'a\u0000b' }, 'field_unstorable'],
+    [{ scopes: [] }, 'required_fields'],
+    [{ scopes: ['users'] }, 'invalid_request'],
+  ])('returns the error of the field for %j', async (over, code) => {
+    const { owner } = await everybody(at())
+    expect((await sendAs(at(), owner, 'POST', '/api/api-keys', { ...BODY, ...over })).body.code).toBe(code)
+  })
+
+  test('asks for a proof of identity when the last one is not recent', async () => {
+    const { owner } = await everybody(at())
+    await at()
+      .services.db.orm.update(sessions)
+      .set({ proven_at: new Date(NOON.getTime() - HOUR_MS) })
+    expect((await sendAs(at(), owner, 'POST', '/api/api-keys', BODY)).body.code).toBe('proof_required')
+  })
+
+  test('refuses the 21st key of a user', async () => {
+    const { owner } = await everybody(at())
+    for (let count = 0; count < 20; count++) await anApiKey(at(), owner)
+    expect((await sendAs(at(), owner, 'POST', '/api/api-keys', BODY)).body.code).toBe('api_keys_too_many')
+  })
+
+  test('stores the hash of the key only, shows its prefix in the list, and records who made it', async () => {
+    const { owner, venue } = await everybody(at())
+    const { key, prefix } = await anApiKey(at(), owner, { venue_id: venue.id })
+    expect(key.startsWith(`${prefix}_`)).toBe(true)
+    const { orm } = at().services.db
+    const stored = JSON.stringify([await orm.select().from(apiKeys), await orm.select().from(auditEntries)])
+    expect(stored).toContain(prefix)
+    expect(stored).not.toContain(key)
+    const list = await sendAs(at(), owner, 'GET', '/api/api-keys')
+    expect(list.body.data).toMatchObject([{ prefix, venue_name: venue.name, last_used_at: null }])
+    expect(list.text).not.toContain(key)
+  })
+})
+
+describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
+  const at = useApp(kind)
+
+  test('is refused when it is unknown, also for public data, and so that no cookie replaces it', async () => {
+    const { owner } = await everybody(at())
+    const browser = await signedIn(at(), owner.email)
+    const { status, body } = await browser.get('/api/auth/user', { authorization: 'Bearer plk_00000000_unknown' })
+    expect([status, body.code]).toEqual([401, 'api_key_invalid'])
+    expect((await sendWithKey(at(), 'plk_00000000_unknown', 'GET', '/api/venues')).status).toBe(401)
+  })
+
+  test('finds the venues of its owner only, and only its own venue when it has one', async () => {
+    const { owner, venue, other } = await everybody(at())
+    await at().services.db.orm.insert(venueOwners).values({ user_id: owner.id, venue_id: other.id, role: 'owner', created_at: NOON })
+    const third = await aVenue(at().services, { name: 'The Swan', slug: 'the-swan' })
+    const all = await anApiKey(at(), owner)
+    const one = await anApiKey(at(), owner, { venue_id: venue.id })
+    const statuses = async (key: string) => {
+      const found = []
+      for (const { id } of [venue, other, third])
+        found.push((await sendWithKey(at(), key, 'GET', `/api/reservations?venue_id=${id}`)).status)
+      return found
+    }
+    expect(await statuses(all.key)).toEqual([200, 200, 404])
+    expect(await statuses(one.key)).toEqual([200, 404, 404])
+  })
+
+  test('of an administrator for one venue does not read other venues', async () => {
+    const { admin, venue, other } = await everybody(at())
+    const { key } = await anApiKey(at(), admin, { venue_id: venue.id, scopes: ['read', 'venues'] })
+    expect((await sendWithKey(at(), key, 'GET', `/api/reservations?venue_id=${venue.id}`)).status).toBe(200)
+    expect((await sendWithKey(at(), key, 'GET', `/api/reservations?venue_id=${other.id}`)).status).toBe(404)
+    expect((await sendWithKey(at(), key, 'GET', '/api/managed-venues')).body.code).toBe('not_allowed')
+  })
+
+  test('confirms a reservation with its scope, and the audit log names the key', async () => {
+    const { owner, venue } = await everybody(at())
+    const reservation = await aReservation(at().services, venue)
+    const read = await anApiKey(at(), owner)
+    const write = await anApiKey(at(), owner, { scopes: ['reservations'] })
+    const confirm = (key: string) => sendWithKey(at(), key, 'PATCH', `/api/reservations/${reservation.id}`, { status: 'confirmed' })
+    expect((await confirm(read.key)).body.code).toBe('api_scope_missing')
+    expect((await confirm(write.key)).status).toBe(200)
+    const [entry] = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'reservation.confirm'))
+    expect(entry).toMatchObject({ actor_id: owner.id, actor_email: `${owner.email} (API key ${write.prefix})` })
+  })
+
+  test('shows when it was last used, and writes that once a minute', async () => {
+    const { owner } = await everybody(at())
+    const { key } = await anApiKey(at(), owner)
+    const lastUse = async () => (await sendAs(at(), owner, 'GET', '/api/api-keys')).body.data[0].last_used_at
+    const usedAfter = async (ms: number) => {
+      at().setNow(new Date(NOON.getTime() + ms))
+      await sendWithKey(at(), key, 'GET', '/api/managed-menus?venue_id=x')
+      return lastUse()
+    }
+    expect(await usedAfter(0)).toBe(NOON.toISOString())
+    expect(await usedAfter(MINUTE_MS - 1)).toBe(NOON.toISOString())
+    const later = new Date(NOON.getTime() + MINUTE_MS + 1)
+    expect(await usedAfter(MINUTE_MS + 1)).toBe(later.toISOString())
+  })
+
+  test('is revoked by its user only, and ends at once', async () => {
+    const { owner, otherOwner } = await everybody(at())
+    const { id, key } = await anApiKey(at(), owner)
+    expect((await sendAs(at(), otherOwner, 'DELETE', `/api/api-keys/${id}`)).status).toBe(404)
+    expect((await sendWithKey(at(), key, 'GET', '/api/venues')).status).toBe(200)
+    expect((await sendAs(at(), owner, 'DELETE', `/api/api-keys/${id}`)).status).toBe(200)
+    expect((await sendWithKey(at(), key, 'GET', '/api/venues')).body.code).toBe('api_key_invalid')
+  })
+
+  test.each(['loses the venue', 'becomes staff', 'loses the role', 'changes the password', 'is deleted'])(
+    'ends when its user %s',
+    async (event) => {
+      const { owner, admin, venue } = await everybody(at())
+      await aUser(at(), { venueId: venue.id })
+      const keys = [await anApiKey(at(), owner), await anApiKey(at(), owner, { venue_id: venue.id })]
+      const { orm } = at().services.db
+      const person = `/api/venues/${venue.id}/people/${owner.id}`
+      const change = {
+        'loses the venue': () => sendAs(at(), admin, 'DELETE', person),
+        'becomes staff': () => sendAs(at(), admin, 'PATCH', person, { role: 'staff' }),
+        'loses the role': () => orm.delete(userRoles).where(eq(userRoles.user_id, owner.id)),
+        'changes the password': () =>
+          sendAs(at(), owner, 'POST', '/api/auth/change-password', { current_password: PASSWORD, new_password: 'red-kingfisher-15' }),
+        'is deleted': () => orm.delete(users).where(eq(users.id, owner.id)),
+      }[event]
+      await change?.()
+      for (const { key } of keys) expect((await sendWithKey(at(), key, 'GET', '/api/venues')).body.code).toBe('api_key_invalid')
+    },
+  )
+})
+
+describe('rate limits of API keys', () => {
+  const at = useApp('embedded')
+
+  test('stop one key after 1,200 requests in ten minutes, and no other key', async () => {
+    const { owner } = await everybody(at())
+    const [first, second] = [await anApiKey(at(), owner), await anApiKey(at(), owner)]
+    let last = 0
+    for (let count = 0; count <= 1200; count++) last = (await sendWithKey(at(), first.key, 'GET', '/api/reservations/events')).status
+    expect(last).toBe(429)
+    expect((await sendWithKey(at(), second.key, 'GET', '/api/venues')).status).toBe(200)
+    expect((await ask(at().app, '/api/venues', { headers: as(owner) })).status).toBe(200)
+  })
+})
+
+describe('the description of the API', () => {
+  const at = useApp('embedded')
+
+  test('names the scopes of each operation, and none where keys are refused', async () => {
+    const { paths, components } = (await ask(at().app, '/api/openapi.json')).body
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'apiKey'])
+    const security = [
+      paths['/api/venues'].get,
+      paths['/api/reservations'].get,
+      paths['/api/menus'].post,
+      paths['/api/users'].get,
+      paths['/api/auth/sign-in/email'].post,
+    ].map((operation) => operation.security)
+    expect(security).toEqual([
+      [{}, { apiKey: [] }],
+      [{ session: [] }, { apiKey: ['read'] }, { apiKey: ['reservations'] }],
+      [{ session: [] }, { apiKey: ['menus'] }],
+      [{ session: [] }],
+      [],
+    ])
+  })
+})

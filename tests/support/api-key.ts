@@ -1,0 +1,21 @@
+import type { NewApiKey } from '../../src/contract/api-key.ts'
+import type { TestUser } from './accounts.ts'
+import { type Answer, ask, type TestApp } from './app.ts'
+import { sendAs } from './managing.ts'
+
+/** Creates an API key of a user through the API. */
+export async function anApiKey(at: TestApp, by: TestUser, over: Record<string, unknown> = {}): Promise<NewApiKey> {
+  const body = { name: 'Till', scopes: ['read'], venue_id: null, ...over }
+  const answer = await sendAs(at, by, 'POST', '/api/api-keys', body)
+  if (answer.status !== 201) throw new Error(`no key was made: ${answer.text}`)
+  return answer.body
+}
+
+/** Sends JSON to the app with an API key. */
+export function sendWithKey(at: TestApp, key: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  return ask(at.app, path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
