@@ -58,6 +58,11 @@ export type Facet = z.infer<typeof facetSchema>
 /** The response of an operation that returns no data. */
 export const okSchema = z.object({ status: z.literal(true) }).openapi('Done')
 
+/** The response of a deletion. */
+export const deletedSchema = okSchema
+  .extend({ trash_id: z.uuid().nullable().openapi({ description: 'Restores it, while it is in the trash; null when nothing is kept' }) })
+  .openapi('Deleted')
+
 export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
 
 /** Longest id that is looked up, in characters. No stored id is longer. */

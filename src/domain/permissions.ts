@@ -2,6 +2,7 @@ import type { Actor } from './account/actor.ts'
 import { isAdminRole, isVenueOwnerRole } from './account/roles.ts'
 import { DomainError, type ErrorCode } from './errors.ts'
 import type { ImageBucket } from './images.ts'
+import type { TrashKind } from './trash.ts'
 import type { VenueRole } from './venue/people.ts'
 
 type OfVenue = { venueId: string }
@@ -69,6 +70,10 @@ type Subjects = {
   'role:change': { userId: string }
   'assignment:read': { userId: string }
   'assignment:change': undefined
+  /** Reading the trash, and deleting for good. */
+  'trash:manage': undefined
+  /** Restoring what was deleted: owners what they deleted themselves from the menus of their venue. */
+  'trash:restore': { kind: TrashKind; venueId: string | null; deletedBy: string | null }
   'synonym:manage': undefined
   'mail:read': undefined
   'mail:retry': undefined
@@ -125,6 +130,8 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'role:change': isAdminOfOthers,
   'assignment:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
   'assignment:change': isAdmin,
+  'trash:manage': isAdmin,
+  'trash:restore': restoresFromTrash,
   'synonym:manage': isAdmin,
   'mail:read': isAdmin,
   'mail:retry': isAdmin,
@@ -160,6 +167,12 @@ function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
 function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invitation:accept']): Verdict {
   if (id !== linkedId || actor.kind === 'email_link') return false
   return actor.kind !== 'user' || actor.email.toLowerCase() === email ? true : 'invitation_of_another'
+}
+
+function restoresFromTrash(actor: Actor, { kind, venueId, deletedBy }: Subjects['trash:restore']): boolean {
+  if (isAdmin(actor)) return true
+  const isOfMenu = kind === 'menu' || kind === 'category' || kind === 'item'
+  return isOfMenu && venueId !== null && managesVenue(actor, { venueId }) && deletedBy !== null && isUser(actor, deletedBy)
 }
 
 function createsClaim(actor: Actor): Verdict {

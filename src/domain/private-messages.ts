@@ -16,4 +16,6 @@ export const PRIVATE_FALLBACKS = {
   processMenu: 'Failed to process menu',
   updateFeatured: 'Failed to update featured status',
   removeSecondFactor: 'Failed to remove the second factor',
+  restore: 'Failed to restore',
+  deleteForGood: 'Failed to delete',
 } as const

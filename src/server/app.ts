@@ -38,6 +38,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
+import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
@@ -85,6 +86,7 @@ export function createApp(services: Services) {
     .route('/api', menuContentRoutes)
     .route('/api', allergenRoutes)
     .route('/api', auditRoutes)
+    .route('/api', trashRoutes)
     .route('/api', exportRoutes)
     .route('/api', extractionRoutes)
   app.route('/api', docsRoutes(app, services.config))

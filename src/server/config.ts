@@ -35,6 +35,8 @@ export type Config = {
   timeZone: string
   /** Time after which past reservations are anonymised, in months. */
   retentionMonths: number
+  /** Time for which deleted things can be restored, in days; 0: they are deleted at once. */
+  trashDays: number
   /** Reservation requests that one client may send in ten minutes. */
   reservationLimit: number
   /** Multiplies the rate limits of accounts. Tests raise it. */
@@ -122,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contactEmail: read.CONTACT_EMAIL,
     timeZone: read.TIME_ZONE,
     retentionMonths: read.RETENTION_MONTHS,
+    trashDays: read.TRASH_DAYS,
     reservationLimit: read.RESERVATION_LIMIT,
     accountLimitFactor: read.ACCOUNT_LIMIT_FACTOR,
     mail: {

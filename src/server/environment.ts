@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   SESSION_MAX_DAYS: integer(1, 365).default(30),
   TIME_ZONE: parsed(toTimeZone).default(DEFAULT_TIME_ZONE),
   RETENTION_MONTHS: integer(1, 120).default(12),
+  TRASH_DAYS: integer(0, 365).default(30),
   RESERVATION_LIMIT: integer(1, 1_000_000).default(10),
   ACCOUNT_LIMIT_FACTOR: integer(1, 1_000_000).default(1),
   SMTP_URL: parsed(toSmtpUrl).optional(),

@@ -186,6 +186,11 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/menus/{id}/allergens.csv': { who: SIGNED_IN },
   'POST /api/images': { who: ADMIN, query: 'bucket=venue-images' },
   'GET /api/audit-entries': { who: ADMIN },
+  'GET /api/trash': { who: ADMIN },
+  // Whose it is and who deleted it decides; what is not in the trash is not there for anybody.
+  'POST /api/trash/{id}/restore': { who: SIGNED_IN },
+  'DELETE /api/trash/{id}': { who: ADMIN },
+  'DELETE /api/trash': { who: ADMIN },
   'GET /api/exports/{what}': { who: ADMIN, path: '/api/exports/users' },
   // Whose a menu is decides; what is not there is not there for anybody.
   'POST /api/menu-extractions': { who: SIGNED_IN },

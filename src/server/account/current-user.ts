@@ -14,6 +14,7 @@ import { accountDeleted } from '../mail/templates/account.ts'
 import { listCalendarFeeds } from '../notification/calendar-feeds.ts'
 import { listDailyEmails } from '../notification/daily-emails.ts'
 import { listPushDevices } from '../notification/push/push-subscriptions.ts'
+import { scrubConfirmedNames } from '../trash/erase.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { listIdentities } from './identities.ts'
 import { removeUser } from './remove-user.ts'
@@ -41,6 +42,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
   const authorized = authorize(ctx.actor, 'account:use', { userId: user.id })
   await ctx.changes.transaction(async (tx, ofVenue) => {
     await removeUser(tx, ofVenue, authorized, user.id, (_email, changes) => recordOwnAction(tx, ctx, user, 'delete_own_account', changes))
+    await scrubConfirmedNames(tx, user.id)
     await queueEmail(tx, ctx, accountDeleted(ctx.config, user.email))
   })
 }

@@ -14,7 +14,9 @@ export type AuditEvent<E extends AuditEntity = AuditEntity> = {
   changes?: readonly AuditChange[]
 }
 
-type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import'
+type OfTrash = 'trash:restore' | 'trash:manage'
+
+type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import' | OfTrash
 
 /** The permissions of which one is needed to change each kind of entity. */
 type Permissions = {
@@ -30,6 +32,7 @@ type Permissions = {
     | 'claim:prove'
     | 'claim:decide'
     | 'guide:import'
+    | OfTrash
   menu: OfMenus
   menu_category: OfMenus
   menu_item: OfMenus
@@ -43,6 +46,7 @@ type Permissions = {
     | 'guide:export'
     | 'account:use'
     | 'invitation:accept'
+    | OfTrash
   reservation:
     | 'reservation:confirm'
     | 'reservation:decline'

@@ -14,7 +14,7 @@ const SECRET_MAILS = [
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, the trash, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
  * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -28,6 +28,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // They belong to sessions.
   push_subscriptions: 'true',
   verifications: 'true',
+  // What was deleted is in no later backup.
+  trash_rows: 'true',
+  trash_entries: 'true',
   venue_invitations: 'true',
   venue_claim_codes: 'true',
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,

@@ -4,6 +4,7 @@ import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
 import { updateReplyTimes } from '../reservation/reply-times.ts'
+import { deleteExpiredTrash } from '../trash/delete-for-good.ts'
 import {
   deleteExpiredIdempotencyKeys,
   deleteExpiredInvitations,
@@ -37,6 +38,7 @@ export const TASKS: readonly Task[] = [
   { name: 'IP addresses of old audit entries', run: deleteOldIpAddresses },
   { name: 'expired rate limits', run: deleteExpiredRateLimits },
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
+  { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },
   { name: 'vacuum', run: vacuum },

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { okSchema } from '../../contract/common.ts'
+import { deletedSchema, okSchema } from '../../contract/common.ts'
 import { type ProblemDetails, problemSchema } from '../../contract/problem.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
@@ -48,6 +48,16 @@ export const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The body of a successful response without data. */
 export const OK_BODY = { status: true } as const
+
+/** The body of a deletion: `trashId` restores what was deleted; null when it is gone for good. */
+export function deletedBody(trashId: string | null) {
+  return { ...OK_BODY, trash_id: trashId }
+}
+
+/** As `signedInResponses`, for routes that return `deletedBody`. */
+export function deletedResponses() {
+  return signedInResponses(deletedSchema, 'Deleted', deletedBody('5b0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c44'))
+}
 
 /** As `signedInResponses`, for routes that return `OK_BODY`. */
 export function emptyResponses(description: string) {

@@ -1,8 +1,8 @@
-import { and, eq, lt, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { images, menuItems, menus, venues } from '../db/schema/index.ts'
+import { images, menuItems, menus, trashRows, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteImageFiles } from './upload-image.ts'
 
@@ -10,8 +10,8 @@ import { deleteImageFiles } from './upload-image.ts'
 const GRACE_MS = DAY_MS
 
 /**
- * Deletes images that were uploaded more than a day ago and are not used: from abandoned forms, or replaced ones. Not earlier, because an open page
- * may still show a replaced image. Resolves to their number.
+ * Deletes images that were uploaded more than a day ago and are not used, neither in the guide nor in the trash: from abandoned forms, or replaced
+ * ones. Not earlier, because an open page may still show a replaced image. Resolves to their number.
  */
 export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
   const { db, clock } = services
@@ -41,5 +41,6 @@ async function sweepOne({ files }: Pick<Services, 'files'>, tx: Transaction, url
 function isAbandoned(tx: Transaction, before: Date): SQL | undefined {
   const isShownBy = (column: PgColumn) => tx.select({ url: column }).from(column.table).where(eq(column, images.url))
   const shown = [venues.image_url, menus.image_url, menuItems.image_url].map((column) => notExists(isShownBy(column)))
-  return and(lt(images.created_at, before), ...shown)
+  const inTrash = tx.select({ id: trashRows.id }).from(trashRows).where(sql`${trashRows.data} ->> 'image_url' = ${images.url}`)
+  return and(lt(images.created_at, before), ...shown, notExists(inTrash))
 }

@@ -7,11 +7,16 @@ import { mailJob } from '../jobs/definitions.ts'
 type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
 
 /** Stores the job that sends an email, for emails without one. The id of the job is that of the email, so that it is stored once. */
-export function enqueueMails(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
+export function enqueueMails(
+  tx: Transaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  all: readonly QueuedMail[],
+  startAfterSeconds = 0,
+): Promise<void> {
   return jobs.enqueue(
     tx,
     mailJob,
-    all.map((mail) => ({ ...toJob(mail), id: mail.id })),
+    all.map((mail) => ({ ...toJob(mail), id: mail.id, startAfterSeconds })),
   )
 }
 

@@ -17,11 +17,12 @@ export async function queueEmail(tx: Transaction, ctx: Pick<AppContext, 'config'
   await queueEmails(tx, ctx, [mail])
 }
 
-/** Inserts several emails, as `queueEmail` does one. */
+/** Inserts several emails, as `queueEmail` does one. They are sent after `delaySeconds`. */
 export async function queueEmails(
   tx: Transaction,
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
   all: readonly Email[],
+  { delaySeconds = 0 }: { delaySeconds?: number } = {},
 ): Promise<void> {
   const host = new URL(config.publicUrl).hostname
   const rows = all.map(({ to, subject, replyTo, reservationId, venueId, expiresAt, ...mail }) => {
@@ -43,7 +44,7 @@ export async function queueEmails(
   })
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE)
-    await Promise.all([tx.insert(mails).values(batch), enqueueMails(tx, { jobs }, batch)])
+    await Promise.all([tx.insert(mails).values(batch), enqueueMails(tx, { jobs }, batch, delaySeconds)])
   }
 }
 

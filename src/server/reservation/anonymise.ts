@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { mails, reservations } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteInvitationsTo } from '../people/end-invitations.ts'
+import { eraseDiner, eraseOldReservations } from '../trash/erase.ts'
 import { queueWithdrawalEmails } from './emails.ts'
 import { reservationLabel } from './find-reservation.ts'
 
@@ -33,7 +34,7 @@ const ANONYMISED_FIELDS = {
 }
 
 /**
- * Anonymises all reservations of an email address and the emails about them, ignoring case. Withdraws future reservations, because the diner can no
+ * Anonymises all reservations of an email address and the emails about them, ignoring case, and deletes those in the trash. Withdraws future reservations, because the diner can no
  * longer be contacted, and informs the venue.
  * @returns the number of reservations
  * @throws DomainError not_allowed
@@ -43,11 +44,14 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
   const isTheirs = (column: typeof reservations.email | typeof mails.recipient): SQL =>
     sql`fold_text(${column}) = ${foldText(email.trim())}`
   return ctx.changes.transaction(async (tx, ofVenue) => {
+    const erased = await eraseDiner(tx, email)
     const theirs = await tx
       .select()
       .from(reservations)
       .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
       .for('update')
+    // Those of a venue that was deleted while this waited for them.
+    erased.push(...(await eraseDiner(tx, email)))
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
     await deleteInvitationsTo(tx, email.trim())
     await deleteUnsentLists(
@@ -65,12 +69,14 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
       await recordAudit(tx, ctx, authorized, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
       ofVenue(reservation.venue_id)
     }
-    return theirs.length
+    for (const reservation of erased)
+      await recordAudit(tx, ctx, authorized, { action: 'reservation.anonymise', id: reservation.id, name: reservationLabel(reservation) })
+    return theirs.length + erased.length
   })
 }
 
 /**
- * Anonymises reservations whose date is more than RETENTION_MONTHS ago.
+ * Anonymises reservations whose date is more than RETENTION_MONTHS ago, and deletes those in the trash.
  * @returns the number of reservations
  */
 export async function anonymiseExpired(services: Services): Promise<number> {
@@ -78,7 +84,7 @@ export async function anonymiseExpired(services: Services): Promise<number> {
   const before = addMonths(localNow(clock(), config.timeZone).date, -config.retentionMonths)
   const isDue = and(isNull(reservations.anonymised_at), lt(reservations.requested_date, before))
   const authorized = authorize(SYSTEM, 'reservation:anonymise', undefined)
-  let count = 0
+  let count = await inTransaction(db, (tx) => eraseOldReservations(tx, before))
   for (;;) {
     const done = await inTransaction(db, async (tx) => {
       const due = await tx

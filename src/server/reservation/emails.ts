@@ -4,6 +4,7 @@ import { type EscalationStep, FIRST_REMINDER_HOURS } from '../../domain/reservat
 import { REPLY_HOURS, replyDueAt } from '../../domain/reservation/reply-time.ts'
 import type { Suggestion } from '../../domain/reservation/suggestion.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
+import { UNDO_SECONDS } from '../../domain/trash.ts'
 import type { Services } from '../app-context.ts'
 import { type reservations, venues } from '../db/schema/index.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
@@ -170,7 +171,10 @@ export async function queueAdminEmails(tx: Transaction, services: Sender, waitin
   return true
 }
 
-/** Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. */
+/**
+ * Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. They are sent when the
+ * deletion can no longer be undone at once.
+ */
 export async function queueVenueClosedEmails(
   tx: Transaction,
   services: Sender,
@@ -181,7 +185,7 @@ export async function queueVenueClosedEmails(
     const calendar = reservation.status === 'confirmed' ? calendarOf(services, toEmailData(services, reservation, venue), 'CANCEL') : null
     return venueClosed(services.config, { ...reservation, venueName: venue.name, calendar })
   })
-  await queueEmails(tx, services, letters)
+  await queueEmails(tx, services, letters, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
 }
 
 function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): EmailData {

@@ -73,6 +73,10 @@ export async function requireReadableVenue(
 }
 
 /** Label of a reservation in the audit log. Contains no personal data, because entries are kept after the diner is anonymised. */
-export function reservationLabel({ party_size, requested_date, requested_time }: typeof reservations.$inferSelect): string {
+export function reservationLabel({
+  party_size,
+  requested_date,
+  requested_time,
+}: Pick<typeof reservations.$inferSelect, 'party_size' | 'requested_date' | 'requested_time'>): string {
   return `Table for ${party_size}, ${requested_date} ${requested_time.slice(0, 5)}`
 }

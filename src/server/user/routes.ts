@@ -11,7 +11,15 @@ import {
   venueAssignmentSchema,
   venueOwnerSchema,
 } from '../../contract/user.ts'
-import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import {
+  deletedBody,
+  deletedResponses,
+  emptyResponses,
+  errorResponse,
+  NO_STORE,
+  OK_BODY,
+  signedInResponses,
+} from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { requireNonEmpty } from '../http/required-fields.ts'
@@ -78,7 +86,7 @@ const remove = createRoute({
     'Deletes role, venue assignment, sessions and credentials too. The venue, its menus and reservations stay. For administrators who authenticated within the last fifteen minutes.',
   middleware: [withFallbackMessage('deleteUser'), signedIn],
   request: idParam,
-  responses: { ...emptyResponses('Deleted'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
+  responses: { ...deletedResponses(), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
 const removeFactor = createRoute({
@@ -163,8 +171,8 @@ export const userRoutes = createValidatingRouter()
   })
   .openapi(remove, async (c) => {
     requireRecentAuthOfAdmin(c)
-    await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
-    return c.json(OK_BODY, 200)
+    const trashId = await deleteUser({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
+    return c.json(deletedBody(trashId), 200)
   })
   .openapi(removeFactor, async (c) => {
     requireRecentAuthOfAdmin(c)

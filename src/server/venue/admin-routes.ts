@@ -16,7 +16,7 @@ import {
   updateVenueBody,
   venueDeletionSchema,
 } from '../../contract/managed-venue.ts'
-import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { createdResponses, deletedBody, deletedResponses, errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
@@ -102,7 +102,7 @@ const remove = createRoute({
   description: 'Deletes its menus and reservations too. Diners with an upcoming reservation get an email. For administrators.',
   middleware: [withFallbackMessage('deleteVenue'), signedIn],
   request: byId,
-  responses: { ...emptyResponses('Deleted'), 404: errorResponse('venue_not_found') },
+  responses: { ...deletedResponses(), 404: errorResponse('venue_not_found') },
 })
 
 const takesRequests = createRoute({
@@ -153,6 +153,6 @@ export const venueManageRoutes = createValidatingRouter()
   })
   .openapi(preview, async (c) => c.json(await previewDeletion({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(remove, async (c) => {
-    await deleteVenue({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(OK_BODY, 200)
+    const trashId = await deleteVenue({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(deletedBody(trashId), 200)
   })

@@ -11,16 +11,19 @@ import { deletedMenus } from '../menu/manage/menus.ts'
 import { emailVenueColumns } from '../reservation/email-venue.ts'
 import { queueVenueClosedEmails } from '../reservation/emails.ts'
 import { whereActiveUpcoming } from '../reservation/filters.ts'
+import { deleteToTrash } from '../trash/delete-to-trash.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**
- * Deletes a venue with its menus and reservations. Queues emails to diners with upcoming reservations in the same transaction.
+ * Deletes a venue with its menus and reservations, and keeps them in the trash. Queues emails to diners with upcoming reservations in the same
+ * transaction.
+ * @returns the id of the trash entry; null when nothing is kept
  * @throws DomainError not_allowed or venue_not_found
  */
-export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   const authorized = authorize(ctx.actor, 'venue:manage', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     // The lock waits for concurrent reservation requests, so that their diners are included below.
     const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
@@ -34,7 +37,9 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; inp
     )
     const formerSlugs = await tx.select({ slug: venueOldSlugs.slug }).from(venueOldSlugs).where(eq(venueOldSlugs.venue_id, id))
     await queueVenueClosedEmails(tx, ctx, upcoming, venue)
-    await tx.delete(venues).where(eq(venues.id, id))
+    const trashId = await deleteToTrash(tx, ctx, { kind: 'venue', id, title: venue.name, venueId: id, parent: null }, () =>
+      tx.delete(venues).where(eq(venues.id, id)),
+    )
     const changes = [
       ...deletedFields({ ...record, former_slugs: formerSlugs.map(({ slug }) => slug) }),
       { field: 'menus', from: deleted.length, to: 0 },
@@ -42,6 +47,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; inp
     ]
     await recordAudit(tx, ctx, authorized, ...deleted, { action: 'venue.delete', id, name: venue.name, changes })
     ofVenue(id)
+    return trashId
   })
 }
 

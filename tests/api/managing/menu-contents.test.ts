@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
       order: 1,
     })
     expect((await ask(at().app, '/api/menu-items?featured=true')).body.data).toEqual([])
-    expect((await sendAs(at(), owner, 'DELETE', `/api/menu-items/${item.id}`)).body).toEqual({ status: true })
+    expect((await sendAs(at(), owner, 'DELETE', `/api/menu-items/${item.id}`)).body).toEqual({ status: true, trash_id: expect.any(String) })
     expect((await patch({ name: 'Ghost' })).status).toBe(404)
   })
 

@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
     const [gone, stays] = [await aMenu(at().services, venue), await aMenu(at().services, venue, { name: 'Dinner' })]
     await anItem(at().services, gone)
     const item = await anItem(at().services, stays)
-    expect((await sendAs(at(), owner, 'DELETE', `/api/menus/${gone.id}`)).body).toEqual({ status: true })
+    expect((await sendAs(at(), owner, 'DELETE', `/api/menus/${gone.id}`)).body).toEqual({ status: true, trash_id: expect.any(String) })
     expect((await orm().select().from(menus)).map(({ id }) => id)).toEqual([stays.id])
     expect(await orm().$count(menuCategories)).toBe(1)
     expect((await orm().select().from(menuItems)).map(({ id }) => id)).toEqual([item.id])

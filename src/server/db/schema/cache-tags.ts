@@ -53,6 +53,8 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   searchChanges: both([]),
   sessions: both([]),
   ssoProviders: both([]),
+  trashEntries: both([]),
+  trashRows: both([]),
   twoFactors: both([]),
   userRoles: both([]),
   users: both([]),

@@ -7,6 +7,8 @@ import type { Email } from '../email.ts'
 import { renderEmail } from './layout.ts'
 
 type Told = {
+  /** The id of the reservation. */
+  id: string
   email: string
   first_name: string
   status: ReservationStatus
@@ -42,5 +44,5 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, tol
     },
     site,
   )
-  return told.calendar ? { ...mail, calendar: told.calendar } : mail
+  return { ...mail, reservationId: told.id, ...(told.calendar ? { calendar: told.calendar } : {}) }
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { lockCategory, lockMenu } from './lock-menu.ts'
 import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
@@ -75,9 +76,13 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
   })
 }
 
-/** Deletes a category with its items. @throws DomainError not_found */
-export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+/**
+ * Deletes a category with its items, and keeps them in the trash.
+ * @returns the id of the trash entry; null when nothing is kept
+ * @throws DomainError not_found
+ */
+export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     const items = await tx
@@ -86,7 +91,10 @@ export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; 
       .where(eq(menuItems.category_id, id))
       .orderBy(menuItems.order, menuItems.id)
     const { id: _id, ...record } = category
-    await tx.delete(menuCategories).where(eq(menuCategories.id, id))
+    const parent = { kind: 'menu', id: menu.id } as const
+    const trashId = await deleteToTrash(tx, ctx, { kind: 'category', id, title: category.name, venueId: menu.venue_id, parent }, () =>
+      tx.delete(menuCategories).where(eq(menuCategories.id, id)),
+    )
     await recordAudit(tx, ctx, authorized, {
       action: 'menu_category.delete',
       id,
@@ -94,5 +102,6 @@ export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; 
       changes: deletedFields({ ...record, items }),
     })
     ofVenue(menu.venue_id)
+    return trashId
   })
 }

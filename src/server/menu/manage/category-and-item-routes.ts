@@ -15,7 +15,7 @@ import {
   updateCategoryBody,
   updateItemBody,
 } from '../../../contract/managed-menu.ts'
-import { createdResponses, emptyResponses, errorResponse, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { createdResponses, deletedBody, deletedResponses, errorResponse, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
@@ -62,7 +62,7 @@ const removeCategory = createRoute({
   description: `With its items. ${WHO}`,
   middleware: [withFallbackMessage('updateMenu'), signedIn],
   request: byId,
-  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
+  responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
 const addItem = createRoute({
@@ -99,7 +99,7 @@ const removeItem = createRoute({
   description: WHO,
   middleware: [withFallbackMessage('deleteMenuItem'), signedIn],
   request: byId,
-  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
+  responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
 /** Endpoints for the categories and items of a menu. */
@@ -110,8 +110,8 @@ export const menuContentRoutes = createValidatingRouter()
     return c.json(await updateCategory({ ctx: c.get('ctx'), input }), 200)
   })
   .openapi(removeCategory, async (c) => {
-    await deleteCategory({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(OK_BODY, 200)
+    const trashId = await deleteCategory({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(deletedBody(trashId), 200)
   })
   .openapi(addItem, async (c) => c.json(await createItem({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeItem, async (c) => {
@@ -119,6 +119,6 @@ export const menuContentRoutes = createValidatingRouter()
     return c.json(await updateItem({ ctx: c.get('ctx'), input }), 200)
   })
   .openapi(removeItem, async (c) => {
-    await deleteItem({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(OK_BODY, 200)
+    const trashId = await deleteItem({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(deletedBody(trashId), 200)
   })

@@ -12,6 +12,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
@@ -90,14 +91,22 @@ async function placeIn(
   return { category_id: categoryId, order: await nextPosition(tx, categoryId) }
 }
 
-/** Deletes an item. @throws DomainError not_found */
-export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
-  await ctx.changes.transaction(async (tx, ofVenue) => {
+/**
+ * Deletes an item, and keeps it in the trash.
+ * @returns the id of the trash entry; null when nothing is kept
+ * @throws DomainError not_found
+ */
+export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
-    await tx.delete(menuItems).where(eq(menuItems.id, id))
+    const parent = { kind: 'category', id: item.category_id } as const
+    const trashId = await deleteToTrash(tx, ctx, { kind: 'item', id, title: item.name, venueId: menu.venue_id, parent }, () =>
+      tx.delete(menuItems).where(eq(menuItems.id, id)),
+    )
     const { id: _id, ...record } = item
     await recordAudit(tx, ctx, authorized, { action: 'menu_item.delete', id, name: item.name, changes: deletedFields(record) })
     ofVenue(menu.venue_id)
+    return trashId
   })
 }

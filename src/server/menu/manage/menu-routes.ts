@@ -9,7 +9,14 @@ import {
   menuOrderBody,
   updateMenuBody,
 } from '../../../contract/managed-menu.ts'
-import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import {
+  createdResponses,
+  deletedBody,
+  deletedResponses,
+  errorResponse,
+  NO_STORE,
+  signedInResponses,
+} from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { signedIn } from '../../http/session.ts'
@@ -87,7 +94,7 @@ const remove = createRoute({
   description: `With its categories and items. ${WHO}`,
   middleware: [withFallbackMessage('deleteMenu'), signedIn],
   request: byId,
-  responses: { ...emptyResponses('Deleted'), 404: errorResponse('not_found') },
+  responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
 const duplicate = createRoute({
@@ -137,8 +144,8 @@ export const menuManageRoutes = createValidatingRouter()
     return c.json(await updateMenu({ ctx: c.get('ctx'), input }), 200)
   })
   .openapi(remove, async (c) => {
-    await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
-    return c.json(OK_BODY, 200)
+    const trashId = await deleteMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(deletedBody(trashId), 200)
   })
   .openapi(duplicate, async (c) => {
     const copy = await duplicateMenu({ ctx: c.get('ctx'), input: c.req.valid('param') })

@@ -13,6 +13,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
+import { deleteToTrash } from '../../trash/delete-to-trash.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenus } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
@@ -97,16 +98,19 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
 }
 
 /**
- * Deletes a menu with its categories and items.
+ * Deletes a menu with its categories and items, and keeps them in the trash.
+ * @returns the id of the trash entry; null when nothing is kept
  * @throws DomainError not_found
  */
-export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
-  await ctx.changes.transaction(async (tx, ofVenue) => {
-    const { venue_id } = await lockMenu(tx, id)
+export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
+  return ctx.changes.transaction(async (tx, ofVenue) => {
+    const { venue_id, name } = await lockMenu(tx, id)
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
     const deleted = await deletedMenus(tx, [id], ctx.clock())
-    await tx.delete(menus).where(eq(menus.id, id))
+    const what = { kind: 'menu', id, title: name, venueId: venue_id, parent: { kind: 'venue', id: venue_id } } as const
+    const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menus).where(eq(menus.id, id)))
     await recordAudit(tx, ctx, authorized, ...deleted)
     ofVenue(venue_id)
+    return trashId
   })
 }

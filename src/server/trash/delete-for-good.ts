@@ -1,0 +1,65 @@
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { TRASH_ENTITIES } from '../../domain/trash.ts'
+import type { AppContext, Services } from '../app-context.ts'
+import { type AuditEvent, recordAudit } from '../audit/audit.ts'
+import { trashEntries } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { scrubConfirmedNames } from './erase.ts'
+
+/** Entries deleted in one transaction. One can hold a venue with thousands of items. */
+const BATCH_SIZE = 20
+
+/** Deletes an entry of the trash for good. @throws DomainError not_allowed or not_found */
+export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
+  const authorized = authorize(ctx.actor, 'trash:manage', undefined)
+  if (!isUuid(id)) throw new DomainError('not_found')
+  const deleted = await inTransaction(ctx.db, (tx) => deleteBatch(tx, ctx, authorized, eq(trashEntries.id, id)))
+  if (deleted === 0) throw new DomainError('not_found')
+}
+
+/** Deletes everything that is in the trash now for good. @returns the number of entries. @throws DomainError not_allowed */
+export async function emptyTrash({ ctx }: { ctx: AppContext }): Promise<number> {
+  const authorized = authorize(ctx.actor, 'trash:manage', undefined)
+  // What is deleted while it runs stays.
+  return deleteInBatches(ctx.db, (tx) => deleteBatch(tx, ctx, authorized, lte(trashEntries.deleted_at, ctx.clock())))
+}
+
+/** Deletes expired entries for good. @returns their number */
+export async function deleteExpiredTrash({ db, clock }: Services): Promise<number> {
+  return deleteInBatches(db, async (tx) => (await deleteEntries(tx, lte(trashEntries.expires_at, clock()))).length)
+}
+
+async function deleteInBatches(db: Services['db'], batch: (tx: Transaction) => Promise<number>): Promise<number> {
+  let count = 0
+  for (;;) {
+    const deleted = await inTransaction(db, batch)
+    count += deleted
+    if (deleted < BATCH_SIZE) return count
+  }
+}
+
+async function deleteBatch(tx: Transaction, ctx: AppContext, authorized: Authorized<'trash:manage'>, which: SQL): Promise<number> {
+  const deleted = await deleteEntries(tx, which)
+  const events = deleted.map(
+    ({ kind, entity_id, title }): AuditEvent => ({ action: `${TRASH_ENTITIES[kind]}.delete_for_good`, id: entity_id, name: title }),
+  )
+  await recordAudit(tx, ctx, authorized, ...(events as AuditEvent<'venue'>[]))
+  return deleted.length
+}
+
+/** Deletes some entries with their rows. The files of their menus are left to the clean-up job, as are images that nothing shows any more. */
+async function deleteEntries(tx: Transaction, which: SQL): Promise<(typeof trashEntries.$inferSelect)[]> {
+  const entries = await tx.select().from(trashEntries).where(and(which)).limit(BATCH_SIZE).for('update', { skipLocked: true })
+  if (entries.length === 0) return []
+  const ids = entries.map(({ id }) => id)
+  await tx.execute(sql`insert into orphaned_menu_files (extraction_id, file_name)
+    select (data ->> 'id')::uuid, data ->> 'file_name' from trash_rows
+    where entry_id = any(${sql.param(ids)}::uuid[]) and table_name = 'menu_extractions' and data ->> 'file_name' is not null and link_column is null
+    on conflict do nothing`)
+  await tx.delete(trashEntries).where(inArray(trashEntries.id, ids))
+  for (const { kind, entity_id } of entries) if (kind === 'user') await scrubConfirmedNames(tx, entity_id)
+  return entries
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { TrashContents, TrashKind } from '../../domain/trash.ts'
+import type { AppContext } from '../app-context.ts'
+import { orphanedMenuFiles, trashEntries } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { keepRows } from './keep-rows.ts'
+
+/** The table of each kind. */
+export const TRASH_TABLES: Readonly<Record<TrashKind, string>> = {
+  venue: 'venues',
+  menu: 'menus',
+  category: 'menu_categories',
+  item: 'menu_items',
+  user: 'users',
+}
+
+/** Something that is about to be deleted. */
+export type Deletion = {
+  kind: TrashKind
+  id: string
+  /** Its name, or the email address of a user. */
+  title: string
+  /** Null for users. */
+  venueId: string | null
+  /** What it is part of; null for venues and users. */
+  parent: { kind: TrashKind; id: string } | null
+  /** The same for everything that one action deletes. */
+  groupId?: string
+}
+
+type Deleting = Pick<AppContext, 'actor' | 'clock' | 'config'>
+
+/**
+ * Deletes something and keeps its rows in the trash, in one transaction. With `TRASH_DAYS` 0 it only deletes.
+ * @param remove deletes it
+ * @returns the id of the entry; null when nothing is kept
+ */
+export async function deleteToTrash(
+  tx: Transaction,
+  { actor, clock, config }: Deleting,
+  { kind, id, title, venueId, parent, groupId }: Deletion,
+  remove: () => Promise<unknown>,
+): Promise<string | null> {
+  if (config.trashDays === 0) {
+    await remove()
+    return null
+  }
+  const entryId = randomUUID()
+  const now = clock()
+  await tx.insert(trashEntries).values({
+    id: entryId,
+    kind,
+    entity_id: id,
+    title,
+    path: await pathOf(tx, parent),
+    parent_kind: parent?.kind ?? null,
+    parent_id: parent?.id ?? null,
+    venue_id: venueId,
+    contents: { menus: 0, categories: 0, items: 0, reservations: 0 },
+    deleted_by: actor.kind === 'user' ? actor.userId : null,
+    deleted_by_email: actor.kind === 'user' ? actor.email : actor.kind,
+    deleted_at: now,
+    expires_at: new Date(now.getTime() + config.trashDays * DAY_MS),
+    group_id: groupId ?? null,
+  })
+  await keepRows(tx, entryId, { table: TRASH_TABLES[kind], id })
+  await tx
+    .update(trashEntries)
+    .set({ contents: await countContents(tx, entryId, kind) })
+    .where(eq(trashEntries.id, entryId))
+  await remove()
+  // A trigger has noted the files of deleted extractions for the clean-up job. Those in the trash are kept.
+  const kept = sql`select (data ->> 'id')::uuid from trash_rows where entry_id = ${entryId}::uuid and table_name = 'menu_extractions'`
+  await tx.delete(orphanedMenuFiles).where(sql`${orphanedMenuFiles.extraction_id} in (${kept})`)
+  return entryId
+}
+
+async function countContents(tx: Transaction, entryId: string, kind: TrashKind): Promise<TrashContents> {
+  const { rows } = await tx.execute<{ table_name: string; count: number }>(
+    sql`select table_name, count(*)::int as count from trash_rows where entry_id = ${entryId}::uuid and link_column is null group by table_name`,
+  )
+  const count = (table: string) => (table === TRASH_TABLES[kind] ? 0 : (rows.find((row) => row.table_name === table)?.count ?? 0))
+  return {
+    menus: count('menus'),
+    categories: count('menu_categories'),
+    items: count('menu_items'),
+    reservations: count('reservations'),
+  }
+}
+
+/** The names of what something is part of, from the venue down. */
+async function pathOf(tx: Transaction, parent: Deletion['parent']): Promise<string[]> {
+  if (parent === null) return []
+  const { rows } = await tx.execute<{ venue: string; menu: string | null; category: string | null }>(
+    parent.kind === 'venue'
+      ? sql`select name as venue, null as menu, null as category from venues where id = ${parent.id}`
+      : sql`select v.name as venue, m.name as menu, ${parent.kind === 'category' ? sql`c.name` : sql`null`} as category
+          from venues v join menus m on m.venue_id = v.id
+          ${parent.kind === 'category' ? sql`join menu_categories c on c.menu_id = m.id where c.id = ${parent.id}` : sql`where m.id = ${parent.id}`}`,
+  )
+  const [names] = rows
+  return names ? [names.venue, names.menu, names.category].filter((name) => name !== null) : []
+}

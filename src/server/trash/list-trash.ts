@@ -1,0 +1,66 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listTrashQuery, TrashEntry, TrashList } from '../../contract/trash.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { TRASH_KINDS } from '../../domain/trash.ts'
+import type { AppContext } from '../app-context.ts'
+import { likeContains } from '../db/like.ts'
+import { trashEntries } from '../db/schema/index.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
+import { findMissingOf } from './parents.ts'
+
+type Asked = z.output<typeof listTrashQuery>
+type Row = typeof trashEntries.$inferSelect
+
+/** The trash, what was deleted last first. @throws DomainError not_allowed */
+export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<TrashList> {
+  authorize(ctx.actor, 'trash:manage', undefined)
+  const { orm } = ctx.db
+  const found = matches(input.q)
+  const [rows, counted] = await Promise.all([
+    orm
+      .select()
+      .from(trashEntries)
+      .where(and(found, input.kind ? eq(trashEntries.kind, input.kind) : undefined))
+      .orderBy(desc(trashEntries.deleted_at), desc(trashEntries.id))
+      .limit(input.limit)
+      .offset(pageOffset(input)),
+    orm.select({ kind: trashEntries.kind, count: sql<number>`count(*)` }).from(trashEntries).where(found).groupBy(trashEntries.kind),
+  ])
+  const missing = await findMissingOf(orm, rows)
+  const conflicts = await findConflicts(ctx, rows)
+  const byKind = new Map(counted.map(({ kind, count }) => [kind, Number(count)]))
+  const counts = Object.fromEntries(TRASH_KINDS.map((kind) => [kind, byKind.get(kind) ?? 0])) as TrashList['counts']
+  const data = rows.map((row) => toEntry(row, missing.get(row) ?? null, conflicts.get(row.id) ?? null))
+  const total = input.kind ? counts[input.kind] : [...byKind.values()].reduce((sum, count) => sum + count, 0)
+  return { ...toListResponse(data, total, input), counts, days: ctx.config.trashDays }
+}
+
+function matches(q: string | undefined): SQL | undefined {
+  const text = q?.trim()
+  if (!text) return undefined
+  return or(ilike(trashEntries.title, likeContains(text)), ilike(trashEntries.deleted_by_email, likeContains(text)))
+}
+
+/** Venues whose slug and users whose email address is in use, by the id of the entry. */
+async function findConflicts({ db: { orm } }: AppContext, rows: readonly Row[]): Promise<Map<string, 'slug' | 'email'>> {
+  const ids = rows.filter(({ kind }) => kind === 'venue' || kind === 'user').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const found = await orm.execute<{ id: string; conflict: 'slug' | 'email' }>(sql`
+    select e.id, 'email' as conflict from trash_entries e join users u on u.email = e.title
+    where e.kind = 'user' and e.id = any(${sql.param(ids)}::uuid[])
+    union all
+    select r.entry_id, 'slug' from trash_rows r
+    where r.table_name = 'venues' and r.entry_id = any(${sql.param(ids)}::uuid[]) and (
+      exists (select from venues v where v.slug = r.data ->> 'slug') or exists (select from venue_old_slugs o where o.slug = r.data ->> 'slug'))`)
+  return new Map(found.rows.map(({ id, conflict }) => [id, conflict]))
+}
+
+function toEntry(row: Row, missing: TrashEntry['missing'], conflict: TrashEntry['conflict']): TrashEntry {
+  const { id, kind, entity_id, title, path, contents, deleted_by_email, deleted_at, expires_at, group_id } = row
+  return {
+    ...{ id, kind, entity_id, title, path, contents, deleted_by_email, group_id, missing, conflict },
+    deleted_at: deleted_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { TrashEntry } from '../../contract/trash.ts'
+import type { TrashKind } from '../../domain/trash.ts'
+import type { Database } from '../db/open.ts'
+import { trashEntries, trashRows } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { TRASH_TABLES } from './delete-to-trash.ts'
+
+type Reader = Pick<Database['orm'], 'execute' | 'select'> | Transaction
+type Child = Pick<typeof trashEntries.$inferSelect, 'parent_kind' | 'parent_id' | 'path'>
+
+/** Locks what an entry was part of, as a write to it does, so that it is not deleted meanwhile. */
+export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Child): Promise<void> {
+  if (parent_kind === null) return
+  if (parent_kind === 'venue') await tx.execute(sql`select from venues where id = ${parent_id} for key share`)
+  if (parent_kind === 'menu') await tx.execute(sql`select from menus where id = ${parent_id} for update`)
+  if (parent_kind !== 'category') return
+  await tx.execute(sql`select from menus where id = (select menu_id from menu_categories where id = ${parent_id}) for update`)
+}
+
+/** What has to be restored before an entry; null when its parent is there. */
+export async function findMissing(db: Reader, entry: Child): Promise<TrashEntry['missing']> {
+  return (await findMissingOf(db, [entry])).get(entry) ?? null
+}
+
+/** What has to be restored before each of several entries. Entries whose parent is there are missing. */
+export async function findMissingOf<E extends Child>(
+  db: Reader,
+  entries: readonly E[],
+): Promise<Map<E, NonNullable<TrashEntry['missing']>>> {
+  const missing = new Map<E, NonNullable<TrashEntry['missing']>>()
+  for (const [kind, children] of Map.groupBy(entries, ({ parent_kind }) => parent_kind)) {
+    if (kind === null) continue
+    const ids = [...new Set(children.map(({ parent_id }) => parent_id ?? ''))]
+    const present = await findPresent(db, kind, ids)
+    const inTrash = await findInTrash(
+      db,
+      kind,
+      ids.filter((id) => !present.has(id)),
+    )
+    for (const child of children) {
+      if (present.has(child.parent_id ?? '')) continue
+      missing.set(child, inTrash.get(child.parent_id ?? '') ?? { kind, title: child.path.at(-1) ?? '', trash_id: null })
+    }
+  }
+  return missing
+}
+
+async function findPresent(db: Reader, kind: TrashKind, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from public.${sql.identifier(TRASH_TABLES[kind])} where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The entries that contain the rows with these ids, which may be those of a menu or a venue above. */
+async function findInTrash(db: Reader, kind: TrashKind, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, NonNullable<TrashEntry['missing']>>()
+  const rowId = sql<string>`${trashRows.data} ->> 'id'`
+  const found = await db
+    .select({ id: rowId, kind: trashEntries.kind, title: trashEntries.title, trash_id: trashEntries.id })
+    .from(trashRows)
+    .innerJoin(trashEntries, eq(trashEntries.id, trashRows.entry_id))
+    .where(and(eq(trashRows.table_name, TRASH_TABLES[kind]), sql`${trashRows.link_column} is null`, inArray(rowId, [...ids])))
+  return new Map(found.map(({ id, ...entry }) => [id, entry]))
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Restored } from '../../contract/trash.ts'
+import { type AuditChange, diffFields } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { TRASH_ENTITIES } from '../../domain/trash.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { OfVenue } from '../change-bus.ts'
+import { trashEntries } from '../db/schema/index.ts'
+import { sqlState, type Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { TRASH_TABLES } from './delete-to-trash.ts'
+import { findMissing, lockParent } from './parents.ts'
+import { restoreRows } from './restore-rows.ts'
+import { prepareUser, removeRefusedAssignments, venuesOfLinks } from './restore-user.ts'
+import { callOffTold, prepareVenue } from './restore-venue.ts'
+import type { TrashRow } from './trash-row.ts'
+
+/** A row that a reference needs, or a unique value, was changed by a concurrent transaction. A second attempt sees it. */
+const CHANGED_MEANWHILE = new Set(['23503', '23505'])
+const MAX_ATTEMPTS = 3
+
+/**
+ * Puts back what was deleted, as it was. Of two administrators at once the second gets not_found.
+ * @throws DomainError not_found, also for another person's entry; trash_parent_missing with what has to be restored first, trash_email_taken or
+ * trash_exists
+ */
+export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<Restored> {
+  if (!isUuid(id)) throw new DomainError('not_found')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.changes.transaction((tx, ofVenue) => restore(tx, ofVenue, ctx, id))
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !CHANGED_MEANWHILE.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The entry; null when there is none that the actor may restore. For the check of a recent sign-in. */
+export async function findRestorable(ctx: AppContext, id: string): Promise<TrashRow | null> {
+  const [entry] = isUuid(id) ? await ctx.db.orm.select().from(trashEntries).where(eq(trashEntries.id, id)) : []
+  return entry ?? null
+}
+
+async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: string): Promise<Restored> {
+  const [entry] = await tx.select().from(trashEntries).where(eq(trashEntries.id, id)).for('update')
+  if (!entry) throw new DomainError('not_found')
+  const { kind, entity_id, title, venue_id, deleted_by } = entry
+  const authorized = authorize(ctx.actor, 'trash:restore', { kind, venueId: venue_id, deletedBy: deleted_by }, 'not_found')
+  await lockParent(tx, entry)
+  const missing = await findMissing(tx, entry)
+  if (missing) throw new DomainError('trash_parent_missing', { current: missing })
+  if (await isThere(tx, entry)) throw new DomainError('trash_exists')
+  const changes: AuditChange[] = []
+  let slug: string | null = null
+  if (kind === 'venue') {
+    const moved = await prepareVenue(tx, entry)
+    slug = moved?.to ?? null
+    if (moved) changes.push(...diffFields({ slug: moved.from }, { slug: moved.to }))
+  }
+  if (kind === 'user') {
+    await prepareUser(tx, entry)
+    ofVenue(...(await venuesOfLinks(tx, id)))
+  }
+  await restoreRows(tx, id)
+  if (!(await isThere(tx, entry))) throw new DomainError('trash_exists')
+  const calledOff = kind === 'venue' ? await callOffTold(tx, entry) : 0
+  const leftOut = kind === 'venue' || kind === 'user' ? await removeRefusedAssignments(tx, entry) : 0
+  await tx.delete(trashEntries).where(eq(trashEntries.id, id))
+  await recordAudit(tx, ctx, authorized, { action: `${TRASH_ENTITIES[kind]}.restore`, id: entity_id, name: title, changes })
+  if (venue_id) ofVenue(venue_id)
+  return { kind, entity_id, title, slug, called_off: calledOff, left_out: leftOut }
+}
+
+async function isThere(tx: Transaction, { kind, entity_id }: TrashRow): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from public.${sql.identifier(TRASH_TABLES[kind])} where id = ${entity_id}`)
+  return rows.length > 0
+}

@@ -1,0 +1,104 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../contract/common.ts'
+import { emptiedSchema, listTrashQuery, restoredSchema, type TrashEntry, trashListSchema } from '../../contract/trash.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { requireRecentAuthOfAdmin, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { deleteForGood, emptyTrash } from './delete-for-good.ts'
+import { listTrash } from './list-trash.ts'
+import { findRestorable, restoreEntry } from './restore-entry.ts'
+
+const tags = ['Trash']
+
+const entryExample: TrashEntry = {
+  id: '5b0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c44',
+  kind: 'venue',
+  entity_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  title: 'The Copper Kettle',
+  path: [],
+  contents: { menus: 2, categories: 6, items: 31, reservations: 4 },
+  deleted_by_email: 'admin@example.org',
+  deleted_at: '2026-11-20T18:00:00.000Z',
+  expires_at: '2026-12-20T18:00:00.000Z',
+  group_id: null,
+  missing: null,
+  conflict: null,
+}
+const byId = { params: idParam('The entry', entryExample.id) }
+
+const list = createRoute({
+  method: 'get',
+  path: '/trash',
+  tags,
+  summary: 'List what was deleted',
+  description: 'What was deleted last comes first. Everything is deleted for good when it expires. For administrators.',
+  middleware: [withFallbackMessage('fetchData'), signedIn],
+  request: { query: listTrashQuery },
+  responses: signedInResponses(trashListSchema, 'One page of the trash', {
+    data: [entryExample],
+    total: 1,
+    next: null,
+    counts: { venue: 1, menu: 0, category: 0, item: 0, user: 0 },
+    days: 30,
+  }),
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/trash/{id}/restore',
+  tags,
+  summary: 'Restore what was deleted',
+  description:
+    'With everything that was deleted with it, its URL, order, assignments and redirects. For administrators, who must have authenticated within the last fifteen minutes to restore a user. Owners restore what they deleted themselves from the menus of their venue; to others the entry is not there.',
+  middleware: [withFallbackMessage('restore'), signedIn],
+  request: byId,
+  responses: {
+    ...signedInResponses(restoredSchema, 'It is back', {
+      kind: 'venue',
+      entity_id: entryExample.entity_id,
+      title: entryExample.title,
+      slug: null,
+      called_off: 0,
+      left_out: 0,
+    }),
+    404: errorResponse('not_found'),
+    409: errorResponse('trash_parent_missing'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/trash/{id}',
+  tags,
+  summary: 'Delete for good',
+  description: 'It cannot be restored afterwards. For administrators.',
+  middleware: [withFallbackMessage('deleteForGood'), signedIn],
+  request: byId,
+  responses: { ...emptyResponses('Deleted for good'), 404: errorResponse('not_found') },
+})
+
+const empty = createRoute({
+  method: 'delete',
+  path: '/trash',
+  tags,
+  summary: 'Empty the trash',
+  description: 'Deletes everything in it for good. For administrators.',
+  middleware: [withFallbackMessage('deleteForGood'), signedIn],
+  responses: signedInResponses(emptiedSchema, 'How much was deleted', { deleted: 6 }),
+})
+
+/** Endpoints of the trash. */
+export const trashRoutes = createValidatingRouter()
+  .openapi(list, async (c) => c.json(await listTrash({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(restore, async (c) => {
+    const { id } = c.req.valid('param')
+    // A restored user can sign in again, as a created one can.
+    if ((await findRestorable(c.get('ctx'), id))?.kind === 'user') requireRecentAuthOfAdmin(c)
+    return c.json(await restoreEntry({ ctx: c.get('ctx'), input: { id } }), 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteForGood({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(empty, async (c) => c.json({ deleted: await emptyTrash({ ctx: c.get('ctx') }) }, 200))
