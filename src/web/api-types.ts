@@ -20,7 +20,9 @@ type Endpoint<M extends Method, P extends ApiPath<M>> = P extends keyof Routes
   : never
 
 /** The body of a successful response. */
-export type ApiResponse<M extends Method, P extends ApiPath<M>> = Extract<Endpoint<M, P>, { status: SuccessStatus }>['output']
+export type ApiResponse<M extends Method, P extends ApiPath<M>> = SuccessOf<Endpoint<M, P>>
+/** Inferred, because the constraint of an indexed access would need the responses of all routes at once. */
+type SuccessOf<E> = E extends { status: SuccessStatus; output: infer Output } ? Output : never
 
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined
 /** Closed sets of values keep their type; the server parses all other query parameters from text. */
