@@ -34,6 +34,7 @@ import { Route as AdminImportExportRouteImport } from './routes/admin.import-exp
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
 import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
 import { Route as AdminSynonymsRouteImport } from './routes/admin.synonyms.tsx'
+import { Route as AdminTrashRouteImport } from './routes/admin.trash.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
 import { Route as ClaimVenueIdRouteImport } from './routes/claim-venue.$id.tsx'
 import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
@@ -178,6 +179,11 @@ const AdminSynonymsRoute = AdminSynonymsRouteImport.update({
   path: '/admin/synonyms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminTrashRoute = AdminTrashRouteImport.update({
+  id: '/admin/trash',
+  path: '/admin/trash',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminVenueManagementRoute = AdminVenueManagementRouteImport.update({
   id: '/admin/venue-management',
   path: '/admin/venue-management',
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
+  '/admin/trash': typeof AdminTrashRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
   '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/synonyms'
+    | '/admin/trash'
     | '/admin/venue-management'
     | '/claim-venue/$id'
     | '/menu-allergens/$id'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/synonyms'
+    | '/admin/trash'
     | '/admin/venue-management'
     | '/claim-venue/$id'
     | '/menu-allergens/$id'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/admin/mails'
     | '/admin/reservations'
     | '/admin/synonyms'
+    | '/admin/trash'
     | '/admin/venue-management'
     | '/claim-venue/$id'
     | '/menu-allergens/$id'
@@ -568,6 +580,7 @@ export interface RootRouteChildren {
   AdminMailsRoute: typeof AdminMailsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
   AdminSynonymsRoute: typeof AdminSynonymsRoute
+  AdminTrashRoute: typeof AdminTrashRoute
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
   ClaimVenueIdRoute: typeof ClaimVenueIdRoute
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
@@ -767,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSynonymsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/trash': {
+      id: '/admin/trash'
+      path: '/admin/trash'
+      fullPath: '/admin/trash'
+      preLoaderRoute: typeof AdminTrashRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/venue-management': {
       id: '/admin/venue-management'
       path: '/admin/venue-management'
@@ -920,6 +940,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminMailsRoute: AdminMailsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
   AdminSynonymsRoute: AdminSynonymsRoute,
+  AdminTrashRoute: AdminTrashRoute,
   AdminVenueManagementRoute: AdminVenueManagementRoute,
   ClaimVenueIdRoute: ClaimVenueIdRoute,
   MenuAllergensIdRoute: MenuAllergensIdRoute,

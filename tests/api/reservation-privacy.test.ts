@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mails, reservations } from '../../src/server/db/schema/index.ts'
+import { mails, reservations, trashRows } from '../../src/server/db/schema/index.ts'
 import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
     })
     const other = await aReservation(at().services, venue, { email: 'otto@example.org' })
     const answer = await forget('imogen@example.org', admin)
-    expect([answer.status, answer.body]).toEqual([200, { anonymised: 2 }])
+    expect([answer.status, answer.body]).toEqual([200, { anonymised: 3 }])
     expect(await stored(past.id)).toMatchObject({
       ...FORGOTTEN,
       status: 'declined',
@@ -56,6 +56,7 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
     const everything = JSON.stringify([
       await at().services.db.orm.select().from(reservations).where(eq(reservations.email, '')),
       await at().services.db.orm.select().from(mails),
+      await at().services.db.orm.select().from(trashRows),
     ])
     expect(everything).not.toMatch(/imogen|achebe|960184|quiet corner/i)
     const found = await ask(at().app, `/api/reservations?venue_id=${venue.id}&q=imogen`, { headers: as(owner) })

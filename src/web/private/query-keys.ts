@@ -20,6 +20,7 @@ export const KEYS = {
   claims: ['claims'],
   claimableVenues: ['claimable-venues'],
   log: ['audit-entries'],
+  trash: ['trash'],
   ownSessions: ['own-sessions'],
   ownIdentities: ['own-identities'],
   apiKeys: ['api-keys'],

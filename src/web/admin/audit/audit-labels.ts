@@ -2,6 +2,8 @@ const DONE: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Restored',
+  delete_for_good: 'Deleted for good',
   import: 'Imported',
   duplicate: 'Duplicated',
   publish: 'Published',

@@ -17,6 +17,7 @@ test.each([
   ['/admin/mails', 'Emails'],
   ['/admin/audit', 'Audit log'],
   ['/admin/import-export', 'Import and export'],
+  ['/admin/trash', 'Trash'],
 ])('sectionOf returns for %s the section %s', (path, name) => {
   expect(sectionOf(path).name).toBe(name)
 })

@@ -12,6 +12,7 @@ export type SectionPath =
   | '/admin/mails'
   | '/admin/audit'
   | '/admin/import-export'
+  | '/admin/trash'
 
 const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard' }
 
@@ -36,6 +37,10 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
       { to: '/admin/audit', name: 'Audit log', icon: 'list' },
       { to: '/admin/import-export', name: 'Import and export', icon: 'transfer' },
     ],
+  },
+  {
+    name: 'Set-up',
+    sections: [{ to: '/admin/trash', name: 'Trash', icon: 'bin' }],
   },
 ]
 

@@ -12,6 +12,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
+import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
 import { useApi } from '../../site.ts'
 
 type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
@@ -96,11 +97,13 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   const { showError, dismissError } = useErrorBanner()
   const changed = useInvalidateUsers()
   const withProof = useReauth()
+  const undo = useUndoDeletion()
   const { mutateAsync } = useMutation({ mutationFn: (user: User) => api.delete('/api/users/:id', { params: { id: user.id } }) })
   return async (user) => {
     dismissError()
     try {
-      if (await withProof(() => mutateAsync(user))) showToast(`${user.email} is deleted`)
+      const deleted = await withProof(() => mutateAsync(user))
+      if (deleted) showToast(`${user.email} is deleted`, undo(deleted.trash_id))
     } catch (error) {
       showError(deleteUserFailure(apiErrorMessage(error, '')))
     }

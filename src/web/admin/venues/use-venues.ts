@@ -10,6 +10,7 @@ import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import type { SortOrder } from '../../private/table/table-state.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
+import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
 import { useApi } from '../../site.ts'
 
 export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
@@ -68,14 +69,15 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
   const client = useQueryClient()
+  const undo = useUndoDeletion()
   const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete('/api/venues/:id', { params: { id } }) })
   return async ({ id, name }) => {
     dismissError()
     // What would go is of no use any more, and soon nowhere to be asked for.
     await client.cancelQueries({ queryKey: KEYS.venueDeletions })
     try {
-      await mutateAsync(id)
-      showToast(`${name} is deleted`)
+      const { trash_id } = await mutateAsync(id)
+      showToast(`${name} is deleted`, undo(trash_id))
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }

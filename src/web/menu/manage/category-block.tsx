@@ -4,7 +4,6 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
-import { useApi } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './category-block.module.css'
 import { CategoryNameForm } from './category-name-form.tsx'
@@ -12,14 +11,13 @@ import { SortableCategory, SortableItems } from './dnd/sortable.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
 import { useItemDialogs } from './item-dialogs.tsx'
 import { MenuItemRow } from './item-row.tsx'
-import { useMenuAction } from './use-menus.ts'
+import { useDeleteFromMenu } from './use-menus.ts'
 
 /** A category: its bar with what can be done to it, and its items. */
 export function CategoryBlock({ category, venueId }: { category: ManagedCategory; venueId: string }) {
   const Heading = useContext(MenuHeadingLevel) === 3 ? 'h4' : 'h5'
   const { id, name, items } = category
-  const api = useApi()
-  const act = useMenuAction(venueId)
+  const deleteFromMenu = useDeleteFromMenu(venueId)
   const { add } = useItemDialogs()
   const [isRenamed, setRenamed] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -75,7 +73,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
             open={isDeleting}
             onClose={() => setDeleting(false)}
             title="Delete Category"
-            run={() => act(() => api.delete('/api/menu-categories/:id', { params: { id } }), PRIVATE_FALLBACKS.updateMenu)}
+            run={() => deleteFromMenu('/api/menu-categories/:id', category, PRIVATE_FALLBACKS.updateMenu)}
             row="section"
           >
             <p>

@@ -5,27 +5,21 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
-import { showToast } from '../../private/toasts.ts'
-import { useApi } from '../../site.ts'
 import { SortableItem } from './dnd/sortable.tsx'
 import { useItemDialogs } from './item-dialogs.tsx'
 import * as styles from './item-row.module.css'
-import { useFeatureItem, useMenuAction } from './use-menus.ts'
+import { useDeleteFromMenu, useFeatureItem } from './use-menus.ts'
 
 type Props = { item: ManagedItem; category: ManagedCategory; venueId: string }
 
 /** An item: whether it is featured, what it is and costs, and the ways to change it. */
 export function MenuItemRow({ item, category, venueId }: Props) {
   const { id, name, description, price, featured, active } = item
-  const api = useApi()
-  const act = useMenuAction(venueId)
+  const deleteFromMenu = useDeleteFromMenu(venueId)
   const feature = useFeatureItem(venueId)
   const { edit } = useItemDialogs()
   const [isDeleting, setDeleting] = useState(false)
-  const remove = async () => {
-    if (await act(() => api.delete('/api/menu-items/:id', { params: { id } }), PRIVATE_FALLBACKS.deleteMenuItem))
-      showToast(`${name} is deleted`)
-  }
+  const remove = () => deleteFromMenu('/api/menu-items/:id', item, PRIVATE_FALLBACKS.deleteMenuItem)
   return (
     <SortableItem id={id} name={name}>
       {(handle) => (

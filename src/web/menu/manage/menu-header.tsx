@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuHeadingLevel } from './heading-level.ts'
 import * as styles from './menu-header.module.css'
 import { ReviewLink } from './menu-links.tsx'
-import { useMenuAction } from './use-menus.ts'
+import { useDeleteFromMenu, useMenuAction } from './use-menus.ts'
 
 type Props = {
   menu: ManagedMenu
@@ -31,14 +31,13 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   const Heading = `h${useContext(MenuHeadingLevel)}` as const
   const api = useApi()
   const act = useMenuAction(menu.venue_id)
+  const deleteFromMenu = useDeleteFromMenu(menu.venue_id)
   const [isDeleting, setDeleting] = useState(false)
   const duplicate = async () => {
     if (await act(() => api.post('/api/menus/:id/duplicate', { params: { id } }), PRIVATE_FALLBACKS.saveMenu))
       showToast(`${name} is duplicated`)
   }
-  const remove = async () => {
-    if (await act(() => api.delete('/api/menus/:id', { params: { id } }), PRIVATE_FALLBACKS.deleteMenu)) showToast(`${name} is deleted`)
-  }
+  const remove = () => deleteFromMenu('/api/menus/:id', menu, PRIVATE_FALLBACKS.deleteMenu)
   return (
     <div className={styles.header}>
       <button

@@ -5,7 +5,9 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
+import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 
@@ -87,6 +89,22 @@ export function useMenuAction(venueId: string, isForm = false): (act: () => Prom
     }
     await changed()
     return true
+  }
+}
+
+type Deletable = '/api/menus/:id' | '/api/menu-categories/:id' | '/api/menu-items/:id'
+
+/** Deletes a menu, a category or an item; how it ended is told in a toast with 'Undo', or in the banner. */
+export function useDeleteFromMenu(venueId: string): (path: Deletable, of: { id: string; name: string }, fallback: string) => Promise<void> {
+  const api = useApi()
+  const act = useMenuAction(venueId)
+  const undo = useUndoDeletion()
+  return async (path, { id, name }, fallback) => {
+    let trashId: string | null = null
+    const isDeleted = await act(async () => {
+      trashId = (await api.delete(path, { params: { id } })).trash_id
+    }, fallback)
+    if (isDeleted) showToast(`${name} is deleted`, undo(trashId))
   }
 }
 

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { TrashList } from '../../../contract/trash.ts'
+import { TRASH_KINDS } from '../../../domain/trash.ts'
+import { pluralise } from '../../pluralise.ts'
+import * as inputStyles from '../../private/input.module.css'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import * as styles from './trash.module.css'
+import { KIND_NAMES } from './trash-cells.tsx'
+import { useDeleteForGood } from './use-trash.ts'
+
+/** What has to be typed, so that one press cannot delete everything. */
+const WORD = 'empty'
+
+/** The button that empties the trash, and its question. */
+export function EmptyTrash({ list, finalFocus }: { list: TrashList; finalFocus: () => HTMLElement | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const deleteForGood = useDeleteForGood()
+  const open = () => {
+    setTyped('')
+    setError(null)
+    setOpen(true)
+  }
+  const confirm = async () => {
+    if (typed.trim().toLowerCase() !== WORD) {
+      setError(`Please type ${WORD} to confirm`)
+      return
+    }
+    setBusy(true)
+    await deleteForGood('all')
+    setBusy(false)
+    setOpen(false)
+  }
+  const counts = TRASH_KINDS.filter((kind) => list.counts[kind] > 0).map((kind) => {
+    const { one, all } = KIND_NAMES[kind]
+    return pluralise(list.counts[kind], one.toLowerCase(), all.toLowerCase())
+  })
+  return (
+    <>
+      <button type="button" className="btn outline compact" aria-haspopup="dialog" onClick={open}>
+        Empty trash
+      </button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Empty trash?"
+        action="Empty trash"
+        actionBusy="Deleting..."
+        isDanger
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+        finalFocus={finalFocus}
+      >
+        <p>{joined(counts)} are deleted for good. This action cannot be undone.</p>
+        <label className={styles.confirm}>
+          <span>
+            Type <b>{WORD}</b> to confirm
+          </span>
+          <input
+            className={inputStyles.input}
+            value={typed}
+            autoComplete="off"
+            maxLength={20}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void confirm()}
+          />
+        </label>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}

@@ -1,0 +1,67 @@
+import type { TrashEntry } from '../../../contract/trash.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
+import type { TrashKind } from '../../../domain/trash.ts'
+import { pluralise } from '../../pluralise.ts'
+import * as tableStyles from '../../private/table/data-table.module.css'
+import * as styles from './trash.module.css'
+
+/** The kinds in the plural, for choices, and in the singular, for a row. */
+export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
+  venue: { one: 'Venue', all: 'Venues' },
+  menu: { one: 'Menu', all: 'Menus' },
+  category: { one: 'Category', all: 'Categories' },
+  item: { one: 'Item', all: 'Items' },
+  user: { one: 'User', all: 'Users' },
+}
+
+/** The days below which the time left is marked, and below which it is marked strongly. */
+const SOON_DAYS = 7
+const NOW_DAYS = 2
+
+/** What was deleted, what comes back with it, and what stands in the way. */
+export function DeletedCell({ entry }: { entry: TrashEntry }) {
+  const { id, title, missing, conflict } = entry
+  const about = describeContents(entry)
+  return (
+    <>
+      <span className="strong">{title}</span>
+      {about ? <span className={`muted ${styles.line}`}>{about}</span> : null}
+      {missing || conflict ? (
+        <span className={`${tableStyles.warning} ${styles.line}`} id={`trash-${id}`}>
+          {missing ? describeMissing(missing) : null}
+          {conflict === 'slug' ? 'Its URL is in use. It comes back with another.' : null}
+          {conflict === 'email' ? 'Another account has this email address.' : null}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** How long it can still be restored. */
+export function KeptCell({ entry: { expires_at } }: { entry: TrashEntry }) {
+  const days = Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / DAY_MS))
+  const tone = days <= NOW_DAYS ? 'declined' : days <= SOON_DAYS ? 'pending' : 'neutral'
+  return <span className={`badge ${tone}`}>{days === 0 ? 'Ends tonight' : `${pluralise(days, 'day')} left`}</span>
+}
+
+/** Whether pressing Restore would be refused. */
+export function isBlocked({ missing, conflict }: TrashEntry): boolean {
+  return missing !== null || conflict === 'email'
+}
+
+function describeContents({ kind, path, contents }: TrashEntry): string {
+  const { menus, categories, items, reservations } = contents
+  const counts = [
+    kind === 'venue' ? (menus === 0 ? 'No menus' : pluralise(menus, 'menu')) : '',
+    items === 0 ? '' : pluralise(items, 'item'),
+    kind === 'menu' && items === 0 && categories > 0 ? pluralise(categories, 'category', 'categories') : '',
+    reservations === 0 ? '' : pluralise(reservations, 'reservation'),
+  ].filter((part) => part !== '')
+  const places = path.toReversed()
+  return [counts.join(', '), ...places].filter((part) => part !== '').join(' · ')
+}
+
+function describeMissing({ kind, title, trash_id }: NonNullable<TrashEntry['missing']>): string {
+  const name = `${KIND_NAMES[kind].one.toLowerCase()} ${title}`
+  return trash_id === null ? `The ${name} is gone for good.` : `Restore the ${name} first.`
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { TrashEntry } from '../../../contract/trash.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { TRASH_KINDS } from '../../../domain/trash.ts'
+import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
+import { pluralise } from '../../pluralise.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
+import { DateTime } from '../../private/date-time.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
+import { PrivatePage } from '../../private/private-page.tsx'
+import type { Column } from '../../private/table/data-table.tsx'
+import { TablePanel } from '../../private/table/table-panel.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import * as tabsStyles from '../../private/tabs.module.css'
+import { useRestore } from '../../private/use-undo-deletion.ts'
+import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
+import { EmptyTrash } from './empty-trash.tsx'
+import { DeletedCell, isBlocked, KeptCell, KIND_NAMES } from './trash-cells.tsx'
+import { useDeleteForGood, useTrash, useTrashKind } from './use-trash.ts'
+
+/** What was deleted and can be restored until it expires. */
+export function TrashPage() {
+  return (
+    <ReauthProvider>
+      <PrivatePage title="Trash">
+        <Trash />
+      </PrivatePage>
+    </ReauthProvider>
+  )
+}
+
+const heading = () => document.getElementById('trash')
+
+function Trash() {
+  const state = useTableState<never>('trash', [], '' as never)
+  const kind = useTrashKind()
+  const query = useTrash({ ...state, kind })
+  const restore = useRestore()
+  const deleteForGood = useDeleteForGood()
+  const [gone, setGone] = useState<TrashEntry | null>(null)
+  const days = query.data?.days ?? 0
+  const columns: Column<TrashEntry, never>[] = [
+    { title: 'Deleted', kind: 'long', cell: (entry) => <DeletedCell entry={entry} /> },
+    { title: 'Kind', cell: (entry) => KIND_NAMES[entry.kind].one },
+    { title: 'By', kind: 'long', label: 'By', cell: (entry) => entry.deleted_by_email },
+    { title: 'When', kind: 'full', cell: (entry) => <DateTime at={entry.deleted_at} withTime /> },
+    { title: 'Kept', cell: (entry) => <KeptCell entry={entry} /> },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (entry) => <Actions entry={entry} onRestore={() => restore(entry.id)} onDelete={() => setGone(entry)} />,
+    },
+  ]
+  return (
+    <>
+      <KindTabs counts={query.data?.counts} current={kind} />
+      <TablePanel
+        title="Deleted"
+        id="trash"
+        query={query}
+        state={state}
+        columns={columns}
+        keyOf={({ id }) => id}
+        find="Name or user"
+        hasSlash
+        filters={query.data && query.data.data.length > 0 ? <EmptyTrash list={query.data} finalFocus={heading} /> : null}
+        loading="Loading the trash..."
+        empty={state.q || kind ? 'Nothing found in the trash' : emptySentence(days)}
+        failure={FALLBACK_MESSAGES.fetchData}
+      />
+      <p className="muted small">
+        {days === 0 ? 'This guide keeps nothing that is deleted.' : `What is deleted is kept for ${pluralise(days, 'day')}.`} The details of
+        diners whose data is erased are removed here at once. Restoring brings back everything listed under the name.
+      </p>
+      <ConfirmAction
+        open={gone !== null}
+        onClose={() => setGone(null)}
+        title="Delete for Good"
+        run={async () => gone && deleteForGood(gone)}
+        row="tr"
+        finalFocus={heading}
+      >
+        <p>
+          <span className="strong">{gone?.title}</span> is deleted for good. This action cannot be undone.
+        </p>
+      </ConfirmAction>
+    </>
+  )
+}
+
+function emptySentence(days: number): string {
+  return days === 0 ? 'The trash is empty.' : `The trash is empty. What you delete stays here for ${pluralise(days, 'day')}.`
+}
+
+type ActionsProps = { entry: TrashEntry; onRestore: () => Promise<void>; onDelete: () => void }
+
+function Actions({ entry, onRestore, onDelete }: ActionsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const blocked = isBlocked(entry)
+  const restore = async (button: HTMLElement) => {
+    if (isBusy || blocked) return
+    const moveFocus = restoreFocusAfterRemoval(button, 'tr', heading)
+    setBusy(true)
+    await onRestore()
+    setBusy(false)
+    moveFocus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn outline compact"
+        aria-label={`Restore ${entry.title}`}
+        aria-disabled={blocked || isBusy || undefined}
+        aria-describedby={entry.missing || entry.conflict ? `trash-${entry.id}` : undefined}
+        onClick={(event) => void restore(event.currentTarget)}
+      >
+        {isBusy ? 'Restoring...' : 'Restore'}
+      </button>{' '}
+      <button
+        type="button"
+        className="icon-button compact danger"
+        aria-label={`Delete ${entry.title} for good`}
+        title="Delete for good"
+        onClick={onDelete}
+      >
+        <PrivateIcon name="bin" />
+      </button>
+    </>
+  )
+}
+
+function KindTabs({ counts, current }: { counts: Record<string, number> | undefined; current: string | undefined }) {
+  const label = useId()
+  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : null
+  const choices = [
+    { kind: undefined, name: 'All', count: all },
+    ...TRASH_KINDS.map((kind) => ({ kind, name: KIND_NAMES[kind].all, count: counts?.[kind] ?? null })),
+  ]
+  return (
+    <nav className={tabsStyles.tabs} aria-labelledby={label}>
+      <span className="visually-hidden" id={label}>
+        Kind
+      </span>
+      {choices.map(({ kind, name, count }) => (
+        <Link
+          key={name}
+          to="/admin/trash"
+          search={((search: object) => ({ ...search, kind, trash_page: undefined })) as never}
+          aria-current={kind === current ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+        >
+          {name} {count === null ? null : <span className="muted tabular">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

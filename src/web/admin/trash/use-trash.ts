@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { TrashEntry } from '../../../contract/trash.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { TRASH_KINDS, type TrashKind } from '../../../domain/trash.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { KEYS } from '../../private/query-keys.ts'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import { showToast } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+
+/** The kind of the URL; undefined for all. */
+export function useTrashKind(): TrashKind | undefined {
+  return useSearch({ strict: false, select: (search: Record<string, unknown>) => TRASH_KINDS.find((kind) => kind === search.kind) })
+}
+
+/** One page of the trash. */
+export function useTrash({ q, page, kind }: { q: string; page: number; kind: TrashKind | undefined }) {
+  const api = useApi()
+  const params = { q: q || undefined, page, kind, limit: PAGE_SIZE }
+  return useQuery({
+    queryKey: [...KEYS.trash, params],
+    queryFn: ({ signal }) => api.get('/api/trash', { query: params, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Deletes an entry for good, or all of them; how it ended is told in a toast or in the banner. Resolves when the list knows. */
+export function useDeleteForGood(): (entry: TrashEntry | 'all') => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  return async (entry) => {
+    dismissError()
+    try {
+      if (entry === 'all') await api.delete('/api/trash')
+      else await api.delete('/api/trash/:id', { params: { id: entry.id } })
+      showToast(entry === 'all' ? 'The trash is empty' : `${entry.title} is deleted for good`)
+    } catch (error) {
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteForGood))
+    }
+    await client.invalidateQueries({ queryKey: KEYS.trash })
+  }
+}

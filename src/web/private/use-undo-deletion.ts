@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Restored } from '../../contract/trash.ts'
+import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
+import { useReauth } from '../account/settings/reauth-provider.tsx'
+import { apiErrorMessage } from '../api.ts'
+import { pluralise } from '../pluralise.ts'
+import { useApi } from '../site.ts'
+import { useErrorBanner } from './error-banner.tsx'
+import { showToast, type ToastAction } from './toasts.ts'
+
+/** Restores an entry of the trash; how it ended is told in a toast or in the banner. Resolves when every list that may show it knows. */
+export function useRestore(): (trashId: string) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  // The server asks for it when a user is restored.
+  const withProof = useReauth()
+  return async (trashId) => {
+    dismissError()
+    try {
+      const restored = await withProof(() => api.post('/api/trash/:id/restore', { params: { id: trashId } }))
+      if (restored) showToast(restoredSentence(restored))
+    } catch (error) {
+      showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
+    }
+    // What comes back is in lists of venues, menus, users and reservations, and in their counts.
+    await client.invalidateQueries()
+  }
+}
+
+/** Returns the 'Undo' of a deletion for its toast; null when nothing was kept. */
+export function useUndoDeletion(): (trashId: string | null) => ToastAction | null {
+  const restore = useRestore()
+  return (trashId) => (trashId === null ? null : { label: 'Undo', run: () => restore(trashId) })
+}
+
+function restoredSentence({ title, slug, called_off, left_out }: Restored): string {
+  const more = [
+    slug === null ? '' : `It is now at /venues/${slug}.`,
+    called_off === 0 ? '' : `${pluralise(called_off, 'reservation')} stay called off, because the diners were told.`,
+    left_out === 0 ? '' : `${pluralise(left_out, 'assignment')} could not be restored.`,
+  ].filter((sentence) => sentence !== '')
+  return more.length === 0 ? `${title} is restored` : `${title} is restored. ${more.join(' ')}`
+}
