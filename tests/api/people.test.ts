@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/venue/people.ts'
 import { auditEntries, calendarFeeds, dailyEmails, users, venueInvitations, venueOwners } from '../../src/server/db/schema/index.ts'
-import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     ])
   })
 
-  test('are changed and removed by owners, with an entry in the audit log each', async () => {
+  test('are changed and removed by owners, with an entry in the audit log each and an email to who was removed', async () => {
     expect((await change(owner, staff, 'owner')).status).toBe(200)
     expect((await change(owner, staff, 'owner')).status).toBe(200)
     expect(await roles()).toEqual({ [owner.id]: 'owner', [staff.id]: 'owner' })
@@ -95,6 +95,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
       ['venue.change-person', venue.id, { field: 'role', from: 'staff', to: 'owner' }],
       ['venue.remove-person', venue.id, { field: 'role', from: 'owner', to: null }],
     ])
+    expect((await mailsTo(at(), staff.email)).map((mail) => mail.kind)).toEqual(['venue-person-removed'])
   })
 
   test('leave a venue without an owner when an administrator decides so', async () => {
@@ -114,6 +115,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     }
     expect([await orm.$count(calendarFeeds), await orm.$count(dailyEmails)]).toEqual([2, 2])
     expect((await remove(staff, staff)).status).toBe(200)
+    expect(await mailsTo(at(), staff.email)).toEqual([])
     expect((await orm.select().from(calendarFeeds)).map(({ venue_id }) => venue_id)).toEqual([other.id])
     expect((await orm.select().from(dailyEmails)).map(({ venue_id }) => venue_id)).toEqual([other.id])
     expect((await list(staff)).body.code).toBe('venue_not_found')

@@ -36,6 +36,7 @@ export type EmailKind =
   | 'second-factor-removed'
   | 'account-deleted'
   | 'invitation'
+  | 'venue-person-removed'
   | 'claim-code'
   | 'claim-asked'
   | 'claim-decided'

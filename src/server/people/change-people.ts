@@ -7,6 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { removedFromVenue } from '../mail/templates/invitation.ts'
 import { lockPeople } from './add-to-venue.ts'
 import { endInvitationsOf } from './end-invitations.ts'
 import { removeFromVenues } from './remove-from-venues.ts'
@@ -39,7 +41,7 @@ export async function changePerson({ ctx, input }: { ctx: AppContext; input: Inp
 }
 
 /**
- * Removes a person from a venue, with calendar feed and daily email of that venue. People may leave a venue themselves.
+ * Removes a person from a venue, with calendar feed and daily email of that venue, and tells them by email. People may leave a venue themselves.
  * @throws DomainError venue_not_found, also for another venue than the actor's; not_allowed for staff who remove others; user_not_found, or owner_last when
  * no owner would remain
  */
@@ -51,6 +53,8 @@ export async function removePerson({ ctx, input }: { ctx: AppContext; input: Inp
     const { venue, member } = await lockMember(tx, ctx, input, authorized)
     if (member.role === 'owner') await requireAnotherOwner(tx, ctx, input)
     await removeFromVenues(tx, userId, [venueId])
+    const isLeaving = ctx.actor.kind === 'user' && ctx.actor.userId === userId
+    if (!isLeaving) await queueEmail(tx, ctx, removedFromVenue(ctx.config, member.email, venue.name))
     const changes = [
       { field: 'user_id', from: userId, to: null },
       { field: 'role', from: member.role, to: null },

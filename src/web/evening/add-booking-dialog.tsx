@@ -11,6 +11,7 @@ import { showToast } from '../private/toasts.ts'
 import { randomUuid } from '../reservation/idempotency.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useApi, useSite } from '../site.ts'
+import { ChoiceTiles } from '../ui/choice-tiles.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField, WatchedFields } from '../ui/form/fields.tsx'
@@ -18,7 +19,6 @@ import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
 import { initialBooking, timeChoices, toBooking } from './booking-form-values.ts'
-import { ChoiceTiles } from './choice-tiles.tsx'
 
 const LABELS: Record<BookingSource, string> = { phone: 'Phone booking', walk_in: 'Walk-in' }
 const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }))

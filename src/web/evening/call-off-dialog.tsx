@@ -3,15 +3,13 @@ import { useState } from 'react'
 import type { DayReservation } from '../../contract/evening.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { partySizeLabel } from '../../domain/reservation/party-size.ts'
-import { REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import { formatDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
-import * as inputStyles from '../private/input.module.css'
 import { showToast } from '../private/toasts.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
+import { ReasonField } from '../reservation/reason-field.tsx'
 import { useApi } from '../site.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { guestName } from './guest-name.ts'
 
 type Props = { booking: DayReservation; onClose: () => void; onBack: () => void }
@@ -57,20 +55,7 @@ export function CallOffDialog({ booking, onClose, onBack }: Props) {
           : `There is no email address. Please call ${booking.phone || 'them'}.`}{' '}
         This is final.
       </p>
-      {booking.email ? (
-        <Field label="Reason (optional)" hint="The diner reads it in the email.">
-          {(control) => (
-            <textarea
-              {...control}
-              className={inputStyles.input}
-              rows={3}
-              maxLength={REASON_MAX_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      {booking.email ? <ReasonField value={reason} onChange={setReason} /> : null}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { as, aUser } from '../../support/accounts.ts'
 import { ask, send, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
-import { aRequest, aReservation } from '../../support/reservation.ts'
+import { aRequest, aReservation, linkTokenOf } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const COMPETITORS = process.env.DRILLS ? 200 : 50
@@ -60,6 +60,44 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     const refused = await request({ requested_time: '12:00', email: 'nobody' })
     expect(refused.body.errors.map(({ code }: { code: string }) => code)).toEqual(['time_closed', 'email_invalid'])
   })
+
+  // The night of each clock change begins on the date before, which alone has other hours: 18:00 to 02:30.
+  test.each([
+    [
+      'back',
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-20T12:00:00Z',
+      ['00:00', '00:30', '01:00', '01:30', '02:00'],
+      '01:30',
+      '2026-10-25T00:30:00Z',
+    ],
+    ['forward', '2027-03-27', '2027-03-28', '2027-03-20T12:00:00Z', ['00:00', '00:30', '02:00'], '02:00', '2027-03-28T01:00:00Z'],
+  ])(
+    'is accepted at each time that exists on the night the clocks go %s, until it is full',
+    async (_, before, night, now, times, last, start) => {
+      at().setNow(new Date(now))
+      const late = aDay(before, { sittings: [aSitting({ closes: 1590, last_table: null })] })
+      const closed = aDay(night, { sittings: [] })
+      await rules({ room: 4, instant_party: 4, table_minutes: 60 }, [late, closed])
+      const offered = async () =>
+        (await (await at().app.request(`/api/venues/${venue.id}/availability?date=${night}&party_size=4`)).json()).times.filter(
+          ({ state }: { state: string }) => state === 'free',
+        )
+      expect((await offered()).map(({ time }: { time: string }) => time)).toEqual(times)
+      for (const requested_time of ['01:00', '02:00', '02:30', '18:00'].filter((time) => !times.includes(time)))
+        expect((await request({ requested_date: night, requested_time })).body.code).toBe('time_closed')
+      const made = await request({ requested_date: night, requested_time: last, party_size: 4 })
+      expect(made.body.status).toBe('confirmed')
+      expect((await request({ requested_date: night, requested_time: last, party_size: 4 })).body.code).toBe('time_full')
+      // The table is the diner's to call off until its time, counted in the hours of that night.
+      const link = { token: linkTokenOf(at().services, made.body) }
+      at().setNow(new Date(Date.parse(start) - 1))
+      expect((await send(at().app, '/api/reservations/link', link)).body).toMatchObject({ requested_time: last, can_withdraw: true })
+      at().setNow(new Date(start))
+      expect((await send(at().app, '/api/reservations/withdraw', link)).body.code).toBe('reservation_over')
+    },
+  )
 
   test('is accepted after midnight and today, as far as the venue allows', async () => {
     await rules({ week: everyDay(aSitting({ closes: 1560, last_table: null })), notice_minutes: 60 })

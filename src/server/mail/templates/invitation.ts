@@ -54,3 +54,21 @@ export function userInvitation(site: Site, to: string, { role, url }: { role: Ro
     site,
   )
 }
+
+/** Tells somebody that they no longer work at a venue. */
+export function removedFromVenue(site: Site, to: string, venueName: string): Email {
+  return renderEmail(
+    {
+      kind: 'venue-person-removed',
+      to,
+      subject: `You no longer work at ${venueName} at ${site.productName}`,
+      heading: `You no longer work at ${venueName}`,
+      paragraphs: [
+        `You can no longer see or answer the requests of ${venueName}. Its calendar feed and its daily email have ended.`,
+        'Your account stays as it is.',
+      ],
+      note: `If that is not right, ask the owner of ${venueName}.`,
+    },
+    site,
+  )
+}

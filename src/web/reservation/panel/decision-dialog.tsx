@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
-import { type Decision, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
+import type { Decision } from '../../../domain/reservation/status.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'
-import * as inputStyles from '../../private/input.module.css'
 import { KEYS } from '../../private/query-keys.ts'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useApi, useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { beyondRoomPhrase } from '../answer/answer-view.ts'
 import { SENT_LATER } from '../answers/answer-messages.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { type Decided, useDecide } from './use-decide.ts'
 
 const WORDS = {
@@ -85,20 +84,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
         </p>
       ) : null}
       {isOnline || isPending ? null : <p className="strong">{SENT_LATER}</p>}
-      {decision === 'declined' && !isOver ? (
-        <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
-          {(control) => (
-            <textarea
-              {...control}
-              className={inputStyles.input}
-              rows={3}
-              maxLength={REASON_MAX_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
+      {decision === 'declined' && !isOver ? <ReasonField value={reason} onChange={setReason} /> : null}
     </ConfirmDialog>
   )
 }

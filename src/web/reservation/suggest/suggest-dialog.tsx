@@ -6,6 +6,7 @@ import { formatDate } from '../../../domain/time.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { Banner } from '../../ui/banner.tsx'
+import * as tileStyles from '../../ui/choice-tiles.module.css'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -136,11 +137,11 @@ type ChoicesProps = {
 function TimeChoices({ choices, chosen, isComplete, onToggle }: ChoicesProps) {
   if (choices?.length === 0) return <p className="muted">The venue is closed on this day.</p>
   return (
-    <fieldset className={styles.times} aria-busy={choices === undefined || undefined}>
+    <fieldset className={tileStyles.group} aria-busy={choices === undefined || undefined}>
       <legend>Times</legend>
-      <div>
+      <div className={`${tileStyles.tiles} ${styles.times}`}>
         {choices?.map(({ time, isFree }) => (
-          <label key={time} className={styles.time}>
+          <label key={time} className={tileStyles.tile}>
             <input
               type="checkbox"
               checked={chosen.includes(time)}
