@@ -162,3 +162,14 @@ test('a network failure signs nobody out, and an invalid session is signed out a
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name.endsWith('session_token'))).toEqual([])
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a private page says that it needs it', async ({ page }) => {
+    for (const path of ['/account', '/venue-menu', '/admin/venues']) {
+      await page.goto(path)
+      await expect(page.locator('noscript p')).toContainText('This page needs JavaScript')
+    }
+  })
+})

@@ -60,7 +60,10 @@ function RoleGuard({ only, children }: { only: Role | null; children: ReactNode 
   if (isLetIn) return children
   return (
     <div className={`${privatePageStyles.page} ${privatePageStyles.wait}`}>
-      {failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}
+      <noscript>
+        <p>This page needs JavaScript: it shows what belongs to your account. The pages of the guide work without it.</p>
+      </noscript>
+      <div className="needs-script">{failure === null ? <Spinner label="Loading" /> : <Unknown failure={failure} />}</div>
     </div>
   )
 }

@@ -117,7 +117,7 @@ export default function SuggestDialog({ request, onSend, onClose }: Props) {
           aria-disabled={isSending || undefined}
           onClick={() => void send()}
         >
-          {isSending ? 'Sending...' : `Send ${pluralise(times.length, 'time')}`}
+          {isSending ? 'Sending...' : times.length === 0 ? 'Send' : `Send ${pluralise(times.length, 'time')}`}
         </button>
       </div>
     </Dialog>
