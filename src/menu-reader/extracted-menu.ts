@@ -4,7 +4,10 @@ export type DietaryMark = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' 
 /** A box on an image, as fractions from 0 to 1 of the width and height of the upright image. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'category' | 'layout' | 'no_price'
+export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'marks' | 'category' | 'layout' | 'no_price'
+
+/** One size of an item, such as a glass or a bottle: its name as printed, up to 40 characters, and its price in pounds. */
+export type ItemSize = { name: string; price: number }
 
 /** One item of a menu. Absent values were not printed; prices and dietary tags are never inferred. */
 export type ExtractedItem = {
@@ -12,6 +15,8 @@ export type ExtractedItem = {
   description?: string
   /** In pounds, greater than 0; null when no price was read, and then `doubts` contains 'no_price'. */
   price: number | null
+  /** At least two sizes, each printed with its name and price; the price of the item is then the lowest of them. */
+  sizes?: ItemSize[]
   /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryMark[]

@@ -4,7 +4,16 @@
  */
 import type { ExtractedMenu } from './extracted-menu.ts'
 
-export type { Box, DietaryMark, Doubt, ExtractedCategory, ExtractedItem, ExtractedMenu, ExtractOptions } from './extracted-menu.ts'
+export type {
+  Box,
+  DietaryMark,
+  Doubt,
+  ExtractedCategory,
+  ExtractedItem,
+  ExtractedMenu,
+  ExtractOptions,
+  ItemSize,
+} from './extracted-menu.ts'
 export { type PageImage, type PdfPage, readPdfPage } from './pdf/read-pdf-page.ts'
 export { parseStatedPrice, type StatedPrice } from './stated-price.ts'
 

@@ -13,6 +13,7 @@ export const DOUBTS = {
   price: { certainty: 'check', sentence: 'The price is hard to read here.' },
   several_prices: { certainty: 'check', sentence: 'More than one price is printed. The first is taken.' },
   price_apart: { certainty: 'check', sentence: 'It is not certain that this price belongs to this name.' },
+  marks: { certainty: 'check', sentence: 'Dietary marks may be missing here.' },
   category: { certainty: 'check', sentence: 'It is not certain which category this belongs to.' },
   layout: { certainty: 'check', sentence: 'It is not certain that this is a dish of its own.' },
   no_price: { certainty: 'unsure', sentence: 'No price could be read. Items without a price are left out.' },
