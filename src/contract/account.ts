@@ -7,6 +7,7 @@ import { apiKeySchema } from './api-key.ts'
 import { ownClaimSchema } from './claim.ts'
 import { instantSchema } from './common.ts'
 import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
+import { webhookSchema } from './webhook.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
 const password = z.string().max(1000).openapi({ format: 'password', example: 'damson-and-clay' })
@@ -162,6 +163,7 @@ export const accountDataSchema = z
     identities: z.array(identitySchema),
     sessions: z.array(userSessionSchema),
     api_keys: z.array(apiKeySchema),
+    webhooks: z.array(webhookSchema),
     calendar_feeds: z.array(calendarFeedSchema),
     daily_emails: z.array(dailyEmailSchema),
     push_devices: z.array(pushDeviceSchema),

@@ -133,6 +133,8 @@ export const ERROR_CODES = [
   'api_key_not_accepted',
   'api_scope_missing',
   'api_keys_too_many',
+  'webhook_url_invalid',
+  'webhooks_too_many',
   'idempotency_key_reused',
   'idempotency_key_invalid',
   'unavailable',

@@ -62,6 +62,8 @@ type Subjects = {
   'audit:read': undefined
   /** Creating an API key. `venueId` null: for all one's venues. */
   'api-key:create': { venueId: string | null }
+  /** Creating a webhook, and being told of events by it. `venueId` null: of all venues. */
+  'webhook:create': { venueId: string | null }
   'user:list': undefined
   'user:create': undefined
   'user:delete': { userId: string }
@@ -132,6 +134,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'assignment:change': isAdmin,
   'trash:manage': isAdmin,
   'trash:restore': restoresFromTrash,
+  'webhook:create': (actor, { venueId }) => (venueId === null ? isAdmin(actor) : managesVenue(actor, { venueId })),
   'synonym:manage': isAdmin,
   'mail:read': isAdmin,
   'mail:retry': isAdmin,

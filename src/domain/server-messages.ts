@@ -60,6 +60,8 @@ export const SERVER_MESSAGES = {
   api_key_not_accepted: 'API keys cannot do this. Please sign in.',
   api_scope_missing: 'This API key has no scope for this',
   api_keys_too_many: 'You have 20 API keys already. Revoke one first.',
+  webhook_url_invalid: 'Please enter an address that begins with https:// and is reachable from the internet',
+  webhooks_too_many: 'You have 10 webhooks already. Delete one first.',
   idempotency_key_reused: 'This Idempotency-Key was already used for another request',
   idempotency_key_invalid: 'An Idempotency-Key has 1 to 255 visible ASCII characters',
   unavailable: 'The guide is not available right now. Please try again in a moment.',

@@ -42,6 +42,7 @@ import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
+import { webhookRoutes } from './webhook/routes.ts'
 
 /** Creates the HTTP app: the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
 export function createApp(services: Services) {
@@ -75,6 +76,7 @@ export function createApp(services: Services) {
     .route('/api', notificationRoutes)
     .route('/api', accountRoutes(auth))
     .route('/api', apiKeyRoutes)
+    .route('/api', webhookRoutes)
     .route('/api', userRoutes)
     .route('/api', peopleRoutes)
     .route('/api', claimRoutes)

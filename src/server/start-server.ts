@@ -20,6 +20,7 @@ import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { reminderWorker } from './reservation/workers.ts'
 import { shutDown } from './shutdown.ts'
+import { webhookWorkers } from './webhook/workers.ts'
 
 /** The web layer, built or in development. */
 export type WebBundle = {
@@ -80,6 +81,7 @@ export async function startServer(
     reminderWorker(services),
     dailyEmailWorker(services),
     pushWorker(services),
+    ...webhookWorkers(services),
   ])
   services.searchIndex.start()
   await bindServer(served.server, config)

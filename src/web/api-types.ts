@@ -2,10 +2,12 @@
  * The types of all API calls, taken from the routes of the server. Types only: nothing of the server is in the JavaScript
  * of the pages. This is the one file of `web` that may name the server.
  */
-import type { ExtractSchema } from 'hono/types'
+import type { Hono } from 'hono'
 import type { App } from '../server/app.ts'
 
-type Routes = ExtractSchema<App>
+type SchemaOf<T> = T extends Hono<infer _Env, infer Schema, infer _Path> ? Schema : never
+/** Flat, because the type checker gives up on an intersection of every route. */
+type Routes = { [Path in keyof SchemaOf<App>]: SchemaOf<App>[Path] }
 type Method = 'get' | 'post' | 'patch' | 'delete'
 /** Statuses of responses that `createApi` returns; all others are thrown as `ApiError`. */
 type SuccessStatus = 200 | 201 | 202

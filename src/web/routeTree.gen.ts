@@ -27,6 +27,7 @@ import { Route as AccountInvitationRouteImport } from './routes/account.invitati
 import { Route as AccountNotificationsRouteImport } from './routes/account.notifications.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
+import { Route as AccountWebhooksRouteImport } from './routes/account.webhooks.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
 import { Route as AdminClaimsRouteImport } from './routes/admin.claims.tsx'
@@ -142,6 +143,11 @@ const AccountRecoverRoute = AccountRecoverRouteImport.update({
 const AccountSignInRoute = AccountSignInRouteImport.update({
   id: '/account/sign-in',
   path: '/account/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountWebhooksRoute = AccountWebhooksRouteImport.update({
+  id: '/account/webhooks',
+  path: '/account/webhooks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/account/webhooks': typeof AccountWebhooksRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/claims': typeof AdminClaimsRoute
   '/admin/import-export': typeof AdminImportExportRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/account/webhooks': typeof AccountWebhooksRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/claims': typeof AdminClaimsRoute
   '/admin/import-export': typeof AdminImportExportRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/account/webhooks': typeof AccountWebhooksRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/claims': typeof AdminClaimsRoute
   '/admin/import-export': typeof AdminImportExportRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
+    | '/account/webhooks'
     | '/admin/audit'
     | '/admin/claims'
     | '/admin/import-export'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
+    | '/account/webhooks'
     | '/admin/audit'
     | '/admin/claims'
     | '/admin/import-export'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
+    | '/account/webhooks'
     | '/admin/audit'
     | '/admin/claims'
     | '/admin/import-export'
@@ -574,6 +586,7 @@ export interface RootRouteChildren {
   AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
+  AccountWebhooksRoute: typeof AccountWebhooksRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminClaimsRoute: typeof AdminClaimsRoute
   AdminImportExportRoute: typeof AdminImportExportRoute
@@ -729,6 +742,13 @@ declare module '@tanstack/react-router' {
       path: '/account/sign-in'
       fullPath: '/account/sign-in'
       preLoaderRoute: typeof AccountSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/webhooks': {
+      id: '/account/webhooks'
+      path: '/account/webhooks'
+      fullPath: '/account/webhooks'
+      preLoaderRoute: typeof AccountWebhooksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -934,6 +954,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountNotificationsRoute: AccountNotificationsRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,
+  AccountWebhooksRoute: AccountWebhooksRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminClaimsRoute: AdminClaimsRoute,
   AdminImportExportRoute: AdminImportExportRoute,

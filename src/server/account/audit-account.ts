@@ -27,6 +27,9 @@ type OwnAction =
   | 'delete_calendar_feed'
   | 'create_api_key'
   | 'revoke_api_key'
+  | 'create_webhook'
+  | 'replace_webhook_secret'
+  | 'delete_webhook'
 
 /** How a user signed in, as the audit log names it. */
 export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'provider'

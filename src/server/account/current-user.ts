@@ -15,6 +15,7 @@ import { listCalendarFeeds } from '../notification/calendar-feeds.ts'
 import { listDailyEmails } from '../notification/daily-emails.ts'
 import { listPushDevices } from '../notification/push/push-subscriptions.ts'
 import { scrubConfirmedNames } from '../trash/erase.ts'
+import { listWebhooks } from '../webhook/webhooks.ts'
 import { recordOwnAction } from './audit-account.ts'
 import { listIdentities } from './identities.ts'
 import { removeUser } from './remove-user.ts'
@@ -82,6 +83,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     sessions: await listSessions({ ctx, input: { session } }),
     api_keys: await listApiKeys({ ctx, input: session }),
     calendar_feeds: await listCalendarFeeds({ ctx, input: session }),
+    webhooks: await listWebhooks({ ctx, input: session }),
     daily_emails: await listDailyEmails({ ctx, input: { userId: id } }),
     push_devices: (await listPushDevices({ ctx, input: { session } })).data,
     venue_claims: await readOwnClaims({ ctx, input: { userId: id } }),

@@ -14,7 +14,7 @@ const SECRET_MAILS = [
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, the trash, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, webhooks, the trash, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
  * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -25,6 +25,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // A restore must not bring back a feed or a key that was ended since.
   calendar_feeds: 'true',
   api_keys: 'true',
+  webhooks: 'true',
+  webhook_deliveries: 'true',
+  webhook_events: 'true',
   // They belong to sessions.
   push_subscriptions: 'true',
   verifications: 'true',

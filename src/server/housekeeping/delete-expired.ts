@@ -11,6 +11,7 @@ import {
   venueClaims,
   venueInvitations,
   verifications,
+  webhookDeliveries,
 } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
@@ -18,6 +19,9 @@ import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
 
 /** Time until an email that was sent or has failed is deleted, in milliseconds: 30 days. Until then administrators can look it up. */
 const EMAIL_KEPT_MS = 30 * DAY_MS
+
+/** Time until an entry of the log of a webhook is deleted, in milliseconds: 30 days. */
+const DELIVERY_KEPT_MS = 30 * DAY_MS
 
 /** Time until a closed claim of a venue is deleted, in milliseconds: 365 days. The audit log keeps that there was one. */
 const CLAIM_KEPT_MS = 365 * DAY_MS
@@ -65,6 +69,14 @@ export async function deleteOldEmails({ db, clock }: Services): Promise<number> 
   const before = new Date(clock().getTime() - EMAIL_KEPT_MS)
   const hasExpired = and(isNull(mails.sent_at), lt(mails.expires_at, clock()))
   const { rowCount } = await db.orm.delete(mails).where(or(lt(mails.sent_at, before), lt(mails.failed_at, before), hasExpired))
+  return rowCount ?? 0
+}
+
+/** Deletes old entries of the logs of webhooks. @returns the number of entries */
+export async function deleteOldDeliveries({ db, clock }: Services): Promise<number> {
+  const { rowCount } = await db.orm
+    .delete(webhookDeliveries)
+    .where(lt(webhookDeliveries.at, new Date(clock().getTime() - DELIVERY_KEPT_MS)))
   return rowCount ?? 0
 }
 

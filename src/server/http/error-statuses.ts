@@ -133,6 +133,8 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   api_key_not_accepted: 403,
   api_scope_missing: 403,
   api_keys_too_many: 409,
+  webhook_url_invalid: 422,
+  webhooks_too_many: 409,
   sign_in_failed: 401,
   sign_up_failed: 422,
   sign_up_unproven: 422,

@@ -39,6 +39,8 @@ function limitsOf(config: Config) {
     /** Requests with one API key, and keys that do not exist from one client. */
     requestsByApiKey: { points: 1200, duration: 10 * 60, isOfProcess: true },
     wrongApiKeysByClient: { points: 60 * factor, duration: 10 * 60, isOfProcess: true },
+    /** Test events and repeated events that one person asks for. */
+    webhookSendsByUser: { points: 60, duration: 60 * 60 },
     /** Devices that one person adds for notifications. */
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
     /** Invitations that one person sends, and that one mailbox gets. */

@@ -73,6 +73,33 @@ export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: s
   concurrency: 4,
 }
 
+/** Passes on events that were left when a process ended. Those of running processes are passed on at once. */
+export const webhookEventsJob: JobDefinition<object> = {
+  name: 'webhook-events',
+  payload: z.object({}),
+  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
+  schedule: { cron: '* * * * *', timeZone: ({ timeZone }) => timeZone },
+  afterStartSeconds: 0,
+}
+
+/** Sends one event to one webhook. Pauses of 30 seconds that double up to four hours: about a day until it has failed. */
+export const webhookJob: JobDefinition<{ delivery_id: string }> = {
+  name: 'webhook',
+  payload: z.object({ delivery_id: z.uuid() }),
+  queue: {
+    retryLimit: 14,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 4 * HOUR_S,
+    expireInSeconds: MINUTE_S,
+    retentionSeconds: 7 * 24 * HOUR_S,
+    deleteAfterSeconds: HOUR_S,
+  },
+  concurrency: 4,
+  // When one receiver hangs, the other workers remain free.
+  concurrencyPerGroup: 1,
+}
+
 /** Marks a menu file as failed whose reading failed at every attempt, for example because it crashes its process. */
 export const menuReadingFailedJob: JobDefinition<{ extraction_id: string; venue_id: string }> = {
   name: 'menu-reading-failed',
@@ -117,4 +144,6 @@ export const JOBS: readonly JobSettings[] = [
   remindersJob,
   dailyEmailsJob,
   pushJob,
+  webhookEventsJob,
+  webhookJob,
 ]

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { apiKeys, calendarFeeds, dailyEmails, venueOwners } from '../db/schema/index.ts'
+import { apiKeys, calendarFeeds, dailyEmails, venueOwners, webhooks } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { endInvitationsOf } from './end-invitations.ts'
 
 /**
- * Removes a person from venues, with their calendar feeds, API keys and daily emails of those venues and the open invitations that they sent. Notifications of devices are judged when they are sent, and
+ * Removes a person from venues, with their calendar feeds, API keys, webhooks and daily emails of those venues and the open invitations that they sent. Notifications of devices are judged when they are sent, and
  * open pages with their next event.
  */
 export async function removeFromVenues(tx: Transaction, userId: string, venueIds: readonly string[]): Promise<void> {
@@ -12,6 +12,7 @@ export async function removeFromVenues(tx: Transaction, userId: string, venueIds
   await tx.delete(venueOwners).where(and(eq(venueOwners.user_id, userId), inArray(venueOwners.venue_id, [...venueIds])))
   await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.user_id, userId), inArray(calendarFeeds.venue_id, [...venueIds])))
   await tx.delete(apiKeys).where(and(eq(apiKeys.user_id, userId), inArray(apiKeys.venue_id, [...venueIds])))
+  await tx.delete(webhooks).where(and(eq(webhooks.user_id, userId), inArray(webhooks.venue_id, [...venueIds])))
   await tx.delete(dailyEmails).where(and(eq(dailyEmails.user_id, userId), inArray(dailyEmails.venue_id, [...venueIds])))
   await endInvitationsOf(tx, userId, venueIds)
 }

@@ -11,6 +11,8 @@ type Part = { table_name: string; link_column: string | null; columns: string[] 
  * back with it. A row that is in its table already, or whose parent is gone for good, is left out.
  */
 export async function restoreRows(tx: Transaction, entryId: string): Promise<void> {
+  // The trigger that tells webhooks of new reservations reads it: these are not new.
+  await tx.execute(sql`select set_config('plateful.is_restoring', 'on', true)`)
   const { rows: parts } = await tx.execute<Part>(sql`
     select distinct on (table_name, link_column) table_name, link_column, array(select jsonb_object_keys(data)) as columns
     from trash_rows where entry_id = ${entryId}::uuid order by table_name, link_column, id`)

@@ -46,6 +46,9 @@ const KEEPS: Record<TableKey, boolean> = {
   venueClaimCodes: false,
   venueInvitations: false,
   verifications: false,
+  webhookDeliveries: false,
+  webhookEvents: false,
+  webhooks: false,
 }
 
 type Column = { name: string; type: string }

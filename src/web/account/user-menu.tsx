@@ -68,6 +68,11 @@ export default function UserMenu({ user }: { user: SessionUser }) {
             API keys
           </Link>
         ) : null}
+        {user.role ? (
+          <Link to="/account/webhooks" className="btn ghost compact" onClick={close}>
+            Webhooks
+          </Link>
+        ) : null}
         <button type="button" className="btn outline compact" onClick={() => void leave()}>
           {said === 'unsent' ? 'Sign out anyway' : 'Sign out'}
         </button>

@@ -5,12 +5,12 @@ import { useAccountForm } from '../account/account-form.tsx'
 import { useReauth } from '../account/settings/reauth-provider.tsx'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
+import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
 import { Switch } from '../private/switch.tsx'
 import { useApi } from '../site.ts'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
-import * as styles from './api-keys.module.css'
 
 type Props = { venues: readonly { id: string; name: string }[]; onCreated: () => Promise<unknown> }
 
@@ -46,7 +46,7 @@ export function NewApiKey({ venues, onCreated }: Props) {
   return (
     <SettingsSection title="New key">
       {made ? (
-        <div className={styles.made}>
+        <div className={shownOnceStyles.made}>
           <ShownOnce
             key={made.key}
             label={`Key for ${made.name}`}
@@ -81,7 +81,7 @@ export function NewApiKey({ venues, onCreated }: Props) {
             ))}
           </SelectField>
         ) : null}
-        <fieldset className={`field ${styles.scopes}`} aria-describedby={form.errors.scopes ? 'scopes-error' : undefined}>
+        <fieldset className={`field ${shownOnceStyles.choices}`} aria-describedby={form.errors.scopes ? 'scopes-error' : undefined}>
           <legend>What it may do</legend>
           <WatchedFields form={form} names={['scopes']}>
             {(chosen) =>

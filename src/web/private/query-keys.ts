@@ -24,6 +24,8 @@ export const KEYS = {
   ownSessions: ['own-sessions'],
   ownIdentities: ['own-identities'],
   apiKeys: ['api-keys'],
+  webhooks: ['webhooks'],
+  webhookDeliveries: ['webhook-deliveries'],
   calendarFeeds: ['calendar-feeds'],
   dailyEmails: ['daily-emails'],
   pushDevices: ['push-devices'],

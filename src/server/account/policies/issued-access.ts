@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { apiKeys, calendarFeeds, pushSubscriptions, sessions, users, verifications } from '../../db/schema/index.ts'
+import { apiKeys, calendarFeeds, pushSubscriptions, sessions, users, verifications, webhooks } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 type Ending = {
@@ -13,7 +13,7 @@ type Ending = {
 
 /**
  * Ends all access to an account that was issued before a change to how it signs in: other sessions, emailed links and
- * codes, sign-ins that wait for a second factor, calendar feeds, API keys, and the notifications of other devices. Call it before the
+ * codes, sign-ins that wait for a second factor, calendar feeds, API keys, webhooks, and the notifications of other devices. Call it before the
  * email address changes and before a new link is made. Changes of address under way end with the address or the password that they are bound to.
  */
 export async function endIssuedAccess(tx: Transaction, { userId, keepToken, replacedId }: Ending): Promise<void> {
@@ -26,6 +26,7 @@ export async function endIssuedAccess(tx: Transaction, { userId, keepToken, repl
   await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, ofSessions), ...ofEmail))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId))
   await tx.delete(apiKeys).where(eq(apiKeys.user_id, userId))
+  await tx.delete(webhooks).where(eq(webhooks.user_id, userId))
   await endNotifications(tx, { userId, keepToken, replacedId })
   const isOther = keepToken === undefined ? undefined : ne(sessions.token, keepToken)
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), isOther))

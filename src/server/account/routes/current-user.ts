@@ -42,6 +42,7 @@ const dataExample: AccountData = {
   identities: [],
   sessions: [],
   api_keys: [],
+  webhooks: [],
   calendar_feeds: [],
   daily_emails: [dailyEmailExample],
   venue_claims: [],

@@ -64,6 +64,10 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   // The page of a venue says whether it can be claimed. Assignments are rare, so that all pages of venues are rendered again.
   venueOwners: both(['owners']),
   verifications: both([]),
+  // Triggers write events together with what changes.
+  webhookDeliveries: both([]),
+  webhookEvents: both([]),
+  webhooks: both([]),
 }
 
 type TableKey = { [Key in keyof typeof schema]: (typeof schema)[Key] extends PgTable ? Key : never }[keyof typeof schema]

@@ -29,6 +29,7 @@ export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, p
       { name: 'Reservations' },
       { name: 'Accounts' },
       { name: 'API keys' },
+      { name: 'Webhooks' },
       { name: 'Users' },
       { name: 'Managing venues' },
       { name: 'Managing menus' },

@@ -1,13 +1,10 @@
-import type { ClientRequest, IncomingMessage } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
 import webPush from 'web-push'
 import { mailtoHref } from '../../../domain/account/email.ts'
-import { publicLookup } from './public-lookup.ts'
+import { type OpenRequest, openPublicRequest, sendMessage } from '../../public-request/send-public.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** How long a push service keeps a message for a device that is off, in seconds: four hours. */
 const KEPT_S = 4 * 60 * 60
-const TIMEOUT_MS = 10_000
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
@@ -21,11 +18,8 @@ export type PushTransport = {
 
 type Sender = { vapid: VapidKeys; contactEmail: string }
 
-/**
- * Creates the transport to push services. Redirects are not followed, and the body of the response is not read.
- * @param request for tests: sends to an endpoint of their own; by default only to public addresses by https
- */
-export function createPushTransport({ vapid, contactEmail }: Sender, request: typeof sendPublic = sendPublic): PushTransport {
+/** Creates the transport to push services. @param open for tests: sends to an endpoint of their own */
+export function createPushTransport({ vapid, contactEmail }: Sender, open: OpenRequest = openPublicRequest): PushTransport {
   return {
     send({ endpoint, p256dh, auth }, { payload, topic }) {
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -34,18 +28,7 @@ export function createPushTransport({ vapid, contactEmail }: Sender, request: ty
         urgency: 'high',
         topic,
       })
-      return new Promise((resolve, reject) => {
-        const sending = request(endpoint, { method, headers: { ...headers }, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
-          response.destroy()
-          resolve(response.statusCode ?? 0)
-        })
-        sending.on('error', reject)
-        sending.end(body)
-      })
+      return sendMessage(open, endpoint, { method, headers: { ...headers }, body })
     },
   }
-}
-
-function sendPublic(url: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void): ClientRequest {
-  return httpsRequest(url, { ...options, lookup: publicLookup }, onResponse)
 }

@@ -13,7 +13,6 @@ import { pushSubscriptions, reservations, venueOwners } from '../../db/schema/in
 import { startWorkers } from '../../jobs/workers.ts'
 import { createLog } from '../../log/logger.ts'
 import { mailWorkers } from '../../mail/workers.ts'
-import { isPublicAddress } from './public-lookup.ts'
 import { createPushTransport } from './push-transport.ts'
 import { pushWorker } from './push-workers.ts'
 import { sendPush } from './send-push.ts'
@@ -156,28 +155,8 @@ describe('the transport to push services', () => {
   test('connects to public addresses only', async () => {
     const transport = createPushTransport({ vapid: vapidKeys('secret'), contactEmail: 'hello@guide.example' })
     const target = { ...service.browser('phone'), endpoint: `https://localhost:${new URL(service.url).port}/phone` }
-    await expect(transport.send(target, { payload: '{}', topic: 'x' })).rejects.toThrow('the host of a push service is not public')
+    await expect(transport.send(target, { payload: '{}', topic: 'x' })).rejects.toThrow('the host is not public')
     expect(service.deliveries).toEqual([])
-  })
-
-  test.each([
-    ['142.250.180.10', 4, true],
-    ['2a00:1450:4009:81f::200a', 6, true],
-    ['127.0.0.1', 4, false],
-    ['10.1.2.3', 4, false],
-    ['172.31.0.1', 4, false],
-    ['192.168.1.1', 4, false],
-    ['169.254.169.254', 4, false],
-    ['100.100.100.200', 4, false],
-    ['0.0.0.0', 4, false],
-    ['::1', 6, false],
-    ['::ffff:10.0.0.1', 6, false],
-    ['fe80::1', 6, false],
-    ['fd00::1', 6, false],
-    ['64:ff9b::a00:1', 6, false],
-    ['2002:a00:1::', 6, false],
-  ])('isPublicAddress of %s (IPv%i) is %s', (address, family, expected) => {
-    expect(isPublicAddress(address, family)).toBe(expected)
   })
 })
 

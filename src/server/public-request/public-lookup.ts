@@ -45,7 +45,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, [])
     const allowed = addresses.filter(({ address, family }) => isPublicAddress(address, family))
     const [first] = allowed
-    if (!first) return callback(new Error('the host of a push service is not public'), [])
+    if (!first) return callback(new Error('the host is not public'), [])
     if (options.all) callback(null, allowed)
     else callback(null, first.address, first.family)
   })

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi'
+import { WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH } from '../domain/webhook.ts'
+import { idSchema, instantSchema } from './common.ts'
+
+const VENUE_ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+
+export const webhookSchema = z
+  .object({
+    id: z.string(),
+    url: z.string().openapi({ example: 'https://hooks.example.org/plateful' }),
+    topics: z.array(z.enum(WEBHOOK_TOPICS)),
+    venue_id: z.string().nullable().openapi({ description: 'null: all venues' }),
+    venue_name: z.string().nullable(),
+    created_at: instantSchema,
+    gone_at: instantSchema.nullable().openapi({ description: 'When the receiver answered 410; nothing is sent any more' }),
+  })
+  .openapi('Webhook')
+export type Webhook = z.infer<typeof webhookSchema>
+export const webhooksSchema = z.object({ data: z.array(webhookSchema) }).openapi('Webhooks')
+
+export const webhookSecretSchema = z
+  .object({
+    secret: z.string().openapi({ description: 'The secret that signs, as Standard Webhooks writes it. It is returned only here.' }),
+  })
+  .openapi('WebhookSecret')
+export const newWebhookSchema = webhookSchema.extend(webhookSecretSchema.shape).openapi('NewWebhook')
+export type NewWebhook = z.infer<typeof newWebhookSchema>
+
+export const createWebhookBody = z.object({
+  url: z.string().max(WEBHOOK_URL_MAX_LENGTH),
+  topics: z.array(z.enum(WEBHOOK_TOPICS)).max(WEBHOOK_TOPICS.length),
+  venue_id: idSchema('The venue; null: all venues, for administrators', VENUE_ID).nullable(),
+})
+
+export const webhookDeliverySchema = z
+  .object({
+    id: z.string().openapi({ description: 'The header `webhook-id`' }),
+    type: z.string().openapi({ example: 'reservation.confirmed' }),
+    at: instantSchema,
+    attempts: z.number().int(),
+    last_status: z.number().int().nullable().openapi({ description: 'HTTP status of the last attempt; null: no answer' }),
+    last_attempt_at: instantSchema.nullable(),
+    delivered_at: instantSchema.nullable(),
+    failed_at: instantSchema.nullable(),
+  })
+  .openapi('WebhookDelivery')
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>
+export const webhookDeliveriesSchema = z.object({ data: z.array(webhookDeliverySchema) }).openapi('WebhookDeliveries')
+
+export const webhookExample: Webhook = {
+  id: '9d1f6c0a-77a5-4d0b-8f6e-0b1a2c3d4e5f',
+  url: 'https://hooks.example.org/plateful',
+  topics: ['reservations'],
+  venue_id: VENUE_ID,
+  venue_name: 'The Crown',
+  created_at: '2026-11-20T18:00:00.000Z',
+  gone_at: null,
+}
+
+export const webhookDeliveryExample: WebhookDelivery = {
+  id: '1b1f6c0a-77a5-4d0b-8f6e-0b1a2c3d4e5f',
+  type: 'reservation.confirmed',
+  at: '2026-11-20T18:00:00.000Z',
+  attempts: 1,
+  last_status: 204,
+  last_attempt_at: '2026-11-20T18:00:01.000Z',
+  delivered_at: '2026-11-20T18:00:01.000Z',
+  failed_at: null,
+}

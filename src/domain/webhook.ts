@@ -1,0 +1,47 @@
+/** What a webhook can hear of. */
+export const WEBHOOK_TOPICS = ['reservations', 'venues', 'menus'] as const
+
+export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number]
+
+/** The events of each topic. The triggers of migration 0038 write them. */
+export const WEBHOOK_EVENTS = {
+  reservations: [
+    'reservation.requested',
+    'reservation.booked',
+    'reservation.confirmed',
+    'reservation.declined',
+    'reservation.withdrawn',
+    'reservation.called_off',
+    'reservation.changed',
+    'reservation.change_requested',
+    'reservation.change_refused',
+    'reservation.times_suggested',
+    'reservation.suggestion_declined',
+    'reservation.attendance',
+  ],
+  venues: ['venue.created', 'venue.updated', 'venue.deleted'],
+  menus: ['menu.created', 'menu.updated', 'menu.deleted'],
+} as const satisfies Record<WebhookTopic, readonly string[]>
+
+/** What each topic is called on the screen. */
+export const WEBHOOK_TOPIC_LABELS: Record<WebhookTopic, { label: string; hint: string }> = {
+  reservations: {
+    label: 'Reservations',
+    hint: 'Requests, answers, bookings, changes and arrivals, with names and phone numbers of your guests.',
+  },
+  venues: { label: 'Venues', hint: 'Changes of a venue and of its hours.' },
+  menus: { label: 'Menus', hint: 'New, changed and deleted menus, also when only a dish has changed.' },
+}
+
+export const WEBHOOK_URL_MAX_LENGTH = 1000
+export const MAX_WEBHOOKS = 10
+/** How long a replaced secret still signs, in hours. */
+export const OLD_SECRET_HOURS = 24
+/** How many deliveries the log of a webhook shows. */
+export const SHOWN_DELIVERIES = 50
+
+/** The topic of an event; null for `webhook.test`, which goes to one webhook whatever its topics. */
+export function topicOf(event: string): WebhookTopic | null {
+  const topic = `${event.slice(0, event.indexOf('.'))}s`
+  return WEBHOOK_TOPICS.find((one) => one === topic) ?? null
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { WebhookTopic } from '../../../domain/webhook.ts'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+import { venues } from './venues.ts'
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** URLs of other programs that are told of changes. The secret that signs is derived from the id and the number of the secret, not stored. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: all venues, for administrators. */
+    venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    topics: text().array().$type<WebhookTopic[]>().notNull(),
+    secret_number: integer().notNull().default(1),
+    /** When the secret was last replaced. The one before signs for another day. */
+    secret_replaced_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+    /** When the receiver answered 410 Gone. */
+    gone_at: instant(),
+  },
+  (t) => [index('webhooks_by_venue').on(t.venue_id), index('webhooks_by_user').on(t.user_id)],
+)
+
+/**
+ * What happened, until it is passed to the webhooks. Triggers write it in the transaction of the change, so that no way to change a reservation is
+ * forgotten. A transaction that changes a menu in many places writes one row.
+ */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    type: text().notNull(),
+    /** No reference, because the event outlives a deleted venue. */
+    venue_id: uuid().notNull(),
+    subject_id: uuid().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('webhook_events_once').on(t.xid, t.subject_id, t.type)],
+)
+
+/** An event for one webhook, with what became of it. Contains no personal data: the payload is made when it is sent. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    webhook_id: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    venue_id: uuid(),
+    subject_id: uuid(),
+    /** When it happened. */
+    at: instant().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** HTTP status of the last attempt; null: no answer. */
+    last_status: smallint(),
+    last_attempt_at: instant(),
+    delivered_at: instant(),
+    failed_at: instant(),
+  },
+  (t) => [index('webhook_deliveries_by_hook').on(t.webhook_id, t.at.desc(), t.id), index('webhook_deliveries_by_age').on(t.at)],
+)

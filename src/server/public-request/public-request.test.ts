@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
+import { isPublicAddress, publicLookup } from './public-lookup.ts'
+import { openPublicRequest, sendMessage } from './send-public.ts'
+
+describe('isPublicAddress', () => {
+  test.each([
+    ['142.250.180.10', 4, true],
+    ['2a00:1450:4009:81f::200a', 6, true],
+    ['127.0.0.1', 4, false],
+    ['10.1.2.3', 4, false],
+    ['172.31.0.1', 4, false],
+    ['192.168.1.1', 4, false],
+    ['169.254.169.254', 4, false],
+    ['100.100.100.200', 4, false],
+    ['0.0.0.0', 4, false],
+    ['::1', 6, false],
+    ['::ffff:10.0.0.1', 6, false],
+    ['fe80::1', 6, false],
+    ['fd00::1', 6, false],
+    ['64:ff9b::a00:1', 6, false],
+    ['2002:a00:1::', 6, false],
+  ])('of %s (IPv%i) is %s', (address, family, expected) => {
+    expect(isPublicAddress(address, family)).toBe(expected)
+  })
+})
+
+describe('isPublicHttpsUrl', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://[fd00::1]/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://printer.local/',
+    'https://db.internal/',
+    'https://intranet/',
+    'https://user:secret@hooks.example.org/',
+    'https://hooks.example.org:8080/',
+    'https://hooks.example.org:22/',
+    'http://hooks.example.org/',
+    'ftp://hooks.example.org/',
+    'file:///etc/passwd',
+    'hooks.example.org',
+    'https://１２７.0.0.1/',
+  ])('is false for %s', (url) => {
+    expect(isPublicHttpsUrl(url)).toBe(false)
+  })
+
+  test.each(['https://hooks.example.org/x?y=1', 'https://hooks.example.org:443/', 'https://bücher.example.com/'])(
+    'is true for %s',
+    (url) => {
+      expect(isPublicHttpsUrl(url)).toBe(true)
+    },
+  )
+})
+
+describe('publicLookup', () => {
+  test('refuses a name that resolves to this machine, for one address and for all', async () => {
+    for (const all of [false, true])
+      await expect(
+        new Promise((resolve, reject) => publicLookup('localhost', { all }, (error, found) => (error ? reject(error) : resolve(found)))),
+      ).rejects.toThrow('the host is not public')
+  })
+
+  test('decides about the connection itself, so that a name that changes its address meanwhile gets none', async () => {
+    const asked: string[] = []
+    const server = createServer((_, response) => response.end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    server.on('connection', () => asked.push('connection'))
+    const { port } = server.address() as AddressInfo
+    await expect(sendMessage(openPublicRequest, `https://localhost:${port}/`, { method: 'POST', headers: {}, body: '{}' })).rejects.toThrow(
+      'the host is not public',
+    )
+    expect(asked).toEqual([])
+    server.close()
+  })
+})

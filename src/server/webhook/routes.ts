@@ -1,0 +1,148 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idParam, idSchema } from '../../contract/common.ts'
+import {
+  createWebhookBody,
+  newWebhookSchema,
+  webhookDeliveriesSchema,
+  webhookDeliveryExample,
+  webhookExample,
+  webhookSecretSchema,
+  webhooksSchema,
+} from '../../contract/webhook.ts'
+import { createdResponses, emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody } from '../http/request-body.ts'
+import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { listDeliveries, replayDelivery, sendTestEvent } from './deliveries.ts'
+import { createWebhook, deleteWebhook, listWebhooks, replaceSecret } from './webhooks.ts'
+
+const tags = ['Webhooks']
+const middleware = [withFallbackMessage('account'), signedIn]
+const params = idParam('The webhook', webhookExample.id)
+const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+const { url, topics, venue_id } = webhookExample
+
+const list = createRoute({
+  method: 'get',
+  path: '/webhooks',
+  tags,
+  summary: 'Your webhooks',
+  description: 'Without their secrets, which are shown once.',
+  middleware,
+  responses: signedInResponses(webhooksSchema, 'The webhooks, the newest first', { data: [webhookExample] }),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/webhooks',
+  tags,
+  summary: 'Create a webhook',
+  description:
+    'For owners of the venue and administrators. The URL is https at a public host name. Events are signed after Standard Webhooks with the secret, which is returned once. Needs a recent proof of identity.',
+  middleware: [...middleware, ...sensitiveAction],
+  request: jsonRequestBody(createWebhookBody, { url, topics, venue_id }),
+  responses: {
+    ...createdResponses(newWebhookSchema, 'The webhook with its secret', { ...webhookExample, secret }),
+    403: errorResponse('proof_required'),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('webhooks_too_many'),
+    422: errorResponse('webhook_url_invalid'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/webhooks/{id}',
+  tags,
+  summary: 'Delete a webhook',
+  middleware,
+  request: { params },
+  responses: { ...emptyResponses('Deleted with its log'), 404: errorResponse('not_found') },
+})
+
+const replace = createRoute({
+  method: 'post',
+  path: '/webhooks/{id}/secret',
+  tags,
+  summary: 'Replace the secret of a webhook',
+  description: 'For a day, events are signed with the new and the former secret. Needs a recent proof of identity.',
+  middleware: [...middleware, recentlyAuthenticated],
+  request: { params },
+  responses: {
+    ...signedInResponses(webhookSecretSchema, 'The new secret', { secret }),
+    403: errorResponse('proof_required'),
+    404: errorResponse('not_found'),
+  },
+})
+
+const test = createRoute({
+  method: 'post',
+  path: '/webhooks/{id}/test',
+  tags,
+  summary: 'Send a test event',
+  description: 'An event of type `webhook.test` without data.',
+  middleware,
+  request: { params },
+  responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },
+})
+
+const deliveries = createRoute({
+  method: 'get',
+  path: '/webhooks/{id}/deliveries',
+  tags,
+  summary: 'The last 50 events of a webhook',
+  middleware,
+  request: { params },
+  responses: {
+    ...signedInResponses(webhookDeliveriesSchema, 'The events, the newest first', { data: [webhookDeliveryExample] }),
+    404: errorResponse('not_found'),
+  },
+})
+
+const replay = createRoute({
+  method: 'post',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/replay',
+  tags,
+  summary: 'Send an event again',
+  description: 'With the same `webhook-id` and the present data.',
+  middleware,
+  request: { params: z.object({ ...params.shape, delivery_id: idSchema('The event', webhookDeliveryExample.id) }) },
+  responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },
+})
+
+/** The webhooks of the current user. */
+export const webhookRoutes = createValidatingRouter()
+  .openapi(list, async (c) =>
+    c.json({ data: await listWebhooks({ ctx: c.get('ctx'), input: { user: requireSession(c).user } }) }, 200, NO_STORE),
+  )
+  .openapi(create, async (c) => {
+    const { venue_id: venueId, ...given } = c.req.valid('json')
+    const input = { user: requireSession(c).user, venueId, ...given }
+    return c.json(await createWebhook({ ctx: c.get('ctx'), input }), 201, NO_STORE)
+  })
+  .openapi(remove, async (c) => {
+    await deleteWebhook({ ctx: c.get('ctx'), input: { user: requireSession(c).user, id: c.req.valid('param').id } })
+    return c.json(OK_BODY, 200, NO_STORE)
+  })
+  .openapi(replace, async (c) => {
+    const input = { user: requireSession(c).user, id: c.req.valid('param').id }
+    return c.json(await replaceSecret({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+  })
+  .openapi(test, async (c) => {
+    const { user } = requireSession(c)
+    await c.get('limits').consume('webhookSendsByUser', user.id)
+    await sendTestEvent({ ctx: c.get('ctx'), input: { user, id: c.req.valid('param').id } })
+    return c.json(OK_BODY, 200, NO_STORE)
+  })
+  .openapi(deliveries, async (c) => {
+    const input = { user: requireSession(c).user, id: c.req.valid('param').id }
+    return c.json({ data: await listDeliveries({ ctx: c.get('ctx'), input }) }, 200, NO_STORE)
+  })
+  .openapi(replay, async (c) => {
+    const { user } = requireSession(c)
+    await c.get('limits').consume('webhookSendsByUser', user.id)
+    const { id, delivery_id: deliveryId } = c.req.valid('param')
+    await replayDelivery({ ctx: c.get('ctx'), input: { user, id, deliveryId } })
+    return c.json(OK_BODY, 200, NO_STORE)
+  })

@@ -1,0 +1,104 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { NewWebhook, Webhook } from '../../contract/webhook.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { isPublicHttpsUrl } from '../../domain/public-https-url.ts'
+import { MAX_WEBHOOKS, type WebhookTopic } from '../../domain/webhook.ts'
+import { recordOwnAction } from '../account/audit-account.ts'
+import type { AppContext } from '../app-context.ts'
+import { users, venues, webhooks } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { webhookSecret } from './secret.ts'
+
+type Input = { user: { id: string; email: string } }
+
+/** The webhooks of the current user, the newest first, without their secrets. */
+export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<Webhook[]> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
+  const rows = await ctx.db.orm
+    .select({ hook: webhooks, venueName: venues.name })
+    .from(webhooks)
+    .leftJoin(venues, eq(venues.id, webhooks.venue_id))
+    .where(eq(webhooks.user_id, userId))
+    .orderBy(desc(webhooks.created_at), desc(webhooks.id))
+  return rows.map(({ hook, venueName }) => toWebhook(hook, venueName))
+}
+
+/**
+ * Creates a webhook of the current user, who owns the venue or is an administrator. Its secret is returned once.
+ * @throws DomainError webhook_url_invalid, required_fields, venue_not_found also for a venue of others, not_allowed, webhooks_too_many
+ */
+export async function createWebhook({
+  ctx,
+  input: { user, url, topics, venueId },
+}: {
+  ctx: AppContext
+  input: Input & { url: string; topics: readonly WebhookTopic[]; venueId: string | null }
+}): Promise<NewWebhook> {
+  authorize(ctx.actor, 'webhook:create', { venueId }, venueId === null ? undefined : 'venue_not_found')
+  if (!isPublicHttpsUrl(url)) throw DomainError.forField('url', 'webhook_url_invalid')
+  if (topics.length === 0) throw DomainError.forField('topics', 'required_fields')
+  return inTransaction(ctx.db, async (tx) => {
+    const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
+    if (venueId !== null && !venue) throw new DomainError('venue_not_found')
+    // Two requests at the same time must not exceed the limit together.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
+    if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
+    const [made] = await tx
+      .insert(webhooks)
+      .values({ user_id: user.id, venue_id: venueId, url: new URL(url).href, topics: [...new Set(topics)], created_at: ctx.clock() })
+      .returning()
+    if (!made) throw new Error('no webhook was stored')
+    await recordOwnAction(tx, ctx, user, 'create_webhook', [
+      { field: 'host', from: null, to: new URL(url).hostname },
+      { field: 'topics', from: null, to: made.topics },
+      { field: 'venue_id', from: null, to: venueId },
+    ])
+    return { ...toWebhook(made, venue?.name ?? null), secret: webhookSecret(made, ctx.secret) }
+  })
+}
+
+type OfWebhook = Input & { id: string }
+
+/** The condition that a webhook is the user's own; null for an id that none can have. */
+export function isOwnWebhook({ user, id }: OfWebhook) {
+  return isUuid(id) ? and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)) : null
+}
+
+/** Replaces the secret. The one before signs for another day. @throws DomainError not_found, also for another user's webhook */
+export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<{ secret: string }> {
+  authorize(ctx.actor, 'account:use', { userId: input.user.id })
+  const isTheirs = isOwnWebhook(input)
+  return inTransaction(ctx.db, async (tx) => {
+    const [before] = isTheirs ? await tx.select().from(webhooks).where(isTheirs).for('update') : []
+    if (!before) throw new DomainError('not_found')
+    const set = { secret_number: before.secret_number + 1, secret_replaced_at: ctx.clock() }
+    await tx.update(webhooks).set(set).where(eq(webhooks.id, before.id))
+    await recordOwnAction(tx, ctx, input.user, 'replace_webhook_secret', [{ field: 'webhook_id', from: null, to: before.id }])
+    return { secret: webhookSecret({ id: before.id, secret_number: set.secret_number }, ctx.secret) }
+  })
+}
+
+/** Ends a webhook at once, with its log. @throws DomainError not_found, also for another user's webhook */
+export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<void> {
+  authorize(ctx.actor, 'account:use', { userId: input.user.id })
+  const isTheirs = isOwnWebhook(input)
+  await inTransaction(ctx.db, async (tx) => {
+    const [ended] = isTheirs ? await tx.delete(webhooks).where(isTheirs).returning() : []
+    if (!ended) throw new DomainError('not_found')
+    await recordOwnAction(tx, ctx, input.user, 'delete_webhook', [{ field: 'host', from: new URL(ended.url).hostname, to: null }])
+  })
+}
+
+function toWebhook({ id, url, topics, venue_id, created_at, gone_at }: typeof webhooks.$inferSelect, venueName: string | null): Webhook {
+  return {
+    id,
+    url,
+    topics,
+    venue_id,
+    venue_name: venueName,
+    created_at: created_at.toISOString(),
+    gone_at: gone_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../app-context.ts'
+import { webhookEventsJob, webhookJob } from '../jobs/definitions.ts'
+import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
+import { toLogError } from '../log/log-error.ts'
+import { type OpenRequest, openPublicRequest } from '../public-request/send-public.ts'
+import { deliverEvent } from './deliver.ts'
+import { passOnEvents } from './pass-on-events.ts'
+
+/** Changes within this time are passed on together, in milliseconds. */
+const GATHER_MS = 200
+
+/**
+ * Runs the jobs that pass events on and send them. Each change in any process passes events on at once; the job every minute finds what was left when a
+ * process ended.
+ */
+export function webhookWorkers(services: Services, open: OpenRequest = openPublicRequest): JobWorker[] {
+  const { log, changes } = services
+  let timer: NodeJS.Timeout | undefined
+  let stopListening = () => {}
+  const passOn = () => {
+    timer = undefined
+    passOnEvents(services).catch((error: unknown) => log.error({ error: toLogError(error) }, 'could not pass events on to webhooks'))
+  }
+  const prepare = async () => {
+    stopListening = changes.onChange(() => {
+      timer ??= setTimeout(passOn, GATHER_MS)
+    })
+  }
+  const close = async () => {
+    stopListening()
+    clearTimeout(timer)
+  }
+  return [
+    createWorker(webhookEventsJob, () => passOnEvents(services), { prepare, close }),
+    createWorker(webhookJob, async ({ delivery_id }, { isLast }) => {
+      try {
+        await deliverEvent(services, open, { delivery_id, isLast })
+      } catch (error) {
+        // The URL is not logged, because it may contain a key.
+        log.warn({ delivery_id, error: toLogError(error) }, isLast ? 'gave a webhook up' : 'could not send a webhook, will retry')
+        throw new JobFailedError('the webhook was not sent')
+      }
+    }),
+  ]
+}

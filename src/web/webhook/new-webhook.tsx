@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { WEBHOOK_TOPIC_LABELS, WEBHOOK_TOPICS, WEBHOOK_URL_MAX_LENGTH, type WebhookTopic } from '../../domain/webhook.ts'
+import { useAccountForm } from '../account/account-form.tsx'
+import { useReauth } from '../account/settings/reauth-provider.tsx'
+import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
+import { SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
+import * as shownOnceStyles from '../private/shown-once.module.css'
+import { ShownOnce } from '../private/shown-once.tsx'
+import { Switch } from '../private/switch.tsx'
+import { useApi } from '../site.ts'
+import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
+import { requireFields } from '../ui/form/form-errors.ts'
+
+type Props = { venues: readonly { id: string; name: string }[]; isAdmin: boolean; onCreated: () => Promise<unknown> }
+
+/** The form of a new webhook, and its secret once it is made. */
+export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
+  const api = useApi()
+  const withProof = useReauth()
+  const [secret, setSecret] = useState<string | null>(null)
+  const initialValues = {
+    url: '',
+    venue_id: isAdmin ? '' : (venues[0]?.id ?? ''),
+    topics: ['reservations'] as readonly WebhookTopic[],
+  }
+  const requireUrl = requireFields('url')
+  const form = useAccountForm({
+    initialValues,
+    validate: (values) => [
+      ...requireUrl(values),
+      ...(values.topics.length > 0 ? [] : [{ field: 'topics', message: ERROR_MESSAGES.required_fields }]),
+    ],
+    submit: async ({ url, venue_id, topics }) => {
+      const body = { url: url.trim(), topics: [...topics], venue_id: venue_id || null }
+      const made = await withProof(() => api.post('/api/webhooks', { body }))
+      if (!made) return
+      setSecret(made.secret)
+      form.reset(initialValues)
+      await onCreated()
+    },
+    fallback: FALLBACK_MESSAGES.account,
+  })
+  const toggle = (topic: WebhookTopic, isOn: boolean) => {
+    const chosen = form.getValues('topics')
+    form.set(
+      'topics',
+      WEBHOOK_TOPICS.filter((one) => (one === topic ? isOn : chosen.includes(one))),
+    )
+  }
+  return (
+    <SettingsSection title="New webhook">
+      {secret ? <SigningSecret key={secret} value={secret} /> : null}
+      <p className={settingsSectionStyles.fact}>
+        We send each event to your address within seconds, and again for a day if your program does not answer. Events are signed after
+        Standard Webhooks. A webhook ends when you delete it, change how you sign in or lose the venue.
+      </p>
+      <SettingsForm form={form} button="Create webhook" result="">
+        <TextField
+          form={form}
+          label="Address"
+          name="url"
+          type="url"
+          hint="Begins with https:// and is reachable from the internet"
+          maxLength={WEBHOOK_URL_MAX_LENGTH}
+          autoComplete="off"
+          isRequired
+        />
+        <SelectField form={form} label="Venue" name="venue_id" isRequired>
+          {isAdmin ? <option value="">All venues</option> : null}
+          {venues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={`field ${shownOnceStyles.choices}`} aria-describedby={form.errors.topics ? 'topics-error' : undefined}>
+          <legend>Events</legend>
+          <WatchedFields form={form} names={['topics']}>
+            {(chosen) =>
+              WEBHOOK_TOPICS.map((topic) => (
+                <Switch
+                  key={topic}
+                  {...WEBHOOK_TOPIC_LABELS[topic]}
+                  isOn={chosen.includes(topic)}
+                  onChange={(isOn) => toggle(topic, isOn)}
+                />
+              ))
+            }
+          </WatchedFields>
+          {form.errors.topics ? (
+            <p className="field-error" id="topics-error">
+              Choose at least one.
+            </p>
+          ) : null}
+        </fieldset>
+      </SettingsForm>
+    </SettingsSection>
+  )
+}
+
+/** The secret of a webhook, right after it was made or replaced. */
+export function SigningSecret({ value }: { value: string }) {
+  return (
+    <div className={shownOnceStyles.made}>
+      <ShownOnce
+        label="Signing secret"
+        hint="Your program verifies each event with it, by a library for Standard Webhooks."
+        warning="Whoever has this secret can send your program false events."
+        value={value}
+        noun="secret"
+      />
+    </div>
+  )
+}

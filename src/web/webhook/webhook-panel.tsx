@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Webhook } from '../../contract/webhook.ts'
+import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { useReauth } from '../account/settings/reauth-provider.tsx'
+import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
+import { SettingsSection } from '../account/settings/settings-section.tsx'
+import { useAction } from '../account/use-action.ts'
+import { DateTime } from '../private/date-time.tsx'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { SigningSecret } from './new-webhook.tsx'
+
+/** One webhook: where it sends, its log, and what can be done with it. */
+export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
+  const api = useApi()
+  const withProof = useReauth()
+  const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [asked, setAsked] = useState<'delete' | 'secret' | null>(null)
+  const [sent, setSent] = useState(0)
+  const params = { id: hook.id }
+  const test = () =>
+    act(async () => {
+      await api.post('/api/webhooks/:id/test', { params })
+      setSent((count) => count + 1)
+      await onChanged()
+    })
+  const confirm = () =>
+    act(async () => {
+      setAsked(null)
+      if (asked === 'delete') await api.delete('/api/webhooks/:id', { params })
+      else {
+        const made = await withProof(() => api.post('/api/webhooks/:id/secret', { params }))
+        if (made) setSecret(made.secret)
+      }
+      await onChanged()
+    })
+  const host = new URL(hook.url).hostname
+  const title = asked === 'delete' ? 'Delete the webhook' : 'Replace the secret'
+  return (
+    <SettingsSection title={host}>
+      {error ? <Banner tone="error">{error}</Banner> : null}
+      {hook.gone_at ? (
+        <Banner tone="warning">
+          This address answered that it is gone. Nothing is sent until you send a test event or an event again.
+        </Banner>
+      ) : null}
+      {secret ? <SigningSecret key={secret} value={secret} /> : null}
+      <p className={settingsSectionStyles.note}>{hook.url}</p>
+      <p className={settingsSectionStyles.note}>
+        {hook.topics.join(', ')} · {hook.venue_name ?? 'all venues'} · Created: <DateTime at={hook.created_at} />
+      </p>
+      <p className={settingsSectionStyles.save}>
+        <button type="button" className="btn outline compact" aria-disabled={isBusy || undefined} onClick={() => void test()}>
+          Send a test event
+        </button>
+        <button type="button" className="btn ghost compact" aria-disabled={isBusy || undefined} onClick={() => setAsked('secret')}>
+          Replace the secret
+        </button>
+        <button type="button" className="btn ghost compact" aria-disabled={isBusy || undefined} onClick={() => setAsked('delete')}>
+          Delete
+        </button>
+      </p>
+      <DeliveryLog key={sent} hookId={hook.id} />
+      <ConfirmDialog
+        open={asked !== null}
+        title={title}
+        action={title}
+        actionBusy="Please wait..."
+        isDanger={asked === 'delete'}
+        isBusy={isBusy}
+        error={null}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsked(null)}
+      >
+        {asked === 'delete' ? (
+          <p>Nothing more is sent to {host}, and its log is deleted.</p>
+        ) : (
+          <p>Events are signed with both secrets for a day. Put the new one into your program before that.</p>
+        )}
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,349 @@
+import { eq } from 'drizzle-orm'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NewWebhook } from '../../src/contract/webhook.ts'
+import { DAY_MS } from '../../src/domain/durations.ts'
+import {
+  auditEntries,
+  menus,
+  reservations,
+  venueOwners,
+  webhookDeliveries,
+  webhookEvents,
+  webhooks,
+} from '../../src/server/db/schema/index.ts'
+import { startWorkers } from '../../src/server/jobs/workers.ts'
+import { deliverEvent } from '../../src/server/webhook/deliver.ts'
+import { passOnEvents } from '../../src/server/webhook/pass-on-events.ts'
+import { webhookWorkers } from '../../src/server/webhook/workers.ts'
+import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
+import { NOON, send, type TestApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { everybody, sendAs } from '../support/managing.ts'
+import { answerTokenOf, aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
+
+const PERSONAL = /imogen|achebe|960184|quiet/i
+const URL = 'https://hooks.example.org/plateful'
+const DAY = '2026-12-24'
+
+async function aWebhook(
+  at: TestApp,
+  by: TestUser,
+  venue: { id: string } | null,
+  topics = ['reservations', 'venues', 'menus'],
+): Promise<NewWebhook> {
+  const answer = await sendAs(at, by, 'POST', '/api/webhooks', { url: URL, topics, venue_id: venue?.id ?? null })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+describe('POST /webhooks', () => {
+  const at = useApp('embedded')
+
+  test('returns an error and stores nothing for visitors, staff and owners of another venue, and for all venues of an owner', async () => {
+    const { visitor, withoutVenue, otherOwner, owner, venue } = await everybody(at())
+    const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
+    const codes = []
+    for (const by of [visitor, withoutVenue, staff, otherOwner])
+      codes.push((await sendAs(at(), by, 'POST', '/api/webhooks', { url: URL, topics: ['menus'], venue_id: venue.id })).body.code)
+    codes.push((await sendAs(at(), owner, 'POST', '/api/webhooks', { url: URL, topics: ['menus'], venue_id: null })).body.code)
+    expect(codes).toEqual(['not_signed_in', 'venue_not_found', 'venue_not_found', 'venue_not_found', 'not_allowed'])
+    expect(await at().services.db.orm.$count(webhooks)).toBe(0)
+  })
+
+  test.each([
+    'http://hooks.example.org/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://db.internal/',
+    'x',
+  ])('refuses the URL %s', async (url) => {
+    const { owner, venue } = await everybody(at())
+    const answer = await sendAs(at(), owner, 'POST', '/api/webhooks', { url, topics: ['menus'], venue_id: venue.id })
+    expect(answer.body.code).toBe('webhook_url_invalid')
+  })
+
+  test('refuses the eleventh webhook of a user', async () => {
+    const { owner, venue } = await everybody(at())
+    for (let count = 0; count < 10; count++) await aWebhook(at(), owner, venue)
+    const answer = await sendAs(at(), owner, 'POST', '/api/webhooks', { url: URL, topics: ['menus'], venue_id: venue.id })
+    expect(answer.body.code).toBe('webhooks_too_many')
+  })
+
+  test('returns the secret once, and stores neither it nor the path of the URL in the audit log', async () => {
+    const { owner, venue } = await everybody(at())
+    const { secret } = await aWebhook(at(), owner, venue)
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const { orm } = at().services.db
+    const stored = JSON.stringify([await orm.select().from(webhooks), (await sendAs(at(), owner, 'GET', '/api/webhooks')).body])
+    expect(stored).not.toContain(secret.slice(6))
+    expect(JSON.stringify(await orm.select().from(auditEntries))).not.toContain('/plateful')
+  })
+})
+
+describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
+  const at = useApp(kind)
+  let people: Awaited<ReturnType<typeof everybody>>
+
+  beforeEach(async () => {
+    people = await everybody(at())
+  })
+
+  const eventsAfter = async (work: () => Promise<unknown>) => {
+    await at().services.db.orm.delete(webhookEvents)
+    await work()
+    return (await at().services.db.orm.select().from(webhookEvents)).map(({ type }) => type).sort()
+  }
+
+  test('are not stored while no webhook of the venue exists', async () => {
+    const { otherOwner, other, venue } = people
+    await aWebhook(at(), otherOwner, other)
+    expect(await eventsAfter(() => send(at().app, '/api/reservations', aRequest(venue)))).toEqual([])
+  })
+
+  test('name every way in which a reservation is made and answered', async () => {
+    const { owner, venue } = people
+    await aWebhook(at(), owner, venue)
+    const { services } = at()
+    const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(services, venue, over)
+    const [panel, link, diner, suggested, off, moved, changing, come] = [
+      await make(),
+      await make(),
+      await make(),
+      await make(),
+      await make({ status: 'confirmed' }),
+      await make({ status: 'confirmed' }),
+      await make({ status: 'confirmed' }),
+      await make({ status: 'confirmed', requested_date: '2026-11-20', requested_time: '12:30' }),
+    ]
+    const as = (method: string, path: string, body: object) => () => sendAs(at(), owner, method, path, body)
+    const steps: [string, () => Promise<{ status: number; text: string }>, string][] = [
+      ['request', () => send(at().app, '/api/reservations', aRequest(venue)), 'requested'],
+      ['panel', as('PATCH', `/api/reservations/${panel.id}`, { status: 'confirmed' }), 'confirmed'],
+      [
+        'email link',
+        () => send(at().app, '/api/reservations/answer', { token: answerTokenOf(services, link, owner.email), status: 'declined' }),
+        'declined',
+      ],
+      ['diner', () => send(at().app, '/api/reservations/withdraw', { token: linkTokenOf(services, diner) }), 'withdrawn'],
+      [
+        'suggestion',
+        as('POST', `/api/reservations/${suggested.id}/suggestion`, { times: [{ date: DAY, time: '20:00' }] }),
+        'times_suggested',
+      ],
+      [
+        'accepted',
+        () => send(at().app, '/api/reservations/suggestion/accept', { token: linkTokenOf(services, suggested), date: DAY, time: '20:00' }),
+        'confirmed',
+      ],
+      ['called off', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
+      ['moved', as('PATCH', `/api/reservations/${moved.id}/table`, { party_size: 4, date: DAY, time: '20:00' }), 'changed'],
+      [
+        'change',
+        () =>
+          send(at().app, '/api/reservations/change', { token: linkTokenOf(services, changing), party_size: 4, date: DAY, time: '20:00' }),
+        'change_requested',
+      ],
+      ['change refused', as('POST', `/api/reservations/${changing.id}/requested-change`, { accept: false }), 'change_refused'],
+      ['arrival', as('PATCH', `/api/reservations/${come.id}/guest`, { attendance: 'arrived' }), 'attendance'],
+    ]
+    for (const [name, work, type] of steps) {
+      let answer = { status: 0, text: '' }
+      const types = await eventsAfter(async () => {
+        answer = await work()
+      })
+      expect([name, answer.status < 300 ? types : answer.text]).toEqual([name, [`reservation.${type}`]])
+    }
+    expect(await eventsAfter(() => make({ status: 'confirmed' }))).toEqual(['reservation.confirmed'])
+    expect(await eventsAfter(() => make({ status: 'confirmed', source: 'phone' }))).toEqual(['reservation.booked'])
+  })
+
+  test('name changes of a venue and of a menu once in each transaction', async () => {
+    const { admin, owner, venue } = people
+    await aWebhook(at(), owner, venue)
+    expect(await eventsAfter(() => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { description: 'New' }))).toEqual([
+      'venue.updated',
+    ])
+    const body = { venue_id: venue.id, name: 'Lunch', menu_type: 'Specials', start_date: NOON.toISOString() }
+    const made = await sendAs(at(), owner, 'POST', '/api/menus', body)
+    expect(made.status, made.text).toBe(201)
+    const category = await sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: made.body.id, name: 'Mains' })
+    expect(category.status, category.text).toBe(201)
+    expect(
+      await eventsAfter(async () => {
+        const dish = await sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.body.id, name: 'Pie', price: 9 })
+        expect(dish.status, dish.text).toBe(201)
+      }),
+    ).toEqual(['menu.updated'])
+    expect(await eventsAfter(() => sendAs(at(), owner, 'DELETE', `/api/menus/${made.body.id}`))).toEqual(['menu.deleted'])
+    expect(await at().services.db.orm.$count(menus)).toBe(0)
+  })
+
+  test('become one delivery for each webhook with the topic, also when two processes pass them on at once', async () => {
+    const { owner, admin, venue } = people
+    await aWebhook(at(), owner, venue)
+    await aWebhook(at(), owner, venue, ['menus'])
+    await aWebhook(at(), admin, null)
+    for (let count = 0; count < 5; count++) await aReservation(at().services, venue)
+    await Promise.all([passOnEvents(at().services), passOnEvents(at().services)])
+    const { orm } = at().services.db
+    expect([await orm.$count(webhookEvents), await orm.$count(webhookDeliveries)]).toEqual([0, 10])
+  })
+})
+
+describe('a webhook', () => {
+  const at = useApp('embedded')
+  let receiver: WebhookReceiver
+  let people: Awaited<ReturnType<typeof everybody>>
+
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver()
+    people = await everybody(at())
+  })
+  afterEach(() => receiver.close())
+
+  const deliverAll = async (isLast = false) => {
+    await passOnEvents(at().services)
+    const waiting = await at().services.db.orm.select().from(webhookDeliveries)
+    const outcomes = []
+    for (const { id } of waiting)
+      outcomes.push(
+        await deliverEvent(at().services, receiver.open, { delivery_id: id, isLast }).then(
+          () => 'ok',
+          (error: Error) => error.message,
+        ),
+      )
+    return outcomes
+  }
+  const logOf = async (by: TestUser, id: string) => (await sendAs(at(), by, 'GET', `/api/webhooks/${id}/deliveries`)).body.data
+
+  test('gets a request by the workers within seconds, signed so that the library of Standard Webhooks verifies it', async () => {
+    const { owner, venue } = people
+    const { secret } = await aWebhook(at(), owner, venue)
+    at().setNow(new Date())
+    const workers = await startWorkers(at().services, webhookWorkers(at().services, receiver.open))
+    await send(
+      at().app,
+      '/api/reservations',
+      aRequest(venue, { requested_date: new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10) }),
+    )
+    await expect.poll(() => receiver.messages.length, { timeout: 20_000 }).toBe(1)
+    await workers.close()
+    const [message] = receiver.messages
+    expect(message?.path).toBe('/plateful')
+    const payload = new Webhook(secret).verify(message?.body ?? '', message?.headers ?? {})
+    expect(payload).toMatchObject({
+      type: 'reservation.requested',
+      data: { venue_id: venue.id, reservation: { first_name: 'Imogen', status: 'pending' } },
+    })
+    expect(() => new Webhook(secret).verify(`${message?.body} `, message?.headers ?? {})).toThrow()
+  }, 60_000)
+
+  test('of an administrator gets no personal data', async () => {
+    const { admin, venue } = people
+    await aWebhook(at(), admin, null)
+    await aReservation(at().services, venue)
+    expect(await deliverAll()).toEqual(['ok'])
+    expect(receiver.messages[0]?.body).not.toMatch(PERSONAL)
+    expect(JSON.parse(receiver.messages[0]?.body ?? '').data.reservation).toMatchObject({
+      party_size: 2,
+      requested_time: '19:30',
+      status: 'pending',
+    })
+  })
+
+  test('gets nothing once its user is no owner of the venue any more', async () => {
+    const { owner, venue } = people
+    const { id } = await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    await passOnEvents(at().services)
+    await at().services.db.orm.update(venueOwners).set({ role: 'staff' }).where(eq(venueOwners.user_id, owner.id))
+    expect(await deliverAll()).toEqual(['ok'])
+    expect(receiver.messages).toEqual([])
+    expect(await logOf(owner, id)).toMatchObject([{ failed_at: NOON.toISOString(), last_status: null }])
+  })
+
+  test.each([301, 302, 307, 400, 429, 500])('is tried again, and no redirect is followed, when it answers %i', async (status) => {
+    const { owner, venue } = people
+    const { id } = await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    receiver.status = status
+    receiver.answerHeaders = { location: 'http://169.254.169.254/' }
+    expect(await deliverAll()).toEqual([`a webhook answered ${status}`])
+    expect(receiver.messages).toHaveLength(1)
+    expect(await logOf(owner, id)).toMatchObject([{ attempts: 1, last_status: status, delivered_at: null, failed_at: null }])
+    receiver.status = 204
+    expect(await deliverAll()).toEqual(['ok'])
+    expect(await logOf(owner, id)).toMatchObject([{ attempts: 2, last_status: 204, delivered_at: NOON.toISOString() }])
+    expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  test('is given up after the last attempt, and gets the event again when its user asks', async () => {
+    const { owner, otherOwner, venue } = people
+    const { id } = await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    receiver.status = 500
+    await deliverAll(true)
+    const [entry] = await logOf(owner, id)
+    expect(entry.failed_at).toBe(NOON.toISOString())
+    const replay = `/api/webhooks/${id}/deliveries/${entry.id}/replay`
+    expect((await sendAs(at(), otherOwner, 'POST', replay)).status).toBe(404)
+    expect((await sendAs(at(), owner, 'POST', replay)).status).toBe(200)
+    receiver.status = 200
+    expect(await deliverAll()).toEqual(['ok'])
+    expect(await logOf(owner, id)).toMatchObject([{ last_status: 200, delivered_at: NOON.toISOString(), failed_at: null }])
+  })
+
+  test('that answers 410 gets nothing more', async () => {
+    const { owner, venue } = people
+    await aWebhook(at(), owner, venue)
+    await aReservation(at().services, venue)
+    receiver.status = 410
+    expect(await deliverAll()).toEqual(['ok'])
+    await aReservation(at().services, venue)
+    await deliverAll()
+    expect(receiver.messages).toHaveLength(1)
+    expect((await sendAs(at(), owner, 'GET', '/api/webhooks')).body.data[0].gone_at).toBe(NOON.toISOString())
+  })
+
+  test('is signed with the former and the new secret for a day after the secret was replaced', async () => {
+    const { owner, otherOwner, venue } = people
+    const { id, secret } = await aWebhook(at(), owner, venue)
+    const before = Date.now()
+    at().setNow(new Date(before))
+    expect((await sendAs(at(), otherOwner, 'POST', `/api/webhooks/${id}/secret`)).status).not.toBe(200)
+    await at()
+      .services.db.orm.update(webhooks)
+      .set({ secret_number: 2, secret_replaced_at: new Date(before) })
+    const { webhookSecret } = await import('../../src/server/webhook/secret.ts')
+    const next = webhookSecret({ id, secret_number: 2 }, at().services.secret)
+    await sendAs(at(), owner, 'POST', `/api/webhooks/${id}/test`)
+    await aReservation(at().services, venue)
+    await deliverAll()
+    const message = receiver.messages.at(-1)
+    for (const one of [secret, next]) expect(() => new Webhook(one).verify(message?.body ?? '', message?.headers ?? {})).not.toThrow()
+    await at()
+      .services.db.orm.update(webhooks)
+      .set({ secret_replaced_at: new Date(before - DAY_MS - 1) })
+    await aReservation(at().services, venue)
+    await deliverAll()
+    const later = receiver.messages.at(-1)
+    expect(() => new Webhook(next).verify(later?.body ?? '', later?.headers ?? {})).not.toThrow()
+    expect(() => new Webhook(secret).verify(later?.body ?? '', later?.headers ?? {})).toThrow()
+  })
+
+  test('ends when its user loses the venue or changes the password', async () => {
+    const { owner, admin, venue } = people
+    const second = await aUser(at(), { venueId: venue.id })
+    await aWebhook(at(), owner, venue)
+    await aWebhook(at(), second, venue)
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}/people/${second.id}`)
+    expect(await at().services.db.orm.$count(webhooks)).toBe(1)
+    await sendAs(at(), owner, 'POST', '/api/auth/change-password', { current_password: PASSWORD, new_password: 'red-kingfisher-15' })
+    expect(await at().services.db.orm.$count(webhooks)).toBe(0)
+    expect(await at().services.db.orm.$count(reservations)).toBe(0)
+  })
+})

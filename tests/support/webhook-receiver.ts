@@ -1,0 +1,41 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { OpenRequest } from '../../src/server/public-request/send-public.ts'
+
+export type WebhookReceiver = {
+  /** The requests that came, in their order. */
+  messages: { path: string; headers: Record<string, string>; body: string }[]
+  /** What it answers; 204 unless set. */
+  status: number
+  answerHeaders: Record<string, string>
+  /** Sends requests for any host to this receiver. */
+  open: OpenRequest
+  close(): Promise<void>
+}
+
+/** Starts a program on the loopback interface that receives webhooks. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    receiver.messages.push({ path: incoming.url ?? '', headers: plain(incoming.headers), body: Buffer.concat(chunks).toString() })
+    response.writeHead(receiver.status, receiver.answerHeaders).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const receiver: WebhookReceiver = {
+    messages: [],
+    status: 204,
+    answerHeaders: {},
+    open: (url, options, onResponse) => {
+      const { pathname, search } = new URL(url)
+      return request(`http://127.0.0.1:${port}${pathname}${search}`, options, onResponse)
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return receiver
+}
+
+function plain(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
