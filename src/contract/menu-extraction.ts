@@ -3,6 +3,7 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { DOUBTS, type Doubt } from '../domain/menu/extracted-menu.ts'
 import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
+import { DISH_DIFFERENCES } from '../domain/menu/menu-diff.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { idSchema, instantSchema } from './common.ts'
 
@@ -143,7 +144,21 @@ const reading = {
   page: z.number().int().nullable(),
   box: box.nullable().openapi({ description: 'Where it stands on the new photograph, in fractions of the page' }),
 }
-const presentItem = z.object({ id: z.string(), name: z.string(), price: z.number() })
+const tags = z.array(z.enum(DIETARY_TAGS))
+/** A dish as the menu has it. */
+const presentItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  price: z.number(),
+  dietary_info: tags,
+  allergens_confirmed: z.boolean().openapi({ description: 'Whether somebody confirmed its allergens' }),
+  asked: z.boolean().openapi({ description: 'Whether an update has to say what becomes of its dietary tags and allergens' }),
+})
+const changedItem = presentItem.extend({
+  differs: z.array(z.enum(DISH_DIFFERENCES)).openapi({ description: 'A name differs when it is not certain that it is the same dish' }),
+  read: foundItem.extend({ price: z.number().nullable(), dietary_info: tags, ...reading }),
+})
 
 /** The differences between a menu and a new photo of it. */
 export const menuDiffSchema = z
@@ -151,12 +166,26 @@ export const menuDiffSchema = z
     extraction: menuExtractionSchema,
     menu: z.object({ id: z.uuid(), name: z.string(), updated_at: instantSchema }),
     pages: z.array(z.object({ width: z.number(), height: z.number() })),
-    added: z.array(foundItem.extend({ dietary_info: z.array(z.enum(DIETARY_TAGS)), ...reading })),
+    added: z.array(foundItem.extend({ dietary_info: tags, ...reading })),
+    changed: z.array(changedItem),
     gone: z.array(presentItem),
-    repriced: z.array(presentItem.extend({ new_price: z.number(), ...reading })),
   })
   .openapi('MenuDifference')
 export type MenuDiff = z.infer<typeof menuDiffSchema>
+
+/** What becomes of a dish that is on the menu and on the photo; what is left out stays. */
+const changedDish = z.object({
+  id: z.string(),
+  description: z.string().nullable().optional(),
+  price: z.number().optional(),
+  dietary_info: z
+    .array(z.string())
+    .optional()
+    .openapi({ description: 'The tags that it has afterwards', example: ['vegan'] }),
+  same_recipe: z.boolean().optional().openapi({
+    description: 'Required for a dish with `asked`. `false` ends the confirmation of its allergens and requires `dietary_info`',
+  }),
+})
 
 /** The differences to apply to the menu. */
 export const applyMenuChangesBody = z
@@ -165,8 +194,13 @@ export const applyMenuChangesBody = z
       .string()
       .openapi({ description: 'The `updated_at` of the menu it was compared with', example: '2026-11-20T18:00:00.000Z' }),
     added: z.array(foundItem.extend({ dietary_info: printedTags })).max(1000),
-    gone: z.array(z.string()).max(1000),
-    repriced: z.array(z.object({ id: z.string(), price: z.number() })).max(1000),
+    changed: z.array(changedDish).max(1000),
+    gone: z.array(z.string()).max(1000).openapi({ description: 'Dishes to remove' }),
+    kept: z
+      .array(z.string())
+      .max(1000)
+      .optional()
+      .openapi({ description: 'Dishes that the photo does not show and that stay with their tags and allergens' }),
   })
   .openapi('MenuUpdate')
 export type ApplyMenuChangesInput = z.infer<typeof applyMenuChangesBody>

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'price_invalid',
   'rating_invalid',
   'dietary_unknown',
+  'dietary_undecided',
   'date_invalid',
   'end_before_start',
   'number_out_of_range',

@@ -12,6 +12,7 @@ export const SERVER_MESSAGES = {
   ai_failed: 'Failed to process menu image',
   menu_not_processed: 'Failed to process menu',
   reader_unavailable: 'This guide has no AI reader. The menu can be read on this server instead.',
+  dietary_undecided: 'Please say for each changed dish whether its dietary tags still hold',
   extraction_over: 'This has ended already. Please look at its menu again.',
   synonyms_too_many: 'The list is full. Remove a line first.',
   trash_parent_missing: 'What this was part of is no longer there. Restore that first.',

@@ -209,7 +209,7 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/menu-extractions/{id}/photograph': { who: SIGNED_IN },
   'GET /api/menu-extractions/{id}/review': { who: SIGNED_IN },
   'GET /api/menu-extractions/{id}/changes': { who: SIGNED_IN },
-  'POST /api/menu-extractions/{id}/apply': { who: SIGNED_IN, body: { seen_updated_at: '', added: [], gone: [], repriced: [] } },
+  'POST /api/menu-extractions/{id}/apply': { who: SIGNED_IN, body: { seen_updated_at: '', added: [], changed: [], gone: [] } },
   'POST /api/menu-extractions/{id}/publish': {
     who: SIGNED_IN,
     body: { seen_updated_at: '', name: '', menu_type: '', categories: [] },

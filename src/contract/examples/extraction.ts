@@ -76,23 +76,34 @@ export const menuDiffExample: MenuDiff = {
   menu: { id: MENU_ID, name: 'Sunday lunch', updated_at: '2026-11-20T18:00:20.000Z' },
   pages: [{ width: 1240, height: 1754 }],
   added: [{ ...PUDDING, dietary_info: ['vegetarian'], page: 1, box: { left: 0.15, top: 0.8, width: 0.7, height: 0.04 }, doubts: [] }],
-  gone: [],
-  repriced: [
+  changed: [
     {
       id: ITEM_ID,
       name: 'Parsnip soup, curry oil',
+      description: null,
       price: 7,
-      new_price: 7.5,
-      page: 1,
-      box: { left: 0.15, top: 0.36, width: 0.7, height: 0.04 },
-      doubts: ['price'],
+      dietary_info: ['vegetarian', 'gluten-free'],
+      allergens_confirmed: true,
+      asked: true,
+      differs: ['price', 'dietary_info'],
+      read: {
+        name: 'Parsnip soup, curry oil',
+        description: null,
+        price: 7.5,
+        category: 'Starters',
+        dietary_info: ['vegetarian'],
+        page: 1,
+        box: { left: 0.15, top: 0.36, width: 0.7, height: 0.04 },
+        doubts: [],
+      },
     },
   ],
+  gone: [],
 }
 
 export const applyMenuChangesExample: ApplyMenuChangesInput = {
   seen_updated_at: menuDiffExample.menu.updated_at,
   added: [{ ...PUDDING, dietary_info: ['vegetarian'] }],
+  changed: [{ id: ITEM_ID, price: 7.5, dietary_info: ['vegetarian'], same_recipe: false }],
   gone: [],
-  repriced: [{ id: ITEM_ID, price: 7.5 }],
 }

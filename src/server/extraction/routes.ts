@@ -190,7 +190,7 @@ const changes = createRoute({
   middleware,
   request: { params: byId },
   responses: {
-    ...signedInResponses(menuDiffSchema, 'New, missing and repriced items', menuDiffExample),
+    ...signedInResponses(menuDiffSchema, 'New, changed and missing items', menuDiffExample),
     404: errorResponse('not_found'),
   },
 })
@@ -200,7 +200,8 @@ const apply = createRoute({
   path: '/menu-extractions/{id}/apply',
   tags,
   summary: 'Apply differences to the menu',
-  description: 'Applies the given differences in one transaction.',
+  description:
+    'Applies the given differences in one transaction. Refused while a dish with `asked` is undecided: it is neither in `gone` nor in `kept`, nor in `changed` with `same_recipe`.',
   middleware: [...middleware, ...requireJsonBodyUpTo(MAX_MENU_BYTES)],
   request: { params: byId, ...jsonRequestBody(applyMenuChangesBody, applyMenuChangesExample) },
   responses: {

@@ -33,6 +33,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   price_invalid: 422,
   rating_invalid: 422,
   dietary_unknown: 422,
+  dietary_undecided: 422,
   date_invalid: 422,
   end_before_start: 422,
   number_out_of_range: 422,

@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     const made = await extract()
     const menu = await aMenu(at().services, venue)
     const compared = await extract({ menu_id: menu.id })
-    const nothing = { seen_updated_at: '', added: [], gone: [], repriced: [] }
+    const nothing = { seen_updated_at: '', added: [], changed: [], gone: [] }
     const doors = (id: string) =>
       [
         ['GET', `/${id}`],
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
     await anItem(at().services, menu, { name: 'Soup' })
     const { id } = await extract({ menu_id: menu.id })
     const { body } = await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/changes`)
-    const update = { seen_updated_at: body.menu.updated_at, added: body.added, gone: [], repriced: [] }
+    const update = { seen_updated_at: body.menu.updated_at, added: body.added, changed: [], gone: [] }
     const answers = await Promise.all([1, 2].map(() => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/apply`, update)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await at().services.db.orm.$count(menuItems)).toBe(2)

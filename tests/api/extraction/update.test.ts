@@ -44,15 +44,15 @@ describe('a new photo of a menu', () => {
       pages: [{ width: 60, height: 80 }],
       added: [{ name: 'Trifle', price: 8, category: 'Starters', page: 1, box: { left: 0.1 }, doubts: [] }],
       gone: [{ name: 'Rump of beef' }],
-      repriced: [{ name: 'Parsnip soup', price: 7, new_price: 7.5 }],
+      changed: [{ name: 'Parsnip soup', price: 7, differs: ['price'], asked: false, read: { price: 7.5 } }],
     })
-    const [soup] = body.repriced
+    const [soup] = body.changed
     const accepted = {
       seen_updated_at: body.menu.updated_at,
       // A description that somebody emptied.
       added: body.added.map((one: object) => ({ ...one, description: ' ' })),
       gone: [body.gone[0].id],
-      repriced: [{ id: soup.id, price: 7.5 }],
+      changed: [{ id: soup.id, price: 7.5 }],
     }
     expect((await apply(accepted)).body).toEqual({ menu_id: menu.id })
     const shown = (await ask(at().app, `/api/menus/${menu.id}`)).body
@@ -83,7 +83,7 @@ describe('a new photo of a menu', () => {
     if (!row?.result) throw new Error('nothing was read')
     const result = { ...row.result, pages_unread: 2 }
     await db.orm.update(menuExtractions).set({ result }).where(eq(menuExtractions.id, id))
-    expect((await changes()).body).toMatchObject({ extraction: { pages_unread: 2 }, gone: [], repriced: [{ name: 'Parsnip soup' }] })
+    expect((await changes()).body).toMatchObject({ extraction: { pages_unread: 2 }, gone: [], changed: [{ name: 'Parsnip soup' }] })
   })
 
   test('without legible text says so and reports no dish as removed', async () => {
@@ -96,8 +96,8 @@ describe('a new photo of a menu', () => {
 
   test("changes nothing when the menu changed meanwhile, entries are invalid or the menu is another owner's", async () => {
     const { body } = await changes()
-    const nothing = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }
-    expect((await apply({ ...nothing, repriced: [{ id: body.repriced[0].id, price: -1 }] })).body.code).toBe('price_invalid')
+    const nothing = { seen_updated_at: body.menu.updated_at, added: [], changed: [], gone: [] }
+    expect((await apply({ ...nothing, changed: [{ id: body.changed[0].id, price: -1 }] })).body.code).toBe('price_invalid')
     for (const category of ['', ' \u200b', 'So\0ups', 'x'.repeat(121)]) {
       const { status, body: refused } = await apply({ ...nothing, added: [{ name: 'Trifle', description: null, price: 8, category }] })
       expect([status, refused.errors?.[0]?.field]).toEqual([422, 'added.0.category'])

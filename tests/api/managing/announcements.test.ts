@@ -67,7 +67,7 @@ describe('a write', () => {
     const update = (await read(menu)).id
     expect(await heard()).toEqual([])
     const { body } = await sendAs(at(), owner, 'GET', `/api/menu-extractions/${update}/changes`)
-    const accepted = { seen_updated_at: body.menu.updated_at, added: [], gone: [], repriced: [] }
+    const accepted = { seen_updated_at: body.menu.updated_at, added: [], changed: [], gone: [] }
     expect((await sendAs(at(), owner, 'POST', `/api/menu-extractions/${update}/apply`, accepted)).status).toBe(200)
     expect(await heard()).toEqual(ofVenue)
     const rows = sourceRows([

@@ -1,20 +1,23 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ApplyMenuChangesInput } from '../../../contract/menu-extraction.ts'
 import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { listUndecided } from '../../../domain/menu/menu-update.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { menuCategories, menuExtractions, menuItems, menus } from '../../db/schema/index.ts'
+import { menuCategories, menuExtractions, menuItemAllergens, menuItems, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeExtraction } from '../authorize-extraction.ts'
+import { compareMenu } from './compare-menu.ts'
 
 /**
- * Applies selected differences of a new photo to its menu, in one transaction.
- * @throws DomainError not_found, edited_meanwhile, or the field errors of the items, each with its path
+ * Applies selected differences of a new photo to its menu, in one transaction. Nothing is applied while somebody has to decide about the tags or allergens
+ * of a dish.
+ * @throws DomainError not_found, edited_meanwhile, dietary_undecided, or the field errors of the items, each with its path
  */
 export async function applyChanges({
   ctx,
@@ -24,19 +27,18 @@ export async function applyChanges({
   input: { id: string; update: ApplyMenuChangesInput }
 }): Promise<{ menu_id: string }> {
   const { row, authorized } = await authorizeExtraction(ctx, id)
-  const { menu_id: menuId, venue_id, is_update } = row
-  if (menuId === null || !is_update) throw new DomainError('not_found')
+  const { menu_id: menuId, venue_id, is_update, result } = row
+  if (menuId === null || !is_update || result === null) throw new DomainError('not_found')
   throwIfErrors(validateUpdate(update))
   await ctx.changes.transaction(async (tx, ofVenue) => {
     const [menu] = await tx.select().from(menus).where(eq(menus.id, menuId)).for('update')
     if (!menu) throw new DomainError('not_found')
     await requireUnmodified(update.seen_updated_at, menu.updated_at, () => ({ updated_at: menu.updated_at.toISOString() }))
     const now = ctx.clock()
-    const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
-    const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
-    const ids = new Set(known.map((item) => item.id))
-    if ([...update.gone, ...update.repriced.map((item) => item.id)].some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
-    if (update.repriced.length > 0) await reprice(tx, update.repriced, now)
+    await requireKnownItems(tx, menuId, [...update.gone, ...update.changed.map((item) => item.id)])
+    const decisions = { changed: update.changed, gone: update.gone, kept: update.kept ?? [] }
+    if (listUndecided(await compareMenu(tx, menuId, result), decisions).length > 0) throw new DomainError('dietary_undecided')
+    await changeItems(tx, update.changed, now)
     if (update.gone.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, update.gone))
     if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
     await tx
@@ -44,7 +46,7 @@ export async function applyChanges({
       .set({ updated_at: nextUpdatedAt(menus.updated_at, now) })
       .where(eq(menus.id, menuId))
     await tx.update(menuExtractions).set({ published_at: now, updated_at: now }).where(eq(menuExtractions.id, id))
-    const counts = { added: update.added.length, gone: update.gone.length, repriced: update.repriced.length }
+    const counts = { added: update.added.length, gone: update.gone.length, changed: update.changed.length }
     const changes = Object.entries(counts).map(([field, to]) => ({ field, from: null, to }))
     await recordAudit(tx, ctx, authorized, { action: 'menu.update', id: menuId, name: menu.name, changes })
     ofVenue(venue_id)
@@ -52,22 +54,50 @@ export async function applyChanges({
   return { menu_id: menuId }
 }
 
-function validateUpdate({ added, repriced }: ApplyMenuChangesInput): FieldError[] {
+function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[] {
   const under = (path: string, errors: readonly FieldError[]) => errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
   return [
     ...added.flatMap(({ name, description, price, category, dietary_info = [] }, at) => [
       ...under(`added.${at}`, validateItemFields({ name, description, price, dietary_info }, ITEM_REQUIRED)),
       ...validateCategoryFields({ name: category }, CATEGORY_REQUIRED).map(({ code }) => ({ field: `added.${at}.category`, code })),
     ]),
-    ...repriced.flatMap(({ price }, at) => under(`repriced.${at}`, validateItemFields({ price }, ['price']))),
+    ...changed.flatMap(({ description, price, dietary_info }, at) =>
+      under(`changed.${at}`, validateItemFields({ description, price, dietary_info }, [])),
+    ),
   ]
 }
 
-/** Uses one statement, because a thousand updates one by one take seconds and block other writes. */
-async function reprice(tx: Transaction, items: ApplyMenuChangesInput['repriced'], now: Date): Promise<void> {
-  await tx.execute(sql`
-    update ${menuItems} set price = given.price, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
-    from json_to_recordset(${JSON.stringify(items)}::json) as given(id uuid, price numeric) where ${menuItems.id} = given.id`)
+/** @throws DomainError edited_meanwhile for an id that is not of this menu */
+async function requireKnownItems(tx: Transaction, menuId: string, given: readonly string[]): Promise<void> {
+  const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
+  const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
+  const ids = new Set(known.map((item) => item.id))
+  if (new Set(given).size !== given.length || given.some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
+}
+
+/**
+ * Changes what is given of each item and ends the confirmation of allergens where the recipe is another. Uses one statement, because a thousand updates
+ * one by one take seconds and block other writes.
+ */
+async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['changed'], now: Date): Promise<void> {
+  const rows = items.map(({ id, description, price = null, dietary_info = null }) => {
+    const isDescribed = description !== undefined
+    return { id, price, is_described: isDescribed, description: description?.trim() || null, dietary_info }
+  })
+  const changed = rows.filter(({ price, is_described, dietary_info }) => price !== null || is_described || dietary_info !== null)
+  if (changed.length > 0)
+    await tx.execute(sql`
+      update ${menuItems} set price = coalesce(given.price, ${menuItems.price}), dietary_info = coalesce(given.dietary_info, ${menuItems.dietary_info}),
+        description = case when given.is_described then given.description else ${menuItems.description} end,
+        updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
+      from json_to_recordset(${JSON.stringify(changed)}::json)
+        as given(id uuid, price numeric, is_described boolean, description text, dietary_info text[]) where ${menuItems.id} = given.id`)
+  const others = items.filter(({ same_recipe }) => same_recipe === false).map(({ id }) => id)
+  if (others.length === 0) return
+  await tx
+    .update(menuItemAllergens)
+    .set({ recipe_changed: true, confirmed_at: null, confirmed_by: null, confirmed_name: null })
+    .where(and(inArray(menuItemAllergens.item_id, others), isNotNull(menuItemAllergens.confirmed_at)))
 }
 
 /** Adds each item at the end of the category of that name. Missing categories are created. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
@@ -13,9 +13,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhotoViewer } from '../review/photo-viewer.tsx'
 import { UnreadPagesBanner } from '../review/review-banners.tsx'
 import * as reviewFormStyles from '../review/review-form.module.css'
+import { countTaken, type Decisions, listUnanswered, toApplyInput } from './decisions.ts'
 import { DifferenceRow } from './difference-row.tsx'
 import * as styles from './differences.module.css'
-import { isSelectedByDefault, KINDS, listDifferences, toApplyInput } from './list-differences.ts'
+import { type Answer, type Difference, isSelectedByDefault, KINDS, listDifferences } from './list-differences.ts'
 
 type Props = {
   difference: MenuDiff
@@ -29,30 +30,47 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   const { menu, extraction } = difference
   const all = listDifferences(difference)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(all.filter(isSelectedByDefault).map(({ key }) => key)))
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(() => new Map())
+  const [areMissingShown, showMissing] = useState(false)
   const [selected, select] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { showError, dismissError } = useErrorBanner()
+  const decisions = { chosen, answers }
+  const unanswered = listUnanswered(all, decisions)
   const toggle = (key: string) => setChosen((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
-  const apply = useApplyDifferences(difference, chosen, onDone)
-  const areAllChosen = chosen.size === all.length
+  const answer = (given: readonly Difference[], one: Answer) =>
+    setAnswers((last) => new Map([...last, ...given.map(({ key }) => [key, one] as const)]))
+  const apply = useApplyDifferences(difference, decisions, onDone)
+  const tickable = all.filter(({ action }) => action !== null).map(({ key }) => key)
+  const areAllChosen = tickable.every((key) => chosen.has(key))
+  const submit = () => {
+    const [first] = unanswered
+    if (!first) return apply.mutate()
+    showMissing(true)
+    list.current?.querySelector<HTMLInputElement>(`[data-row="${first.key}"] [type=radio]`)?.focus()
+    showError(unansweredMessage(unanswered.length))
+  }
   return (
     <div className={reviewFormStyles.review}>
       <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} />
-      <div>
+      <div ref={list}>
         {all.length === 0 ? (
-          <EmptyState hint="Nothing new, nothing gone, and every price the same.">The photograph shows {menu.name} as it is.</EmptyState>
+          <EmptyState hint="Nothing new, nothing gone, and every price, description and mark the same.">
+            The photograph shows {menu.name} as it is.
+          </EmptyState>
         ) : (
           <Banner
             tone="info"
             action={
-              <button
-                type="button"
-                className="btn outline compact"
-                onClick={() => setChosen(new Set(areAllChosen ? [] : all.map(({ key }) => key)))}
-              >
-                {areAllChosen ? 'Take none' : 'Take all'}
-              </button>
+              tickable.length > 0 ? (
+                <button type="button" className="btn outline compact" onClick={() => setChosen(new Set(areAllChosen ? [] : tickable))}>
+                  {areAllChosen ? 'Take none' : 'Take all'}
+                </button>
+              ) : undefined
             }
           >
-            <b>{inWords(all.length)}</b> Only what is ticked is taken over. What is gone, or hard to read, is for you to tick.
+            <b>{inWords(all.length)}</b> Only what is ticked is taken over. What is gone, or hard to read, is for you to tick. Dietary tags
+            and allergens of a dish that changed are asked again.
           </Banner>
         )}
         <UnreadPagesBanner extraction={extraction} />
@@ -60,14 +78,20 @@ export function Differences({ difference, onDone, onAnother }: Props) {
           const rows = all.filter((one) => one.kind === kind)
           return rows.length === 0 ? null : (
             <section className={reviewFormStyles.category} key={kind} aria-label={title}>
-              <h2 className={styles.title}>{title}</h2>
+              <div className={styles.sectionHead}>
+                <h2 className={styles.title}>{title}</h2>
+                <KeepAll rows={rows.filter(isKeptTogether)} onKeep={(given) => answer(given, kind === 'gone' ? 'keep' : 'same')} />
+              </div>
               <ul>
                 {rows.map((one) => (
                   <DifferenceRow
                     key={one.key}
                     difference={one}
                     isChosen={chosen.has(one.key)}
+                    answer={answers.get(one.key)}
+                    isMissing={areMissingShown && unanswered.includes(one)}
                     isSelected={one.key === selected}
+                    onAnswer={(given) => answer([one], given)}
                     onToggle={() => toggle(one.key)}
                     onSelect={() => select(one.key)}
                   />
@@ -78,7 +102,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
         })}
         <div className={formBarStyles.bar}>
           <span className={`small muted ${formBarStyles.note}`} role="status">
-            {all.length > 0 ? `${chosen.size} of ${all.length} will be taken over` : ''}
+            {all.length > 0 ? `${countTaken(all, decisions)} of ${all.length} will be taken over` : ''}
           </span>
           <button type="button" className="btn ghost" onClick={onAnother}>
             Another photograph
@@ -87,7 +111,15 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             Cancel
           </button>
           {all.length > 0 ? (
-            <button type="button" className="btn" disabled={chosen.size === 0 || apply.isPending} onClick={() => apply.mutate()}>
+            <button
+              type="button"
+              className="btn"
+              disabled={(chosen.size === 0 && answers.size === 0 && unanswered.length === 0) || apply.isPending}
+              onClick={() => {
+                dismissError()
+                submit()
+              }}
+            >
               {apply.isPending ? 'Saving...' : 'Take over'}
             </button>
           ) : null}
@@ -97,12 +129,34 @@ export function Differences({ difference, onDone, onAnother }: Props) {
   )
 }
 
+/** Answers the questions of several dishes at once. */
+function KeepAll({ rows, onKeep }: { rows: readonly Difference[]; onKeep: (rows: readonly Difference[]) => void }) {
+  if (rows.length < 2) return null
+  return (
+    <button type="button" className="btn ghost compact" onClick={() => onKeep(rows)}>
+      {rows.every(({ kind }) => kind === 'gone')
+        ? `All ${rows.length} are still served, as they are`
+        : `All ${rows.length} without marks have the same recipe`}
+    </button>
+  )
+}
+
+/** Dishes that the photograph does not show, and dishes whose marks it does not print and that are the same otherwise. */
+function isKeptTogether({ kind, question, differs, after }: Difference): boolean {
+  if (question === null) return false
+  return kind === 'gone' || (differs.every((field) => field === 'dietary_info' || field === 'price') && after?.dietary_info.length === 0)
+}
+
+function unansweredMessage(count: number): string {
+  return count === 1 ? 'One dish has a question that only you can answer.' : `${count} dishes have a question that only you can answer.`
+}
+
 function inWords(count: number): string {
   return count === 1 ? 'One difference.' : `${count} differences.`
 }
 
 /** Changes the menu by the chosen differences. They are compared again if the menu was edited in the meantime. */
-function useApplyDifferences(difference: MenuDiff, chosen: ReadonlySet<string>, onDone: () => void) {
+function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
@@ -110,7 +164,7 @@ function useApplyDifferences(difference: MenuDiff, chosen: ReadonlySet<string>, 
   return useMutation({
     mutationFn: () => {
       dismissError()
-      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, chosen) })
+      return api.post('/api/menu-extractions/:id/apply', { params: { id: extraction.id }, body: toApplyInput(difference, decisions) })
     },
     onSuccess: async () => {
       await client.invalidateQueries({ refetchType: 'none' })
@@ -119,7 +173,8 @@ function useApplyDifferences(difference: MenuDiff, chosen: ReadonlySet<string>, 
     },
     onError: (error) => {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateMenu))
-      if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.comparisons })
+      if (error instanceof ApiError && ['edited_meanwhile', 'dietary_undecided'].includes(error.code ?? ''))
+        void client.invalidateQueries({ queryKey: KEYS.comparisons })
     },
   })
 }

@@ -1,58 +1,129 @@
-import type { ApplyMenuChangesInput, MenuDiff } from '../../../contract/menu-extraction.ts'
+import type { MenuDiff } from '../../../contract/menu-extraction.ts'
+import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { type Certainty, DOUBTS, type Doubt, getCertainty } from '../../../domain/menu/extracted-menu.ts'
-import { formatPrice } from '../../../domain/menu/price.ts'
+import type { DishDifference } from '../../../domain/menu/menu-diff.ts'
 import type { PhotoMark } from '../review/photo-viewer.tsx'
+
+/** A dish as it is shown on one side of a comparison. */
+export type DishText = { name: string; description: string | null; price: number | null; dietary_info: readonly DietaryTag[] }
+
+/** What a person can answer about a dish, with the sentence of each answer. */
+export type Answer = 'same' | 'changed' | 'other' | 'keep' | 'remove'
+export type Question = { legend: string; answers: { answer: Answer; label: string }[] }
 
 /** One difference, as it is offered. */
 export type Difference = PhotoMark & {
   kind: keyof typeof KINDS
-  /** What becomes of it, such as '£7.00 to £7.50'. */
-  words: string
+  /** The dish on the menu; null for a new one. */
+  before: DishText | null
+  /** The dish on the photograph; null for one that it does not show. */
+  after: (DishText & { category: string }) | null
+  differs: readonly DishDifference[]
+  /** What ticking it does; null when there is only a question. */
+  action: string | null
+  question: Question | null
   /** Why it has to be checked, '' when nothing is doubtful. */
   why: string
 }
 
 /** What differences there are, in the order in which they are shown. */
-export const KINDS = { added: 'New', repriced: 'Changed in price', gone: 'Gone' } as const
+export const KINDS = { added: 'New', changed: 'Changed', gone: 'Gone' } as const
+
+type Changed = MenuDiff['changed'][number]
+type Present = MenuDiff['gone'][number]
 
 /** The differences of a photograph from its menu, in the order in which they are shown. */
-export function listDifferences({ added, repriced, gone }: MenuDiff): Difference[] {
+export function listDifferences({ added, changed, gone }: MenuDiff): Difference[] {
   return [
-    ...added.map(({ name, price, category, dietary_info, page, box, doubts }, at) => ({
-      ...{ kind: 'added' as const, key: `added${at}`, name, page, box },
-      ...sureness(doubts),
-      words: [formatPrice(price), category, ...dietary_info].join(' · '),
-    })),
-    ...repriced.map(({ id, name, price, new_price, page, box, doubts }) => ({
-      ...{ kind: 'repriced' as const, key: id, name, page, box },
-      ...sureness(doubts),
-      words: `${formatPrice(price)} to ${formatPrice(new_price)}`,
-    })),
-    ...gone.map(({ id, name, price }) => ({
-      ...{ kind: 'gone' as const, key: id, name, page: null, box: null },
-      ...sureness([]),
-      words: formatPrice(price),
-    })),
+    ...added.map((read, at): Difference => {
+      const shared = { kind: 'added' as const, key: `added${at}`, name: read.name, before: null, after: read }
+      return { ...shared, ...placeOf(read), differs: [], action: 'Add it', question: null }
+    }),
+    ...changed.map((dish): Difference => {
+      const { id, name, differs, read } = dish
+      const shared = { kind: 'changed' as const, key: id, name, before: dish, after: read, differs }
+      return { ...shared, ...placeOf(read), action: actionOf(dish), question: questionOf(dish) }
+    }),
+    ...gone.map((dish): Difference => {
+      const shared = { kind: 'gone' as const, key: dish.id, name: dish.name, before: dish, after: null, differs: [] }
+      const place = { page: null, box: null, certainty: 'clear' as const, why: '' }
+      return { ...shared, ...place, action: dish.asked ? null : 'Remove it', question: dish.asked ? goneQuestion(dish) : null }
+    }),
   ]
 }
 
-function sureness(doubts: readonly Doubt[]): { certainty: Certainty; why: string } {
-  return { certainty: getCertainty(doubts), why: doubts.map((doubt) => DOUBTS[doubt].sentence).join(' ') }
+function placeOf({ page, box, doubts }: Pick<Changed['read'], 'page' | 'box' | 'doubts'>) {
+  const certainty: Certainty = getCertainty(doubts)
+  return { page, box, certainty, why: doubts.map((doubt: Doubt) => DOUBTS[doubt].sentence).join(' ') }
+}
+
+/** The fields of a changed dish that can be taken over. A description that the photograph does not show is never removed. */
+export function takeableFields({ differs, dietary_info, read }: Changed): DishDifference[] {
+  const isTakeable: Record<DishDifference, boolean> = {
+    name: false,
+    price: read.price !== null,
+    description: read.description !== null,
+    dietary_info: read.dietary_info.some((tag) => !dietary_info.includes(tag)),
+  }
+  return differs.filter((field) => isTakeable[field])
+}
+
+const FIELD_WORDS: Record<DishDifference, string> = {
+  name: 'name',
+  price: 'price',
+  description: 'description',
+  dietary_info: 'dietary tags',
+}
+
+function actionOf(dish: Changed): string | null {
+  const fields = takeableFields(dish).map((field) => FIELD_WORDS[field])
+  return fields.length === 0 ? null : `Take over the ${new Intl.ListFormat('en-GB').format(fields)}`
+}
+
+function questionOf(dish: Changed): Question | null {
+  const { name, differs, asked, read } = dish
+  if (differs.includes('name'))
+    return {
+      legend: `Is “${read.name}” the same dish as “${name}”?`,
+      answers: [
+        { answer: 'same', label: `The same dish${asked ? ` with the same recipe: keep ${whatIsStated(dish)}` : ''}` },
+        { answer: 'other', label: 'Another dish: replace it' },
+      ],
+    }
+  if (!asked) return null
+  const printed = read.dietary_info.length > 0 ? `only ${listTags(read.dietary_info)}` : 'no dietary tags'
+  return {
+    legend: `Is ${name} the same recipe?`,
+    answers: [
+      { answer: 'same', label: `The same recipe: keep ${whatIsStated(dish)}` },
+      {
+        answer: 'changed',
+        label: `Changed: ${printed}, as photographed${dish.allergens_confirmed ? '; confirm the allergens again' : ''}`,
+      },
+    ],
+  }
+}
+
+function goneQuestion(dish: Present): Question {
+  return {
+    legend: `Is ${dish.name} still served?`,
+    answers: [
+      { answer: 'keep', label: `Still served: keep it with ${whatIsStated(dish)}` },
+      { answer: 'remove', label: 'No longer: remove it' },
+    ],
+  }
+}
+
+function whatIsStated({ dietary_info, allergens_confirmed }: Present): string {
+  return [listTags(dietary_info), allergens_confirmed ? 'its confirmed allergens' : ''].filter(Boolean).join(' and ')
+}
+
+/** Tags in a sentence: 'vegan, gluten-free'. */
+export function listTags(tags: readonly DietaryTag[]): string {
+  return DIETARY_TAGS.filter((tag) => tags.includes(tag)).join(', ')
 }
 
 /** Whether a difference is selected initially: neither doubtful ones nor removals of dishes are. */
-export function isSelectedByDefault({ kind, certainty }: Difference): boolean {
-  return kind !== 'gone' && certainty === 'clear'
-}
-
-/** What is sent to take the chosen differences over. */
-export function toApplyInput({ menu, added, repriced, gone }: MenuDiff, chosen: ReadonlySet<string>): ApplyMenuChangesInput {
-  return {
-    seen_updated_at: menu.updated_at,
-    added: added.flatMap(({ name, description, price, category, dietary_info }, at) =>
-      chosen.has(`added${at}`) ? [{ name, description, price, category, dietary_info }] : [],
-    ),
-    gone: gone.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
-    repriced: repriced.flatMap(({ id, new_price: price }) => (chosen.has(id) ? [{ id, price }] : [])),
-  }
+export function isSelectedByDefault({ kind, certainty, action, differs }: Difference): boolean {
+  return action !== null && kind !== 'gone' && certainty === 'clear' && !differs.includes('name')
 }

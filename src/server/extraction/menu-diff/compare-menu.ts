@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { MenuDiff } from '../../../contract/menu-extraction.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
+import { type ChangedDish, diffMenu } from '../../../domain/menu/menu-diff.ts'
+import { isSaveable } from '../../../domain/menu/menu-draft.ts'
+import type { StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
+import { menuCategories, menuItemAllergens, menuItems } from '../../db/schema/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+type Present = Omit<MenuDiff['gone'][number], 'asked'>
+type Read = MenuDiff['changed'][number]['read']
+type Comparison = { added: MenuDiff['added']; changed: ChangedDish<Present, Read>[]; gone: Present[] }
+
+/**
+ * Compares the dishes of a menu with a reading. A dish that was read without a price is not listed as new, and is not listed as gone either. No dish is
+ * gone when pages were not read.
+ */
+export async function compareMenu(db: Pick<Transaction, 'select'>, menuId: string, reading: StoredExtraction): Promise<Comparison> {
+  const present = await db
+    .select({
+      id: menuItems.id,
+      name: menuItems.name,
+      description: menuItems.description,
+      price: menuItems.price,
+      dietary_info: menuItems.dietary_info,
+      allergens_confirmed: sql<boolean>`${menuItemAllergens.confirmed_at} is not null`,
+    })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.category_id))
+    .leftJoin(menuItemAllergens, eq(menuItemAllergens.item_id, menuItems.id))
+    .where(eq(menuCategories.menu_id, menuId))
+    .orderBy(menuCategories.order, menuItems.order, menuItems.id)
+  const { added, changed, gone } = diffMenu(present, listRead(reading))
+  return { added: added.flatMap(toAdded), changed, gone: reading.pages_unread ? [] : gone }
+}
+
+function listRead({ categories }: StoredExtraction): Read[] {
+  return categories.flatMap(({ name: category, items }) =>
+    items
+      .filter(({ name }) => name.trim() !== '')
+      .map((item) => ({
+        name: item.name.trim(),
+        description: item.description?.trim() || null,
+        price: isSaveable(item) ? item.price : null,
+        dietary_info: item.dietary_info,
+        category: category.trim() || DEFAULT_CATEGORY,
+        page: item.page,
+        box: item.box,
+        doubts: item.doubts,
+      })),
+  )
+}
+
+function toAdded({ price, ...read }: Read): MenuDiff['added'] {
+  return price === null ? [] : [{ ...read, price }]
+}

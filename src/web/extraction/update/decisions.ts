@@ -1,0 +1,72 @@
+import type { ApplyMenuChangesInput, MenuDiff } from '../../../contract/menu-extraction.ts'
+import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import { type Answer, type Difference, takeableFields } from './list-differences.ts'
+
+/** What a person chose: the ticked differences, and the answers to questions. */
+export type Decisions = { chosen: ReadonlySet<string>; answers: ReadonlyMap<string, Answer> }
+
+type Changed = MenuDiff['changed'][number]
+type DishChange = ApplyMenuChangesInput['changed'][number]
+
+/** The differences with a question that nobody has answered. */
+export function listUnanswered(differences: readonly Difference[], { answers }: Decisions): Difference[] {
+  return differences.filter(({ key, question }) => question !== null && !answers.has(key))
+}
+
+/** How many differences change the menu. */
+export function countTaken(differences: readonly Difference[], { chosen, answers }: Decisions): number {
+  const changing: readonly (Answer | undefined)[] = ['changed', 'other', 'remove']
+  return differences.filter(({ key }) => chosen.has(key) || changing.includes(answers.get(key))).length
+}
+
+/** What is sent to apply the decisions. */
+export function toApplyInput({ menu, added, changed, gone }: MenuDiff, { chosen, answers }: Decisions): ApplyMenuChangesInput {
+  const replaced = changed.filter(({ id }) => answers.get(id) === 'other')
+  const answered = (wanted: Answer) => gone.flatMap(({ id }) => (answers.get(id) === wanted ? [id] : []))
+  return {
+    seen_updated_at: menu.updated_at,
+    added: [
+      ...added.flatMap((dish, at) => (chosen.has(`added${at}`) ? [toNewDish(dish, dish.price)] : [])),
+      ...replaced.flatMap(({ read }) => (read.price === null ? [] : [toNewDish(read, read.price)])),
+    ],
+    changed: changed.flatMap((dish) => toDishChange(dish, chosen.has(dish.id), answers.get(dish.id))),
+    gone: [
+      ...gone.flatMap(({ id, asked }) => (!asked && chosen.has(id) ? [id] : [])),
+      ...answered('remove'),
+      ...replaced.map(({ id }) => id),
+    ],
+    kept: answered('keep'),
+  }
+}
+
+function toNewDish({ name, description, category, dietary_info }: Changed['read'], price: number): ApplyMenuChangesInput['added'][number] {
+  return { name, description, price, category, dietary_info }
+}
+
+/** Tags that the photograph does not show are sent only after somebody answered that the recipe is the same. */
+function toDishChange(dish: Changed, isTaken: boolean, answer: Answer | undefined): DishChange[] {
+  if (answer === 'other' || (!isTaken && answer === undefined)) return []
+  const { id, dietary_info, read } = dish
+  const fields = isTaken ? takeableFields(dish) : []
+  const tags = tagsAfter(dietary_info, read.dietary_info, answer, fields.includes('dietary_info'))
+  return [
+    {
+      id,
+      ...(fields.includes('price') && read.price !== null ? { price: read.price } : {}),
+      ...(fields.includes('description') ? { description: read.description } : {}),
+      ...(tags ? { dietary_info: tags } : {}),
+      ...(answer ? { same_recipe: answer === 'same' } : {}),
+    },
+  ]
+}
+
+function tagsAfter(
+  before: readonly DietaryTag[],
+  printed: readonly DietaryTag[],
+  answer: Answer | undefined,
+  areTaken: boolean,
+): DietaryTag[] | null {
+  if (answer === 'changed') return [...printed]
+  if (!areTaken) return null
+  return answer === 'same' ? DIETARY_TAGS.filter((tag) => before.includes(tag) || printed.includes(tag)) : [...printed]
+}
