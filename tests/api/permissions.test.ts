@@ -193,6 +193,8 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/menus/{id}/allergens.csv': { who: SIGNED_IN },
   'POST /api/images': { who: ADMIN, query: 'bucket=venue-images' },
   'GET /api/audit-entries': { who: ADMIN },
+  'GET /api/audit-entries/export': { who: ADMIN },
+  'POST /api/audit-entries/{id}/restore': { who: ADMIN, path: '/api/audit-entries/1/restore', body: {} },
   'GET /api/trash': { who: ADMIN },
   // Whose it is and who deleted it decides; what is not in the trash is not there for anybody.
   'POST /api/trash/{id}/restore': { who: SIGNED_IN },

@@ -1,8 +1,9 @@
-import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditEntry, listAuditEntriesQuery } from '../../contract/audit.ts'
+import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { addDays, zonedToInstant } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
@@ -16,12 +17,12 @@ type Asked = z.output<typeof listAuditEntriesQuery>
  */
 export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<AuditEntry>> {
   authorize(ctx.actor, 'audit:read', undefined)
-  const asked = filterOf(input)
+  const asked = whereAudit(ctx, input)
   const rows = await ctx.db.orm
     .select()
     .from(auditEntries)
-    .where(and(asked, input.cursor === undefined ? undefined : lt(auditEntries.id, input.cursor)))
-    .orderBy(desc(auditEntries.id))
+    .where(and(asked, isBefore(input.cursor)))
+    .orderBy(...NEWEST_FIRST)
     .limit(input.limit + 1)
   const shown = rows.slice(0, input.limit)
   const names = await namesOf(
@@ -47,11 +48,27 @@ function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id:
   return name === undefined ? {} : ({ [key]: name } as { [N in K]?: string })
 }
 
-function filterOf({ entity, entity_id, actor, action }: Asked): SQL | undefined {
+/** The order of the log. The id decides between entries of one instant. */
+export const NEWEST_FIRST = [desc(auditEntries.at), desc(auditEntries.id)]
+
+/** The entries after one in that order; all of them without one. */
+export function isBefore(cursor: number | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  return sql`(${auditEntries.at}, ${auditEntries.id}) < (select c.at, c.id from audit_entries c where c.id = ${cursor})`
+}
+
+/** The condition of the filters. Days are those of the guide's time zone. */
+export function whereAudit(
+  { config }: Pick<AppContext, 'config'>,
+  { entity, entity_id, actor, action, from, to }: AuditFilters,
+): SQL | undefined {
+  const midnight = (date: string) => zonedToInstant(date, '00:00', config.timeZone)
   return and(
     entity ? eq(auditEntries.entity, entity) : undefined,
     entity_id ? eq(auditEntries.entity_id, entity_id) : undefined,
     actor ? or(eq(auditEntries.actor_id, actor), ilike(auditEntries.actor_email, likeContains(actor))) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
+    from ? gte(auditEntries.at, midnight(from)) : undefined,
+    to ? lt(auditEntries.at, midnight(addDays(to, 1))) : undefined,
   )
 }

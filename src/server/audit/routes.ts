@@ -1,10 +1,16 @@
-import { createRoute } from '@hono/zod-openapi'
-import { type AuditEntry, auditEntrySchema, listAuditEntriesQuery } from '../../contract/audit.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { type AuditEntry, auditEntrySchema, exportAuditEntriesQuery, listAuditEntriesQuery } from '../../contract/audit.ts'
 import { listSchema } from '../../contract/common.ts'
-import { NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { restoredVersionSchema, restoreVersionBody } from '../../contract/history.ts'
+import { localNow } from '../../domain/time.ts'
+import { toStream } from '../export/export-data.ts'
+import { restoreVersion } from '../history/restore-version.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
+import { exportAuditEntries } from './export-entries.ts'
 import { listAuditEntries } from './list-entries.ts'
 
 const entryExample: AuditEntry = {
@@ -37,6 +43,62 @@ const list = createRoute({
   }),
 })
 
-export const auditRoutes = createValidatingRouter().openapi(list, async (c) =>
-  c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE),
-)
+const file = createRoute({
+  method: 'get',
+  path: '/audit-entries/export',
+  tags: ['Audit and exports'],
+  summary: 'Export who changed what',
+  description:
+    'As CSV, the newest first, with a line for each changed field. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+  middleware: [withFallbackMessage('fetchData'), signedIn],
+  request: { query: exportAuditEntriesQuery },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/csv': { schema: z.string(), example: 'id,at,actor_email\n1041,2026-11-20T18:00:00.000Z,admin@example.org\n' } },
+    },
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('not_allowed'),
+  },
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/audit-entries/{id}/restore',
+  tags: ['Audit and exports'],
+  summary: 'Restore a version',
+  description:
+    'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.',
+  middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
+  request: {
+    params: z.object({
+      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The entry', example: 1041 }),
+    }),
+    ...jsonRequestBody(restoreVersionBody, { seen_updated_at: '2026-11-20T18:00:00.000Z' }),
+  },
+  responses: {
+    ...signedInResponses(restoredVersionSchema, 'What was restored', { restored: ['phone', 'description'], left_out: [] }),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('required_fields'),
+  },
+})
+
+export const auditRoutes = createValidatingRouter()
+  .openapi(list, async (c) => c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(file, (c) => {
+    const ctx = c.get('ctx')
+    const pieces = exportAuditEntries({ ctx, input: c.req.valid('query') })
+    return new Response(toStream(ctx, pieces), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="audit-log-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  .openapi(restore, async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(await restoreVersion({ ctx: c.get('ctx'), input }), 200)
+  })

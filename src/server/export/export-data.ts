@@ -47,11 +47,16 @@ async function* noted(
 }
 
 /**
- * An export as a response body. An error aborts the response and is logged.
+ * An export as a response body.
  * @throws DomainError not_allowed
  */
 export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {
-  const bytes = toItsEnd(ctx, exportData({ ctx, input }))
+  return toStream(ctx, exportData({ ctx, input }))
+}
+
+/** The pieces of a file as a response body. An error aborts the response and is logged. */
+export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): ReadableStream {
+  const bytes = toItsEnd(ctx, pieces)
   return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
 }
 

@@ -6,6 +6,7 @@ import { apiErrorMessage } from '../api.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
 import { useErrorBanner } from './error-banner.tsx'
+import { KEYS } from './query-keys.ts'
 import { showToast, type ToastAction } from './toasts.ts'
 
 /** Restores an entry of the trash; how it ended is told in a toast or in the banner. Resolves when every list that may show it knows. */
@@ -22,6 +23,8 @@ export function useRestore(): (trashId: string) => Promise<void> {
       if (restored) showToast(restoredSentence(restored))
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.restore))
+      void client.invalidateQueries({ queryKey: KEYS.trash })
+      return
     }
     // What comes back is in lists of venues, menus, users and reservations, and in their counts.
     await client.invalidateQueries()

@@ -16,6 +16,7 @@ import * as tabsStyles from '../../private/tabs.module.css'
 import { useRestore } from '../../private/use-undo-deletion.ts'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { EmptyTrash } from './empty-trash.tsx'
+import * as styles from './trash.module.css'
 import { DeletedCell, isBlocked, KeptCell, KIND_NAMES } from './trash-cells.tsx'
 import { useDeleteForGood, useTrash, useTrashKind } from './use-trash.ts'
 
@@ -41,7 +42,7 @@ function Trash() {
   const [gone, setGone] = useState<TrashEntry | null>(null)
   const days = query.data?.days ?? 0
   const columns: Column<TrashEntry, never>[] = [
-    { title: 'Deleted', kind: 'long', cell: (entry) => <DeletedCell entry={entry} /> },
+    { title: 'Deleted', cell: (entry) => <DeletedCell entry={entry} /> },
     { title: 'Kind', cell: (entry) => KIND_NAMES[entry.kind].one },
     { title: 'By', kind: 'long', label: 'By', cell: (entry) => entry.deleted_by_email },
     { title: 'When', kind: 'full', cell: (entry) => <DateTime at={entry.deleted_at} withTime /> },
@@ -69,7 +70,7 @@ function Trash() {
         empty={state.q || kind ? 'Nothing found in the trash' : emptySentence(days)}
         failure={FALLBACK_MESSAGES.fetchData}
       />
-      <p className="muted small">
+      <p className={`muted small ${styles.note}`}>
         {days === 0 ? 'This guide keeps nothing that is deleted.' : `What is deleted is kept for ${pluralise(days, 'day')}.`} The details of
         diners whose data is erased are removed here at once. Restoring brings back everything listed under the name.
       </p>
@@ -139,7 +140,7 @@ function KindTabs({ counts, current }: { counts: Record<string, number> | undefi
     ...TRASH_KINDS.map((kind) => ({ kind, name: KIND_NAMES[kind].all, count: counts?.[kind] ?? null })),
   ]
   return (
-    <nav className={tabsStyles.tabs} aria-labelledby={label}>
+    <nav className={`${tabsStyles.tabs} ${styles.kinds}`} aria-labelledby={label}>
       <span className="visually-hidden" id={label}>
         Kind
       </span>

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { type RestoredVersion, VERSIONED_ENTITIES, type VersionedEntity } from '../../contract/history.ts'
+import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
+import { updateVenueBody } from '../../contract/managed-venue.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { auditEntries, images, menuCategories } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+import { updateCategory } from '../menu/manage/categories.ts'
+import { updateItem } from '../menu/manage/items.ts'
+import { updateMenu } from '../menu/manage/menus.ts'
+import { updateVenue } from '../venue/update-venue.ts'
+
+type Change = Record<string, unknown>
+
+/** For each kind the fields of its update, and the update itself. Whether a venue is new depends on its age and is never restored. */
+const UPDATES: Record<
+  VersionedEntity,
+  { fields: readonly string[]; update: (ctx: AppContext, id: string, change: Change) => Promise<unknown> }
+> = {
+  venue: {
+    fields: Object.keys(updateVenueBody.shape).filter((field) => field !== 'new'),
+    update: (ctx, id, change) => updateVenue({ ctx, input: { id, change: updateVenueBody.parse(change) } }),
+  },
+  menu: {
+    fields: Object.keys(updateMenuBody.shape),
+    update: (ctx, id, change) => updateMenu({ ctx, input: { id, change: updateMenuBody.parse(change) } }),
+  },
+  menu_category: {
+    fields: Object.keys(updateCategoryBody.shape),
+    update: (ctx, id, change) => updateCategory({ ctx, input: { id, change: updateCategoryBody.parse(change) } }),
+  },
+  menu_item: {
+    fields: Object.keys(updateItemBody.shape),
+    update: (ctx, id, change) => updateItem({ ctx, input: { id, change: updateItemBody.parse(change) } }),
+  },
+}
+
+type Input = { id: number; seen_updated_at?: string | undefined }
+
+/**
+ * Gives a venue, menu, category or item the values that it had after an audit entry, by its usual update, so that all rules hold and the audit log has
+ * another entry.
+ * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile, and the errors of the update
+ */
+export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: Input }): Promise<RestoredVersion> {
+  authorize(ctx.actor, 'audit:read', undefined)
+  const { orm } = ctx.db
+  const [entry] = await orm.select().from(auditEntries).where(eq(auditEntries.id, input.id))
+  const entity = VERSIONED_ENTITIES.find((one) => one === entry?.entity)
+  if (!entry || !entity) throw new DomainError('not_found')
+  const isLater = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, entry.entity_id), gt(auditEntries.id, entry.id))
+  const later = await orm.select({ changes: auditEntries.changes }).from(auditEntries).where(isLater).orderBy(desc(auditEntries.id))
+  const { fields, update } = UPDATES[entity]
+  const change: Change = {}
+  // The oldest later change of a field comes last: its old value is that of the version.
+  for (const { changes } of later) for (const { field, from } of changes) if (fields.includes(field)) change[field] = from
+  const leftOut = await removeMissing(ctx, change)
+  const restored = Object.keys(change)
+  await update(ctx, entry.entity_id, input.seen_updated_at === undefined ? change : { ...change, seen_updated_at: input.seen_updated_at })
+  return { restored, left_out: leftOut }
+}
+
+/** Removes values that refer to something that no longer exists. @returns their fields */
+async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
+  const leftOut: string[] = []
+  const { image_url, category_id } = change
+  if (typeof image_url === 'string' && (await orm.$count(images, eq(images.url, image_url))) === 0) leftOut.push('image_url', 'image_alt')
+  if (
+    typeof category_id === 'string' &&
+    !(isUuid(category_id) && (await orm.$count(menuCategories, eq(menuCategories.id, category_id))) > 0)
+  )
+    leftOut.push('category_id')
+  for (const field of leftOut) delete change[field]
+  return leftOut
+}

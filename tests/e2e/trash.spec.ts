@@ -1,0 +1,87 @@
+import { press, write } from './support/keyboard.ts'
+import { asAdmin, failNext, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { openMenu } from './support/open-menu.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+
+test('a deleted venue comes back with Undo, and its page with it', async ({ page, allowFailures }) => {
+  allowFailures(/404/)
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await newMenu(page, venue, { Mains: ['Pie', 'Squash'] })
+  await page.goto(`/admin?venues=${encodeURIComponent(venue.name)}`)
+  await press(page.getByRole('button', { name: `Delete ${venue.name}` }))
+  await press(page.getByRole('alertdialog', { name: 'Delete Venue' }).getByRole('button', { name: 'Delete Venue' }))
+  await expect(page.getByText('No venues found')).toBeVisible()
+  expect((await page.request.get(`/venues/${venue.slug}`)).status()).toBe(404)
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect(page.getByRole('status').filter({ hasText: `${venue.name} is restored` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${venue.name}` })).toBeVisible()
+  const restored = await page.request.get(`/venues/${venue.slug}`)
+  expect([restored.status(), (await restored.text()).includes('Squash')]).toEqual([200, true])
+})
+
+test('items, categories and menus come back with Undo', async ({ page }) => {
+  await openMenu(page, { Mains: ['Pie', 'Squash'] }, { name: 'Brunch' })
+  for (const [name, title] of [
+    ['Squash', 'Delete Menu Item'],
+    ['Mains', 'Delete Category'],
+    ['Brunch', 'Delete Menu'],
+  ] as const) {
+    await press(page.getByRole('button', { name: `Delete ${name}` }))
+    await press(page.getByRole('alertdialog', { name: title }).getByRole('button', { name: title }))
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeHidden()
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await expect(page.getByRole('status').filter({ hasText: `${name} is restored` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+  }
+})
+
+test('the trash is searched, restored from and deleted from, and says what has to come back first', async ({ page, allowFailures }) => {
+  test.slow()
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  const token = ownName('Kettle')
+  const venue = await newVenue(page, { name: token })
+  const menu = await newMenu(page, venue, { Mains: ['Pie'] }, { name: `${token} lunch` })
+  const user = await newUser(page)
+  for (const path of [`/api/menus/${menu.id}`, `/api/venues/${venue.id}`, `/api/users/${user.id}`]) await page.request.delete(path)
+  await page.goto('/admin/trash')
+  await write(page.getByRole('searchbox', { name: 'Name or user' }), token)
+  const row = rowOf(page, 'Deleted', `${token} lunch`)
+  await expect(page.getByRole('table', { name: 'Deleted 2' })).toBeVisible()
+  await expect(row).toContainText(`Restore the venue ${token} first.`)
+  await expect(row).toContainText('30 days left')
+  await expect(row.getByRole('button', { name: 'Restore' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  const restore = page.getByRole('button', { name: `Restore ${token}`, exact: true })
+  await failNext(page, '**/api/trash/*/restore', 'POST', null)
+  await press(restore)
+  await expect(page.getByRole('alert')).toHaveText('Failed to restore')
+  await press(restore)
+  await expect(page.getByRole('status').filter({ hasText: `${token} is restored` })).toBeVisible()
+  await press(page.getByRole('button', { name: `Delete ${token} lunch for good` }))
+  const dialog = page.getByRole('alertdialog', { name: 'Delete for Good' })
+  await expect(dialog).toContainText('This action cannot be undone.')
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Delete for Good' }))
+  await expect(page.getByText('Nothing found in the trash')).toBeVisible()
+  await page.goto(`/admin/trash?kind=user&trash=${user.email}`)
+  await press(page.getByRole('button', { name: `Restore ${user.email}` }))
+  await expect(page.getByRole('status').filter({ hasText: `${user.email} is restored` })).toBeVisible()
+})
+
+test('the trash is emptied only after the word is typed', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.request.delete(`/api/venues/${venue.id}`)
+  await page.goto(`/admin/trash?trash=${encodeURIComponent(venue.name)}`)
+  await press(page.getByRole('button', { name: 'Empty trash' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Empty trash?' })
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Empty trash' }))
+  await expect(dialog.getByRole('alert')).toHaveText('Please type empty to confirm')
+  await press(dialog.getByRole('button', { name: 'Cancel' }))
+  await expect(page.getByRole('button', { name: `Restore ${venue.name}` })).toBeVisible()
+})
