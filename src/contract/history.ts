@@ -1,15 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { instantSchema } from './common.ts'
-
-/** The kinds whose earlier versions can be restored. */
-export const VERSIONED_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item'] as const
-export type VersionedEntity = (typeof VERSIONED_ENTITIES)[number]
 
 export const restoreVersionBody = z
   .object({
-    seen_updated_at: instantSchema.optional().openapi({
+    seen_entry: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
       description:
-        'The time of the last change that you were shown: where there is a later one, nothing is saved and the answer is 409 edited_meanwhile',
+        'The latest entry that you were shown: where there is a later one, nothing is saved and the answer is 409 edited_meanwhile',
+      example: 1044,
     }),
   })
   .openapi('RestoreVersion')

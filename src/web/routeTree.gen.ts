@@ -52,6 +52,7 @@ import { Route as AdminMenuAddRouteImport } from './routes/admin.menu.add.tsx'
 import { Route as AdminVenuesIndexRouteImport } from './routes/admin.venues.index.tsx'
 import { Route as AdminVenuesNewRouteImport } from './routes/admin.venues.new.tsx'
 import { Route as VenuesIdReserveRouteImport } from './routes/venues.$id_.reserve.tsx'
+import { Route as AdminHistoryEntityIdRouteImport } from './routes/admin.history.$entity.$id.tsx'
 import { Route as AdminVenuesIdEditRouteImport } from './routes/admin.venues.$id.edit.tsx'
 import { Route as AdminVenuesIdReservationsRouteImport } from './routes/admin.venues.$id.reservations.tsx'
 
@@ -270,6 +271,11 @@ const VenuesIdReserveRoute = VenuesIdReserveRouteImport.update({
   path: '/venues/$id/reserve',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminHistoryEntityIdRoute = AdminHistoryEntityIdRouteImport.update({
+  id: '/admin/history/$entity/$id',
+  path: '/admin/history/$entity/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminVenuesIdEditRoute = AdminVenuesIdEditRouteImport.update({
   id: '/admin/venues/$id/edit',
   path: '/admin/venues/$id/edit',
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/': typeof AdminVenuesIndexRoute
+  '/admin/history/$entity/$id': typeof AdminHistoryEntityIdRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu': typeof AdminMenuIndexRoute
   '/admin/venues': typeof AdminVenuesIndexRoute
+  '/admin/history/$entity/$id': typeof AdminHistoryEntityIdRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
@@ -421,6 +429,7 @@ export interface FileRoutesById {
   '/venues/$id_/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/': typeof AdminVenuesIndexRoute
+  '/admin/history/$entity/$id': typeof AdminHistoryEntityIdRoute
   '/admin/venues/$id/edit': typeof AdminVenuesIdEditRoute
   '/admin/venues/$id/reservations': typeof AdminVenuesIdReservationsRoute
 }
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/venues/$id/reserve'
     | '/admin/menu/'
     | '/admin/venues/'
+    | '/admin/history/$entity/$id'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
   fileRoutesByTo: FileRoutesByTo
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/venues/$id/reserve'
     | '/admin/menu'
     | '/admin/venues'
+    | '/admin/history/$entity/$id'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
   id:
@@ -564,6 +575,7 @@ export interface FileRouteTypes {
     | '/venues/$id_/reserve'
     | '/admin/menu/'
     | '/admin/venues/'
+    | '/admin/history/$entity/$id'
     | '/admin/venues/$id/edit'
     | '/admin/venues/$id/reservations'
   fileRoutesById: FileRoutesById
@@ -612,6 +624,7 @@ export interface RootRouteChildren {
   VenuesIdReserveRoute: typeof VenuesIdReserveRoute
   AdminMenuIndexRoute: typeof AdminMenuIndexRoute
   AdminVenuesIndexRoute: typeof AdminVenuesIndexRoute
+  AdminHistoryEntityIdRoute: typeof AdminHistoryEntityIdRoute
   AdminVenuesIdEditRoute: typeof AdminVenuesIdEditRoute
   AdminVenuesIdReservationsRoute: typeof AdminVenuesIdReservationsRoute
 }
@@ -919,6 +932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenuesIdReserveRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/history/$entity/$id': {
+      id: '/admin/history/$entity/$id'
+      path: '/admin/history/$entity/$id'
+      fullPath: '/admin/history/$entity/$id'
+      preLoaderRoute: typeof AdminHistoryEntityIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/venues/$id/edit': {
       id: '/admin/venues/$id/edit'
       path: '/admin/venues/$id/edit'
@@ -980,6 +1000,7 @@ const rootRouteChildren: RootRouteChildren = {
   VenuesIdReserveRoute: VenuesIdReserveRoute,
   AdminMenuIndexRoute: AdminMenuIndexRoute,
   AdminVenuesIndexRoute: AdminVenuesIndexRoute,
+  AdminHistoryEntityIdRoute: AdminHistoryEntityIdRoute,
   AdminVenuesIdEditRoute: AdminVenuesIdEditRoute,
   AdminVenuesIdReservationsRoute: AdminVenuesIdReservationsRoute,
 }

@@ -75,7 +75,7 @@ const restore = createRoute({
     params: z.object({
       id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The entry', example: 1041 }),
     }),
-    ...jsonRequestBody(restoreVersionBody, { seen_updated_at: '2026-11-20T18:00:00.000Z' }),
+    ...jsonRequestBody(restoreVersionBody, { seen_entry: 1044 }),
   },
   responses: {
     ...signedInResponses(restoredVersionSchema, 'What was restored', { restored: ['phone', 'description'], left_out: [] }),

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { type RestoredVersion, VERSIONED_ENTITIES, type VersionedEntity } from '../../contract/history.ts'
+import type { RestoredVersion } from '../../contract/history.ts'
 import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
 import { updateVenueBody } from '../../contract/managed-venue.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { VERSIONED_ENTITIES, type VersionedEntity } from '../../domain/history.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, images, menuCategories } from '../db/schema/index.ts'
+import { auditEntries, images, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { updateCategory } from '../menu/manage/categories.ts'
 import { updateItem } from '../menu/manage/items.ts'
@@ -14,30 +15,37 @@ import { updateVenue } from '../venue/update-venue.ts'
 
 type Change = Record<string, unknown>
 
+type Versioned = {
+  table: typeof venues | typeof menus | typeof menuCategories | typeof menuItems
+  fields: readonly string[]
+  update: (ctx: AppContext, id: string, change: Change) => Promise<unknown>
+}
+
 /** For each kind the fields of its update, and the update itself. Whether a venue is new depends on its age and is never restored. */
-const UPDATES: Record<
-  VersionedEntity,
-  { fields: readonly string[]; update: (ctx: AppContext, id: string, change: Change) => Promise<unknown> }
-> = {
+const UPDATES: Record<VersionedEntity, Versioned> = {
   venue: {
+    table: venues,
     fields: Object.keys(updateVenueBody.shape).filter((field) => field !== 'new'),
     update: (ctx, id, change) => updateVenue({ ctx, input: { id, change: updateVenueBody.parse(change) } }),
   },
   menu: {
+    table: menus,
     fields: Object.keys(updateMenuBody.shape),
     update: (ctx, id, change) => updateMenu({ ctx, input: { id, change: updateMenuBody.parse(change) } }),
   },
   menu_category: {
+    table: menuCategories,
     fields: Object.keys(updateCategoryBody.shape),
     update: (ctx, id, change) => updateCategory({ ctx, input: { id, change: updateCategoryBody.parse(change) } }),
   },
   menu_item: {
+    table: menuItems,
     fields: Object.keys(updateItemBody.shape),
     update: (ctx, id, change) => updateItem({ ctx, input: { id, change: updateItemBody.parse(change) } }),
   },
 }
 
-type Input = { id: number; seen_updated_at?: string | undefined }
+type Input = { id: number; seen_entry?: number | undefined }
 
 /**
  * Gives a venue, menu, category or item the values that it had after an audit entry, by its usual update, so that all rules hold and the audit log has
@@ -51,15 +59,30 @@ export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: I
   const entity = VERSIONED_ENTITIES.find((one) => one === entry?.entity)
   if (!entry || !entity) throw new DomainError('not_found')
   const isLater = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, entry.entity_id), gt(auditEntries.id, entry.id))
-  const later = await orm.select({ changes: auditEntries.changes }).from(auditEntries).where(isLater).orderBy(desc(auditEntries.id))
+  const seen_updated_at = await readUpdatedAt(ctx, entity, entry.entity_id)
+  const later = await orm
+    .select({ id: auditEntries.id, changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(isLater)
+    .orderBy(desc(auditEntries.id))
+  const newest = later[0]?.id ?? entry.id
+  if (input.seen_entry !== undefined && newest > input.seen_entry) throw new DomainError('edited_meanwhile', { current: { entry: newest } })
   const { fields, update } = UPDATES[entity]
   const change: Change = {}
   // The oldest later change of a field comes last: its old value is that of the version.
   for (const { changes } of later) for (const { field, from } of changes) if (fields.includes(field)) change[field] = from
   const leftOut = await removeMissing(ctx, change)
   const restored = Object.keys(change)
-  await update(ctx, entry.entity_id, input.seen_updated_at === undefined ? change : { ...change, seen_updated_at: input.seen_updated_at })
+  await update(ctx, entry.entity_id, { ...change, seen_updated_at })
   return { restored, left_out: leftOut }
+}
+
+/** The time of the last change before the entries are read, so that a change after that is noticed; undefined for what does not exist. */
+async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntity, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const { table } = UPDATES[entity]
+  const [row] = await orm.select({ at: table.updated_at }).from(table).where(eq(table.id, id))
+  return row?.at.toISOString()
 }
 
 /** Removes values that refer to something that no longer exists. @returns their fields */

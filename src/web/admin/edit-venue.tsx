@@ -24,7 +24,15 @@ export function EditVenuePage() {
     refetchOnReconnect: false,
   })
   return (
-    <PrivatePage title={data ? `Edit ${data.name}` : 'Edit Venue'} back={<Link to="/admin/venues">Venues</Link>}>
+    <PrivatePage
+      title={data ? `Edit ${data.name}` : 'Edit Venue'}
+      back={<Link to="/admin/venues">Venues</Link>}
+      actions={
+        <Link className="btn outline compact" to="/admin/history/$entity/$id" params={{ entity: 'venue', id }}>
+          History
+        </Link>
+      }
+    >
       {error && !data ? (
         <FetchErrorBanner error={error} fallback={PRIVATE_FALLBACKS.fetchVenueToEdit} onRetry={() => void refetch()} />
       ) : null}

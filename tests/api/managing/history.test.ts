@@ -74,11 +74,17 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
 
   test('refuses a version when the venue was changed since it was shown, and keeps that change', async () => {
     const { admin, venue } = await everybody(at())
-    const { body } = await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960111' })
-    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960222' })
-    const first = (await entries(admin, venue.id))[1]
-    const refused = await restore(admin, first?.id ?? 0, { seen_updated_at: body.updated_at })
-    expect(refused.body).toMatchObject({ code: 'edited_meanwhile', current: { phone: '01632 960222' } })
+    const change = (phone: string) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone })
+    await change('01632 960111')
+    await change('01632 960222')
+    const [seen, first] = await entries(admin, venue.id)
+    await change('01632 960333')
+    const refused = await restore(admin, first?.id ?? 0, { seen_entry: seen?.id })
+    expect(refused.body).toMatchObject({ code: 'edited_meanwhile', current: { entry: expect.any(Number) } })
+    const [row] = await at().services.db.orm.select().from(venues).where(eq(venues.id, venue.id))
+    expect(row?.phone).toBe('01632 960333')
+    const [latest] = await entries(admin, venue.id)
+    expect((await restore(admin, first?.id ?? 0, { seen_entry: latest?.id })).status).toBe(200)
   })
 
   test('refuses a version that the rules no longer allow', async () => {

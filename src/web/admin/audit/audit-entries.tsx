@@ -1,15 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
+import { VERSIONED_ENTITIES } from '../../../domain/history.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { DateTime } from '../../private/date-time.tsx'
-import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import { DownloadLink } from '../../private/download-link.tsx'
+import { FetchErrorBanner, useErrorBanner } from '../../private/error-banner.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { TableSkeleton } from '../../private/table/list-panel.tsx'
 import { SearchField } from '../../private/table/search-field.tsx'
+import { stringifySearch } from '../../search-params.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { actionLabel, formatActor } from './audit-labels.ts'
@@ -50,11 +54,46 @@ export function AuditEntries() {
               ))}
             </select>
           </label>
+          <label>
+            <span className="visually-hidden">From</span>
+            <input
+              className={inputStyles.input}
+              type="date"
+              aria-label="From"
+              value={filter.from ?? ''}
+              onChange={(event) => filter.change({ from: event.target.value || undefined })}
+            />
+          </label>
+          <label>
+            <span className="visually-hidden">To</span>
+            <input
+              className={inputStyles.input}
+              type="date"
+              aria-label="To"
+              value={filter.to ?? ''}
+              onChange={(event) => filter.change({ to: event.target.value || undefined })}
+            />
+          </label>
+          <ExportLink filter={filter} />
           <SearchField label="Find by who did it" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
         </div>
       </header>
       <Entries {...filter} />
     </section>
+  )
+}
+
+function ExportLink({ filter: { entity, actor, from, to } }: { filter: ReturnType<typeof useAuditFilter> }) {
+  const { showError, dismissError } = useErrorBanner()
+  const query = stringifySearch({ entity, actor: actor || undefined, from, to })
+  return (
+    <DownloadLink
+      href={`/api/audit-entries/export${query}`}
+      fallback={FALLBACK_MESSAGES.fetchData}
+      onFailure={(sentence) => (sentence === null ? dismissError() : showError(sentence))}
+    >
+      Export CSV
+    </DownloadLink>
   )
 }
 
@@ -118,7 +157,12 @@ function Entries(filter: ReturnType<typeof useAuditFilter>) {
   )
 }
 
-function Row({ entry: { at, actor_email, client_ip, action, entity_name, venue_name, changes } }: { entry: AuditEntry }) {
+function Row({
+  entry: { at, actor_email, client_ip, action, entity, entity_id, entity_name, venue_name, changes },
+}: {
+  entry: AuditEntry
+}) {
+  const hasHistory = (VERSIONED_ENTITIES as readonly string[]).includes(entity)
   return (
     <tr tabIndex={-1}>
       <td data-kind="number">
@@ -129,7 +173,14 @@ function Row({ entry: { at, actor_email, client_ip, action, entity_name, venue_n
         {client_ip ? <span className="muted"> {client_ip}</span> : null}
       </td>
       <td data-kind="long">
-        <span className="muted">{actionLabel(action)}</span> <span className="strong">{entity_name}</span>
+        <span className="muted">{actionLabel(action)}</span>{' '}
+        {hasHistory ? (
+          <Link className="strong" to="/admin/history/$entity/$id" params={{ entity, id: entity_id }}>
+            {entity_name}
+          </Link>
+        ) : (
+          <span className="strong">{entity_name}</span>
+        )}
         {venue_name ? <span className="muted"> of {venue_name}</span> : null}
       </td>
       <td data-kind="long">

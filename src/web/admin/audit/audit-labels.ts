@@ -78,8 +78,14 @@ const LONGEST = 120
 
 /** A readable field value: a list is joined, an empty value is 'nothing'. */
 export function formatValue(value: unknown): string {
+  const text = formatWhole(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** A readable field value of any length. */
+export function formatWhole(value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const text = Array.isArray(value) ? value.map(formatValue).join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  if (Array.isArray(value)) return value.map(formatWhole).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

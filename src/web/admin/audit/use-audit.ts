@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntity } from '../../../domain/audit.ts'
+import { isLocalDate } from '../../../domain/time.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { type Search, useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
@@ -12,6 +13,9 @@ type AuditFilter = {
   entity: AuditEntity | undefined
   /** Part of the address of who did it. */
   actor: string
+  /** Days of the guide's time zone; undefined without a limit. */
+  from: string | undefined
+  to: string | undefined
 }
 
 /** The filters of the log in the URL, and a function that changes them. */
@@ -20,17 +24,23 @@ export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFi
   return {
     entity: AUDIT_ENTITIES.find((entity) => entity === search.entity),
     actor: typeof search.actor === 'string' ? search.actor : '',
+    from: dayOf(search.from),
+    to: dayOf(search.to),
     change: useUpdateSearchParams(),
   }
 }
 
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && isLocalDate(value) ? value : undefined
+}
+
 /** The log as far as it was walked back. */
-export function useAudit({ entity, actor }: AuditFilter) {
+export function useAudit({ entity, actor, from, to }: AuditFilter) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [...KEYS.log, entity, actor],
+    queryKey: [...KEYS.log, entity, actor, from, to],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/api/audit-entries', { query: { entity, actor, cursor: pageParam, limit: PAGE_SIZE }, signal }),
+      api.get('/api/audit-entries', { query: { entity, actor, from, to, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

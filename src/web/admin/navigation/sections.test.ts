@@ -18,6 +18,7 @@ test.each([
   ['/admin/audit', 'Audit log'],
   ['/admin/import-export', 'Import and export'],
   ['/admin/trash', 'Trash'],
+  ['/admin/history/venue/0f0c1d8e', 'Audit log'],
 ])('sectionOf returns for %s the section %s', (path, name) => {
   expect(sectionOf(path).name).toBe(name)
 })

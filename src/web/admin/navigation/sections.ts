@@ -50,6 +50,6 @@ const RESERVATIONS_OF_VENUE = /^\/admin\/venues\/[^/]+\/reservations$/
 /** Returns the section that a path belongs to: `/admin/venues/new` belongs to Venues. Unknown paths belong to the dashboard. */
 export function sectionOf(pathname: string): Section {
   const path = pathname.replace(/\/$/, '')
-  const wanted = RESERVATIONS_OF_VENUE.test(path) ? '/admin/reservations' : path
+  const wanted = RESERVATIONS_OF_VENUE.test(path) ? '/admin/reservations' : path.startsWith('/admin/history/') ? '/admin/audit' : path
   return SECTIONS.find(({ to }) => to !== '/admin' && (wanted === to || wanted.startsWith(`${to}/`))) ?? DASHBOARD
 }

@@ -1,0 +1,109 @@
+import { getRouteApi, Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { VERSIONED_ENTITIES, type VersionedEntity } from '../../../domain/history.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { DateTime } from '../../private/date-time.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import { PrivatePage } from '../../private/private-page.tsx'
+import { TableSkeleton } from '../../private/table/list-panel.tsx'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingSkeleton } from '../../ui/skeleton.tsx'
+import { formatActor } from '../audit/audit-labels.ts'
+import * as styles from './history.module.css'
+import { useHistory, useRestoreVersion } from './use-history.ts'
+import { VersionChanges } from './version-changes.tsx'
+import { VersionList } from './version-list.tsx'
+
+const route = getRouteApi('/admin/history/$entity/$id')
+
+/** Who changed a venue, menu, category or item, and when; earlier versions can be restored. */
+export function HistoryPage() {
+  const { entity, id } = route.useParams()
+  const known = VERSIONED_ENTITIES.find((one) => one === entity)
+  return (
+    <PrivatePage title="History" back={<Link to="/admin/audit">Audit log</Link>}>
+      {known ? <History entity={known} id={id} /> : <EmptyState>No changes found</EmptyState>}
+    </PrivatePage>
+  )
+}
+
+function History({ entity, id }: { entity: VersionedEntity; id: string }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory({ entity, id })
+  const asked = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.version })
+  const change = useUpdateSearchParams()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const restore = useRestoreVersion()
+  if (error && !data) return <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <LoadingSkeleton text="Loading the history...">
+        <TableSkeleton />
+      </LoadingSkeleton>
+    )
+  const versions = data.pages.flatMap((page) => page.data)
+  const [newest] = versions
+  const shown = versions.find((version) => String(version.id) === String(asked)) ?? newest
+  if (!newest || !shown) return <EmptyState>No changes found</EmptyState>
+  const confirm = async () => {
+    setBusy(true)
+    if (await restore(shown, newest)) change({ version: undefined })
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <div className={styles.columns}>
+      <section className={panelStyles.panel} aria-labelledby="versions">
+        <header>
+          <h2 id="versions">
+            {newest.entity_name} <span className="muted tabular">{data.pages[0]?.total}</span>
+          </h2>
+        </header>
+        <VersionList versions={versions} shown={shown} onShow={({ id: version }) => change({ version })} />
+        {hasNextPage ? (
+          <div className={panelStyles.padded}>
+            <button
+              type="button"
+              className="btn outline compact"
+              aria-disabled={isFetchingNextPage || undefined}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage ? 'Loading...' : 'Show earlier'}
+            </button>
+          </div>
+        ) : null}
+      </section>
+      <section className={panelStyles.panel} aria-labelledby="version" aria-live="polite">
+        <header>
+          <h2 id="version">
+            <DateTime at={shown.at} withTime />, {formatActor(shown.actor_email)}
+          </h2>
+          {shown === newest ? null : (
+            <button type="button" className="btn compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              Restore this version
+            </button>
+          )}
+        </header>
+        <VersionChanges version={shown} labelledBy="version" />
+      </section>
+      <ConfirmDialog
+        open={isAsking}
+        title="Restore this version?"
+        action="Restore this version"
+        actionBusy="Restoring..."
+        isBusy={isBusy}
+        error={null}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {newest.entity_name} goes back to how it was after this change. What was changed later stays in the history, so that you can
+          restore it again.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HistoryPage } from '../admin/history/history-page.tsx'
+import { AdminScreen } from '../admin/navigation/admin-screen.tsx'
+import { privateHead } from '../head.ts'
+
+export const Route = createFileRoute('/admin/history/$entity/$id')({
+  head: ({ matches }) => privateHead(matches, 'History'),
+  component: () => (
+    <AdminScreen>
+      <HistoryPage />
+    </AdminScreen>
+  ),
+})
