@@ -1,10 +1,14 @@
+import type { ItemSize } from './extracted-menu.ts'
 import { AMOUNT, BETWEEN, HAS_SIGN, MARK, parseAmount, SIZE } from './price-grammar.ts'
+import { parseSizes } from './sizes/parse-sizes.ts'
 
 /** All amounts of a printed price in pounds, in order. */
 export type PrintedPrice = {
   amounts: number[]
   /** Whether it must be a price, because it has a currency sign or pence, unlike a bare '12'. */
   isCertain: boolean
+  /** The sizes that the amounts belong to, where each has a name. */
+  sizes?: ItemSize[]
 }
 
 const PLAIN = `${AMOUNT}(?:${BETWEEN}${AMOUNT})*`
@@ -29,6 +33,8 @@ const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?)$/i
 export function parsePrintedPrice(text: string): PrintedPrice | null {
   const plain = text.trim().replace(UNIT, '')
   if (UNSAID.test(plain)) return { amounts: [], isCertain: true }
+  const sizes = parseSizes(plain)
+  if (sizes) return { amounts: sizes.map(({ price }) => price), isCertain: true, sizes }
   if (!PRICE.test(plain)) return null
   const parts = plain.match(AMOUNTS) ?? []
   const amounts = parts.flatMap((part) => parseAmount(part) ?? [])

@@ -162,7 +162,7 @@ function joined(words: readonly Word[]): string {
 
 /** How many words at the end form one price, as many as possible: '£9 / £17' has three. */
 function priceAtEnd(words: readonly Word[]): number {
-  for (let count = Math.min(SEGMENTS.maxPriceWords, words.length); count > 0; count--) {
+  for (let count = Math.min(SEGMENTS.maxSizeWords, words.length); count > 0; count--) {
     const price = parsePartialPrice(joined(words.slice(-count)))
     if (!price) continue
     const [before, first] = [words.at(-count - 1), words.at(-count) as Word]
@@ -180,7 +180,7 @@ function isOfSupplement(words: readonly Word[]): boolean {
 }
 
 function priceAtStart(words: readonly Word[]): number {
-  for (let count = Math.min(SEGMENTS.maxPriceWords, words.length); count > 0; count--) {
+  for (let count = Math.min(SEGMENTS.maxSizeWords, words.length); count > 0; count--) {
     const price = parsePartialPrice(joined(words.slice(0, count)))
     if (price?.isCertain) return count
   }

@@ -1,3 +1,5 @@
+import { isLegendText } from '../marks/legend.ts'
+
 /** Words for parts of a menu. A line that only contains such words is far more often a heading than an item. */
 const HEADING_WORDS = new Set(
   `starter starters appetizers appetisers nibbles snacks bites small plates sharing platters soup soups salad salads main mains
@@ -27,7 +29,7 @@ export function isHeadingText(text: string): boolean {
 
 /** Whether a line is about the venue and not about an item. */
 export function isNoteText(text: string): boolean {
-  return NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text)
+  return NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text)
 }
 
 /** Whether a line names the whole menu: 'Sunday Menu', 'À la carte'. */

@@ -1,5 +1,5 @@
 import { createSegment, type Segment } from './segment.ts'
-import { ITEM_NUMBERS, OPENING_HOURS, SIZE_HEADINGS } from './settings.ts'
+import { ITEM_NUMBERS, OPENING_HOURS } from './settings.ts'
 
 /** Two days, or a day and the word open, indicate opening hours. No item contains them. */
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?'
@@ -25,22 +25,6 @@ function lineOf(segment: Segment, segments: readonly Segment[]): string {
     .slice(from, to)
     .map(({ text }) => text)
     .join(' ')
-}
-
-/** Headings of price columns: '175ml', 'Bottle', 'S', '12"'. */
-const SIZE =
-  /^(?:\d{2,3}\s?(?:ml|cl)|\d{1,2}(?:["”″]|''|in|inch)|s|m|l|sml|med|lrg|small|medium|regular|reg|large|half|full|single|double|pint|glass|carafe|bottle|btl)\.?$/i
-
-/** Removes sizes above columns of prices, which are not items nor part of the item below. */
-export function removeSizeHeadings(segments: readonly Segment[]): Segment[] {
-  const isSizes = ({ price, words }: Segment) => !price && words.every(({ text }) => SIZE.test(text))
-  const sizes = segments.filter(isSizes)
-  const isOnLine = (one: Segment) => (other: Segment) => Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size
-  const heads = sizes.filter((one) => {
-    const count = sizes.filter(isOnLine(one)).reduce((total, { words }) => total + words.length, 0)
-    return count >= SIZE_HEADINGS.minCount && !segments.some((other) => other.price && isOnLine(one)(other))
-  })
-  return segments.filter((segment) => !heads.includes(segment))
 }
 
 /** '12', '12.' or '12)'. */

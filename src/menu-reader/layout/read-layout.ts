@@ -1,5 +1,9 @@
-import { removeUnreadableMarks, splitDietaryMarks } from '../dietary-marks.ts'
-import type { Box, Doubt, ExtractedItem, ExtractedMenu } from '../extracted-menu.ts'
+import type { Box, Doubt, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
+import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
+import { readLegend } from '../marks/legend.ts'
+import { removeUnreadableMarks } from '../marks/unread-marks.ts'
+import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
+import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
@@ -9,10 +13,10 @@ import { isLegible, isLowConfidence } from './legible.ts'
 import { groupIntoLines, type Line } from './line.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
-import { removeItemNumbers, removeOpeningHours, removeSizeHeadings } from './numbers-without-price.ts'
+import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
 import type { Segment } from './segment.ts'
-import { REVIEW } from './settings.ts'
+import { REVIEW, SIZE_RATIOS } from './settings.ts'
 import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
@@ -23,8 +27,10 @@ import { correctPerspective, type FlattenedPage } from './vertical-perspective.t
  */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
   if (!isLegible(words)) return { categories: [] }
-  const { labelled, flat } = labelPage(words)
+  const { labelled, flat, sizeHeads } = labelPage(words)
   return assemble(labelled, {
+    sizeHeads,
+    marks: marksOf(labelled),
     isLowConfidencePage: isLowConfidence(words),
     toBox({ left, top, right, bottom }) {
       const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
@@ -34,22 +40,33 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 }
 
 /** The lines of a page in reading order with their roles, and the applied correction of perspective. */
-export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage } {
+export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
-  const found = removeOpeningHours(removeSizeHeadings(removeItemNumbers(findSegments(flat.words))))
+  const numbered = removeItemNumbers(findSegments(flat.words))
+  const { rows: sizeHeads, used } = findSizeHeads(numbered)
+  const found = removeOpeningHours(numbered.filter((segment) => !used.has(segment)))
   const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
-  return { labelled: labelLines(lines), flat }
+  return { labelled: labelLines(lines), flat, sizeHeads }
+}
+
+/** A name that ends in the mark 'v'. */
+const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
+
+function marksOf(labelled: readonly LabelledLine[]): MarkReader {
+  const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
+  return createMarkReader(readLegend(labelled.map(({ line }) => line.text)), isVegUsed)
 }
 
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
 
-type Draft = { names: LabelledLine[]; texts: LabelledLine[]; prices: Segment[]; lines: Line[] }
+type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 
-type Page = { isLowConfidencePage: boolean; toBox: (part: Rectangle) => Box }
+type Page = { isLowConfidencePage: boolean; marks: MarkReader; sizeHeads: readonly SizeHeads[]; toBox: (part: Rectangle) => Box }
 
-function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBox }: Page): ExtractedMenu {
+function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu {
+  const { toBox } = page
   const menu: ExtractedMenu = { categories: [] }
   let heading: LabelledLine[] = []
   let draft: Draft | null = null
@@ -57,10 +74,14 @@ function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBo
   const part = splitInlineDescriptions(labelled.filter(({ role }) => role === 'name').map(({ line }) => wordsOf(line)))
   const flush = () => {
     if (!draft) return
-    menu.categories.at(-1)?.items.push(itemOf(draft, { part, isLowConfidencePage, toBox }))
+    menu.categories.at(-1)?.items.push(itemOf(draft, { part, ...page }))
     draft = null
   }
   for (const label of labelled) {
+    if (draft && label.line.prices.length === 0 && page.marks.isMarks(label.line.text)) {
+      ;(draft as Draft).marks.push(label.line.text)
+      continue
+    }
     if (label.role === 'heading' || label.role === 'note' || orphans.has(label)) flush()
     if (label.role === 'heading') {
       heading = heading.length > 0 && isUnder(heading, label) ? [...heading, label] : [label]
@@ -74,7 +95,7 @@ function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBo
     if (label.role === 'name') {
       flush()
       if (menu.categories.length === 0) menu.categories.push({ name: '', box: null, items: [] })
-      draft = { names: [label], texts: [], prices: [...label.line.prices], lines: [label.line] }
+      draft = { names: [label], texts: [], marks: [], prices: [...label.line.prices], lines: [label.line] }
     } else if (draft && label.role !== 'note') {
       if (label.role === 'nameContinuation') draft.names.push(label)
       if (label.role === 'description') draft.texts.push(label)
@@ -83,6 +104,7 @@ function assemble(labelled: readonly LabelledLine[], { isLowConfidencePage, toBo
     }
   }
   flush()
+  markUnlikelySizes(menu.categories.flatMap(({ items }) => items))
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
@@ -94,32 +116,71 @@ function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean 
 
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
-function itemOf({ names, texts, prices, lines }: Draft, { part, isLowConfidencePage, toBox }: Assembling): ExtractedItem {
+function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page: Assembling): ExtractedItem {
+  const { part, isLowConfidencePage, marks, sizeHeads, toBox } = page
   const isPriceSure = prices[0]?.words.every((word) => word.confidence >= REVIEW.minPriceConfidence) ?? true
-  const price = isPriceSure || !isLowConfidencePage ? (prices[0]?.price?.amounts[0] ?? null) : null
-  const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(line)))
-  const { text: name, tags } = splitDietaryMarks(joined(removeUnreadableMarks(own)))
-  const description = [joined(rest), ...texts.map(({ line }) => line.text)].filter(Boolean).join(' ')
+  const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, sizeHeads)
+  const isKnown = isPriceSure || !isLowConfidencePage
+  const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
+  const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
+  const legible = removeUnreadableMarks(own, marks)
+  const name = marks.split(joined(legible))
+  const printed = [joined(rest), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const description = marks.splitText(printed)
+  const below = marksBelow.map((text) => marks.split(`- ${text}`))
+  const found = [name, description, ...below]
   const doubts: Doubt[] = []
   if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < REVIEW.minNameConfidence))))
     doubts.push('name')
-  if (!isPriceSure) doubts.push('price')
-  if (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1) doubts.push('several_prices')
+  if (!isPriceSure || (isIncomplete && prices.length > 0)) doubts.push('price')
+  if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
+  if (legible.length < own.length || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
-    name,
-    ...(description && { description }),
+    name: name.text,
+    ...(description.text && { description: description.text }),
     price,
+    ...(sizes && price !== null && { sizes }),
     ...(prices.length > 0 && { price_text: prices.map((segment) => segment.text).join(' ') }),
-    dietary_info: tags,
+    dietary_info: [...new Set(found.flatMap(({ tags }) => tags))],
     box: toBox(around(lines)),
     doubts,
   }
 }
 
-function wordsOf(line: Line): Word[] {
-  return line.texts.flatMap(({ words }) => words)
+type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
+
+/** The sizes of an item, by the names in or before its prices or above them; its lines without the names of sizes. */
+function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: readonly SizeHeads[]): FoundSizes {
+  const stripped: FoundSizes['lines'] = new Map()
+  const [only] = prices
+  if (only?.price?.sizes && prices.length === 1) return { sizes: only.price.sizes, isIncomplete: false, lines: stripped }
+  for (const line of lines) {
+    const named = line.prices.length === prices.length ? sizesOnLine(line) : null
+    if (!named) continue
+    stripped.set(line, { texts: named.texts, text: named.texts.map(({ text }) => text).join(' ') })
+    return { sizes: named.sizes, isIncomplete: false, lines: stripped }
+  }
+  const headed: HeadedPrices | null = sizesBelowHeads(prices, heads)
+  return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
+}
+
+/** Marks items whose sizes cost much more or less of each other than on the rest of the menu: a digit was probably lost. */
+function markUnlikelySizes(items: readonly ExtractedItem[]): void {
+  const ratios = (sizes: readonly ItemSize[] = []) => sizes.map(({ price }) => price / (sizes[0]?.price ?? price))
+  for (const item of items) {
+    const others = items.filter(({ sizes }) => sizes && sizes.length === item.sizes?.length && sizes[0]?.name === item.sizes[0]?.name)
+    const isUnlikely = ratios(item.sizes).some((ratio, i) => {
+      const usual = others.length >= SIZE_RATIOS.minItems ? median(others.map(({ sizes }) => ratios(sizes)[i] ?? 1)) : ratio
+      return ratio > SIZE_RATIOS.maxFactor * usual || ratio * SIZE_RATIOS.maxFactor < usual
+    })
+    if (isUnlikely && !item.doubts.includes('price')) item.doubts.push('price')
+  }
+}
+
+function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {
+  return texts.flatMap(({ words }) => words)
 }
 
 function joined(words: readonly Word[]): string {

@@ -58,6 +58,8 @@ export const SEGMENTS = {
   companyConfidence: 0.6,
   /** Words of one price: 'half £8 / full £14'. */
   maxPriceWords: 5,
+  /** Words of several sizes with their prices: '175ml £6.50 | 250ml £8.50 | Bottle £24.00'. */
+  maxSizeWords: 14,
 } as const
 
 /** Words that overlap because a swash touches several letters (`overlapping-words.ts`). */
@@ -78,7 +80,11 @@ export const SIZE_HEADINGS = {
   /** Sizes on one line above columns of prices. */
   minCount: 2,
   sameLine: 0.5,
+  /** Distance of a price from the name of its size above: of their edges or middles. */
+  maxOffset: 2.2,
 } as const
+/** What the sizes of an item cost of each other, compared with the other items (`read-layout.ts`). */
+export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
   maxSpace: 2.5,

@@ -1,4 +1,4 @@
-import type { ExtractedItem, ExtractedMenu } from '../../../src/domain/menu/extracted-menu.ts'
+import type { ExtractedItem, ExtractedMenu } from '../../../src/menu-reader/index.ts'
 import type { TrueItem, TrueMenu } from './truth.ts'
 
 /** Counts of one image or, added up, of many. */
@@ -12,6 +12,21 @@ export type Score = {
   rightCategories: number
   /** Prices read that stand nowhere: of an item without one, or of nothing on the menu. */
   inventedPrices: number
+  /** Of the clear items (no doubt), those with a price that stands nowhere on the menu; and all clear items. */
+  inventedClear: number
+  clear: number
+  /** Matched items with a description, or of which one was read, and those of them whose description is right. */
+  described: number
+  rightDescriptions: number
+  /** Dietary tags of matched items whose marks are known: printed, read, read rightly; items, and those with the right set. */
+  printedTags: number
+  readTags: number
+  rightTags: number
+  tagged: number
+  rightTagSets: number
+  /** Matched items with sizes, and those of them whose sizes are all right. */
+  sized: number
+  rightSizes: number
   /** Items that are wrong in name, price or category, and those of them that are marked doubtful. */
   wrong: number
   wrongMarked: number
@@ -31,7 +46,7 @@ export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
   const found = placed<ExtractedItem>(read.categories)
   const pairs = matchItems(printed, found)
   const score: Score = { ...NOTHING, items: printed.length, read: found.length, matched: pairs.size }
-  const amounts = new Set(printed.flatMap((item) => [item.price, ...(item.prices ?? [])]))
+  const amounts = new Set(printed.flatMap((item) => [item.price, ...(item.prices ?? []), ...(item.sizes ?? []).map(({ price }) => price)]))
   for (const item of found) {
     const match = pairs.get(item)
     const isPriceRight = match !== undefined && item.price === match.price
@@ -40,6 +55,9 @@ export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
     if (match && match.price !== null && isPriceRight) score.exactPrices++
     if (isCategoryRight) score.rightCategories++
     if (item.price !== null && (match ? match.price === null : !amounts.has(item.price))) score.inventedPrices++
+    if (item.doubts.length === 0) score.clear++
+    if (item.doubts.length === 0 && item.price !== null && !amounts.has(item.price)) score.inventedClear++
+    if (match) scoreParts(score, item, match)
     const isRight = isPriceRight && isCategoryRight
     // That no price was read is what the reader says of an item without one, and no mistake.
     const isMarked = item.doubts.some((doubt) => doubt !== 'no_price' || match?.price !== null)
@@ -47,6 +65,31 @@ export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
     if (isMarked) score[isRight ? 'rightMarked' : 'wrongMarked']++
   }
   return score
+}
+
+/** Adds what the score says about one read item beside its name, price and category. `match` is the printed item. */
+function scoreParts(score: Score, item: ExtractedItem, match: TrueItem): void {
+  if (match.tags) {
+    const printed = match.tags.filter((tag) => tag !== 'nuts')
+    const right = item.dietary_info.filter((tag) => printed.includes(tag)).length
+    score.printedTags += printed.length
+    score.readTags += item.dietary_info.length
+    score.rightTags += right
+    score.tagged++
+    if (right === printed.length && right === item.dietary_info.length) score.rightTagSets++
+  }
+  if (match.description || item.description) {
+    score.described++
+    if (distance(match.description ?? '', item.description ?? '') <= NAME_SLACK) score.rightDescriptions++
+  }
+  if (match.sizes) {
+    score.sized++
+    if (sizesText(match.sizes) === sizesText(item.sizes ?? [])) score.rightSizes++
+  }
+}
+
+function sizesText(sizes: readonly { name: string; price: number }[]): string {
+  return sizes.map(({ name, price }) => `${fold(name).replaceAll(' ', '')} ${price.toFixed(2)}`).join(' | ')
 }
 
 const NOTHING: Score = {
@@ -57,6 +100,17 @@ const NOTHING: Score = {
   exactPrices: 0,
   rightCategories: 0,
   inventedPrices: 0,
+  inventedClear: 0,
+  clear: 0,
+  described: 0,
+  rightDescriptions: 0,
+  printedTags: 0,
+  readTags: 0,
+  rightTags: 0,
+  tagged: 0,
+  rightTagSets: 0,
+  sized: 0,
+  rightSizes: 0,
   wrong: 0,
   wrongMarked: 0,
   right: 0,

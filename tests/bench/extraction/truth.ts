@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type TrueItem = { name: string; description?: string; price: number | null; prices?: number[] }
+/** `tags` are the printed marks; an item without `tags` is not scored for them. `price` of an item with `sizes` is the lowest. */
+export type TrueItem = {
+  name: string
+  description?: string
+  price: number | null
+  prices?: number[]
+  tags?: string[]
+  sizes?: { name: string; price: number }[]
+}
 export type TrueMenu = { categories: { name: string; items: TrueItem[] }[] }
 
 /** An image with what is printed on it; `kind` groups figures, e.g. 'clean' and 'photo'. */

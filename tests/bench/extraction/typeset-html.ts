@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
 import type { Shape } from './typeset-shape.ts'
+import { marksHtml } from './typeset-variety.ts'
 
-const MARKS: Partial<Record<DietaryTag, string>> = { vegetarian: 'V', vegan: 'VE', 'gluten-free': 'GF' }
+const MARKS: Partial<Record<string, string>> = { vegetarian: 'V', vegan: 'VE', 'gluten-free': 'GF' }
 
 const GROUNDS: Record<Shape['ground'], { paper: string; ink: string; accent: string; dim: string }> = {
   light: { paper: '#ffffff', ink: '#111111', accent: '#7a1f1f', dim: '#555555' },
@@ -15,7 +15,7 @@ const GROUNDS: Record<Shape['ground'], { paper: string; ink: string; accent: str
 
 /** The menu as a page of HTML. */
 export function typesetHtml(shape: Shape): string {
-  const ground = GROUNDS[shape.ground]
+  const ground = shape.variety?.ground ?? GROUNDS[shape.ground]
   const blocks = shape.categories.map((category, i) => categoryHtml(category, shape, shape.boxed && i === 1))
   return `<!doctype html><meta charset="utf-8"><style>${faceCss()}${css(shape, ground)}</style><div class="sheet">
 <h1>${escapeHtml(shape.house)}</h1><p class="title">${escapeHtml(shape.title)}</p>
@@ -23,16 +23,29 @@ export function typesetHtml(shape: Shape): string {
 }
 
 function categoryHtml({ name, items }: PrintedCategory, shape: Shape, boxed: boolean): string {
-  return `<section${boxed ? ' class="boxed"' : ''}><h2>${escapeHtml(name)}</h2>${items.map((item) => itemHtml(item, shape)).join('')}</section>`
+  return `<section${boxed ? ' class="boxed"' : ''}><h2>${escapeHtml(name)}</h2>${sizesHead(items, shape)}${items.map((item) => itemHtml(item, shape)).join('')}</section>`
+}
+
+/** The names of sizes above their columns of prices. */
+function sizesHead(items: readonly PrintedItem[], { variety }: Shape): string {
+  const sizes = variety?.sizes
+  if (sizes?.form !== 'columns' || !items.some((item) => item.sizes)) return ''
+  return `<div class="row"><span></span><span class="sizes">${sizes.names.map((name) => `<span>${escapeHtml(name)}</span>`).join('')}</span></div>`
 }
 
 function itemHtml(item: PrintedItem, shape: Shape): string {
-  const marks = item.tags.length > 0 ? ` <small>(${item.tags.map((tag) => MARKS[tag]).join(', ')})</small>` : ''
+  const usual = item.tags.length > 0 ? ` <small>(${item.tags.map((tag) => MARKS[tag]).join(', ')})</small>` : ''
+  const printedMarks = shape.variety ? marksHtml(item.tags, shape.variety) : usual
+  const isAfterText = shape.variety?.marks?.isAfterText && item.description
+  const marks = isAfterText ? '' : printedMarks
   const remark = item.remark ? ` <small>${item.remark}</small>` : ''
   const name = `<span class="name">${escapeHtml(item.name)}</span>${marks}${remark}`
   const printed = [priceText(item, shape), item.beside].filter(Boolean).join(' ')
   const price = printed && `<span class="price">${printed}</span>`
-  const text = item.description ? escapeHtml(item.description) : ''
+  const text = item.description ? escapeHtml(item.description) + (isAfterText ? printedMarks : '') : ''
+  const inline = text && shape.variety?.inline
+  if (inline && (shape.pricePlace === 'right' || shape.pricePlace === 'beside'))
+    return `<div class="item"><div class="${shape.pricePlace === 'right' ? 'row' : ''}"><span>${name}${inline}<span class="text">${text}</span></span> &ensp;${price}</div></div>`
   const block = text ? `<p class="text">${text}</p>` : ''
   switch (shape.pricePlace) {
     case 'right':
@@ -54,8 +67,8 @@ function itemHtml(item: PrintedItem, shape: Shape): string {
   }
 }
 
-function priceText({ price, prices }: PrintedItem, shape: Shape): string {
-  const amounts = prices ?? (price === null ? [] : [price])
+function priceText({ price, prices, sizes }: PrintedItem, shape: Shape): string {
+  const amounts = sizes?.map((size) => size.price) ?? prices ?? (price === null ? [] : [price])
   const figures = amounts.map((amount) => {
     const isWhole = Number.isInteger(amount)
     const figures =
@@ -68,6 +81,10 @@ function priceText({ price, prices }: PrintedItem, shape: Shape): string {
             : amount.toFixed(2)
     return shape.sign + (shape.pence === 'comma' ? figures.replace('.', ',') : figures)
   })
+  if (sizes && shape.variety?.sizes?.form === 'columns')
+    return `<span class="sizes">${figures.map((figure) => `<span>${figure}</span>`).join('')}</span>`
+  if (sizes)
+    return sizes.map(({ name }, i) => `${escapeHtml(name)} ${figures[i]}`).join(shape.variety?.sizes?.form === 'bars' ? ' | ' : ' / ')
   return figures.length > 1 && shape.between === 'halves' ? `half ${figures[0]} / full ${figures[1]}` : figures.join(' / ')
 }
 
@@ -87,7 +104,11 @@ function css(shape: Shape, ground: { paper: string; ink: string; accent: string;
     italic: 'font-size:.9em;font-style:italic',
     grey: `font-size:.88em;color:${ground.dim}`,
   }
-  return `*{margin:0;box-sizing:border-box}body{width:${shape.width}px;background:${ground.paper};color:${ground.ink}}
+  const texture = shape.variety?.texture
+    ? `background-image:repeating-linear-gradient(92deg,rgba(128,128,128,.10) 0 3px,transparent 3px 11px),repeating-linear-gradient(3deg,rgba(0,0,0,.07) 0 2px,transparent 2px 7px);`
+    : ''
+  return `*{margin:0;box-sizing:border-box}body{width:${shape.width}px;background:${ground.paper};color:${ground.ink};${texture}}
+.sizes{display:inline-grid;grid-auto-flow:column;grid-auto-columns:4.2em;text-align:right}
 .sheet{padding:48px;font:${shape.fontSize}px/1.32 '${shape.face}',serif;text-align:${shape.align}}
 h1{font-size:2.6em;font-weight:400;text-align:center;color:${ground.accent}}.title{text-align:center;font-size:1.2em;margin:.2em 0 1em}
 main{columns:${shape.columns};column-gap:${shape.columns > 2 ? 36 : 52}px}section{margin-bottom:1.4em}

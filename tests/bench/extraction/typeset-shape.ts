@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from './random.ts'
 import { HOUSES, inventMenu, NOTES, type PrintedCategory, type PrintedItem, TITLES } from './typeset-content.ts'
+import { FIRST_VARIED, SCRIPT_FACES, VARIED_FACES, type Variety, vary } from './typeset-variety.ts'
 
 const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
 
@@ -15,7 +16,7 @@ export type Shape = {
   columns: number
   /** right edge, right edge with dots, beside the name, before it, under it, at the end of the description, under that. */
   pricePlace: (typeof PRICE_PLACES)[number]
-  sign: '£' | ''
+  sign: string
   pence: 'always' | 'needed' | 'short' | 'comma'
   /** How the second of two sizes is set apart from the first: '8 / 14', or 'half 8 / full 14'. */
   between: 'slash' | 'halves'
@@ -32,6 +33,7 @@ export type Shape = {
   breaksInside: boolean
   width: number
   fontSize: number
+  variety: Variety | null
   photo: null | { turn: number; tiltX: number; tiltY: number; shade: number; blur: number; noise: number; quality: number }
 }
 
@@ -84,9 +86,25 @@ export function inventShape(seed: number): Shape {
     breaksInside: random.chance(0.3),
     width: columns >= 3 ? random.whole(1240, 1700) : random.whole(1000, 1500),
     fontSize,
+    variety: null,
     photo: seed % 2 === 0 ? null : isHard ? hardPhoto(random) : typicalPhoto(random),
   }
-  return tellable(shape)
+  return seed >= FIRST_VARIED ? varied(tellable(shape)) : tellable(shape)
+}
+
+/** Adds marks, sizes, inline descriptions, grounds and faces that seeds below `FIRST_VARIED` do not have. */
+function varied(shape: Shape): Shape {
+  const random = seededRandom(shape.seed + 7_000_003)
+  shape.variety = vary(random, shape.categories)
+  shape.face = random.pick(VARIED_FACES)
+  if (random.chance(0.1)) [shape.face, shape.fontSize] = [random.pick(SCRIPT_FACES), shape.fontSize * 1.25]
+  if (shape.variety.sizes) shape.columns = Math.min(2, shape.columns)
+  if (shape.variety.sizes?.form === 'columns') [shape.pricePlace, shape.align] = ['right', 'left']
+  if (shape.variety.sign !== null) shape.sign = shape.variety.sign
+  if (shape.variety.inline === ' ' && shape.nameWeight === 400 && !shape.nameCapitals) shape.nameWeight = 700
+  if (shape.variety.marks?.legend) shape.notes = [...shape.notes.filter((note) => !note.startsWith('V ')), shape.variety.marks.legend]
+  else shape.notes = shape.notes.filter((note) => !note.startsWith('V '))
+  return shape
 }
 
 /** Names must differ from descriptions in something, as on every menu that a reader can follow. */

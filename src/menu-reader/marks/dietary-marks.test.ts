@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createMarkReader } from './dietary-marks.ts'
+import { readLegend } from './legend.ts'
+import { removeUnreadableMarks } from './unread-marks.ts'
+
+const withoutLegend = createMarkReader()
+
+function splitDietaryMarks(printed: string, reader = withoutLegend): { text: string; tags: string[] } {
+  const { text, tags } = reader.split(printed)
+  return { text, tags }
+}
+
+test.each([
+  ['Falafel (VE, GF)', 'Falafel', ['vegan', 'gluten-free']],
+  ['Soup V', 'Soup', ['vegetarian']],
+  ['Risotto (V) (GF)', 'Risotto', ['vegetarian', 'gluten-free']],
+  ['Chips (vegan)', 'Chips', ['vegan']],
+  ['Salad [v/gf]', 'Salad', ['vegetarian', 'gluten-free']],
+  // One bracket is easily lost by a recogniser.
+  ['Soup (v', 'Soup', ['vegetarian']],
+  ['Soup GF)', 'Soup', ['gluten-free']],
+  ['Pho (VG)', 'Pho', []],
+  ['Laksa v gf', 'Laksa', ['vegetarian', 'gluten-free']],
+  ['Laksa v| gf|', 'Laksa', ['vegetarian', 'gluten-free']],
+  ['Laksa V/GF', 'Laksa', ['vegetarian', 'gluten-free']],
+  ['Laksa v n', 'Laksa', ['vegetarian']],
+  ['Pad Thai gf, df, n', 'Pad Thai', ['gluten-free', 'dairy-free']],
+  ['Katsu (ve', 'Katsu', ['vegan']],
+  ['(v) Katsu', 'Katsu', ['vegetarian']],
+  // An option of the kitchen is not what is served.
+  ['Katsu (gfo)', 'Katsu', []],
+  // What is beside the name and is neither a mark nor a word.
+  ['Laksa (1, 3, 7)', 'Laksa', []],
+  ['Laksa (¢.1)', 'Laksa', []],
+  ['Laksa (ve) (1, 3, 7)', 'Laksa', ['vegan']],
+  ['Flat White <r ve1)', 'Flat White', []],
+  ['Lemon Posset cr)', 'Lemon Posset', []],
+  ['Burger 890kcal', 'Burger', []],
+  ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],
+  ['Sea Bass (£4 supplement)', 'Sea Bass', []],
+])('splitDietaryMarks splits %s', (printed, text, tags) => expect(splitDietaryMarks(printed)).toEqual({ text, tags }))
+
+test.each([
+  'Vegan burger',
+  'Nut-free brownie',
+  'Five Alive',
+  'Louis V Punch',
+  'V',
+  'Soup of the day',
+  'Duck Pancakes (6)',
+  'Antipasto (minimum for 2)',
+  '',
+])('splitDietaryMarks finds no mark in %s', (text) => expect(splitDietaryMarks(text)).toEqual({ text, tags: [] }))
+
+test.each([
+  ['v vegetarian, vg vegan, gf gluten free', 'Pho (vg, gf)', ['vegan', 'gluten-free']],
+  ['VG = vegetarian  V = vegan', 'Pho V', ['vegan']],
+  ['(v) Suitable for vegetarians (n) Contains nuts', 'Pho (v) (n)', ['vegetarian']],
+  ['Vegetarian (v) | Plant based (pb)', 'Pho pb', ['vegan']],
+  ['h - halal; gf - gluten-free', 'Pho h', ['halal']],
+  ['gf gluten free option available', 'Pho gf', []],
+])('the legend %s gives the marks of %s their meaning', (legend, printed, tags) =>
+  expect(splitDietaryMarks(printed, createMarkReader(readLegend([legend])))).toEqual({ text: 'Pho', tags }),
+)
+
+test.each(['Vegan Burger with gluten free bun', 'A vegan pie', 'Gluten free bread on request', 'V for vegan', 'Nut roast, gravy'])(
+  'readLegend finds no legend in %s',
+  (line) => expect([...readLegend([line])]).toEqual([]),
+)
+
+test('readLegend gives a misread code no meaning when the legend does not explain all others', () => {
+  expect([...readLegend(['v vegan, gf ghuten free'])]).toEqual([
+    ['v', null],
+    ['gf', 'gluten-free'],
+  ])
+})
+
+test('MarkReader.split says when a mark has no certain meaning', () => {
+  expect(withoutLegend.split('Pho (VG)').isUnsure).toBe(true)
+  expect(withoutLegend.split('Pho (V)').isUnsure).toBe(false)
+  expect(createMarkReader(new Map(), true).split('Pho (VG)')).toEqual({ text: 'Pho', tags: ['vegan'], isUnsure: false })
+})
+
+/** The name without unread marks; words the recogniser is not sure of end in '?'. */
+function name(text: string): string {
+  const words = text.split(' ').map((word, i) => {
+    const box = { left: i * 50, right: i * 50 + 40, top: 0, bottom: 20, baseline: 15, size: 20, stroke: 2 }
+    return { text: word.replace(/\?$/, ''), confidence: word.endsWith('?') ? 0.4 : 0.95, ...box }
+  })
+  return removeUnreadableMarks(words, withoutLegend)
+    .map((word) => word.text)
+    .join(' ')
+}
+
+test('removeUnreadableMarks removes doubtful marks after a name', () => {
+  expect(name('Whitebait (5)?')).toBe('Whitebait')
+  expect(name('Treacle Sponge wv? gn?')).toBe('Treacle Sponge')
+  expect(name('Rabbit Rillettes (vxn?')).toBe('Rabbit Rillettes')
+})
+
+test('removeUnreadableMarks keeps words, and marks that were read', () => {
+  expect(name('Pie and ale')).toBe('Pie and ale')
+  expect(name('Bread & Oil?')).toBe('Bread & Oil')
+  expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')
+  expect(name('gn?')).toBe('gn')
+})

@@ -1,0 +1,118 @@
+import type { DietaryMark } from '../extracted-menu.ts'
+import { SUPPLEMENT } from '../price-grammar.ts'
+import type { Legend } from './legend.ts'
+
+/** Marks that mean the same on nearly every menu. 'VG' is missing: some menus use it for vegan, others for vegetarian. */
+const USUAL: Record<string, DietaryMark | null> = {
+  v: 'vegetarian',
+  veg: 'vegetarian',
+  vegetarian: 'vegetarian',
+  ve: 'vegan',
+  vgn: 'vegan',
+  vegan: 'vegan',
+  gf: 'gluten-free',
+  'gluten-free': 'gluten-free',
+  'gluten free': 'gluten-free',
+  df: 'dairy-free',
+  'dairy-free': 'dairy-free',
+  'dairy free': 'dairy-free',
+  nf: 'nut-free',
+  'nut-free': 'nut-free',
+  'nut free': 'nut-free',
+  halal: 'halal',
+  kosher: 'kosher',
+  // An option, and nuts, are no diet of the dish itself.
+  gfo: null,
+  vo: null,
+  vgo: null,
+  veo: null,
+  dfo: null,
+}
+
+/** Marks without a meaning of their own: they are no part of the name, and give no tag without a legend. */
+const WITHOUT_LEGEND = ['vg', 'n', 'pb', 'h', 'g', 'd', 's', 'm', 'k', 'ng', 'ngi', 'ngci', 'cn', 'lf']
+
+/** Words that are marks in brackets only: 'Chips (vegan)', but 'Chips vegan' is a name. */
+const IS_WORD = /^(?:veg|[a-z]{5,}.*|[a-z]+[\s-]free)$/
+
+const BETWEEN = String.raw`\s*[,/&+·•|;.:]?\s*`
+
+/** Characters in brackets after a name that are not a known mark. They are neither part of the name nor a tag. */
+const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^)\]}]{1,12}[)\]}]?\s*$/u
+
+/** The end of such brackets when the opening bracket was not recognised. */
+const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
+
+/** Figures in brackets or with a unit stand for allergens or energy, and are no marks of a diet. */
+const FIGURES = /^[\s([{]*[\d\s,.]+[)\]}\s]*$/
+
+/** A supplement: '(£4 supplement)'. */
+const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
+
+/** Energy values such as '650 kcal'. */
+const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
+
+export type Marked = {
+  /** Without the marks. */
+  text: string
+  tags: DietaryMark[]
+  /** Whether something like a mark could not be understood, so that a tag may be missing. */
+  isUnsure: boolean
+}
+
+export type MarkReader = {
+  /** Separates a name, or a description, from the marks before or after it. Only printed marks count: 'Vegan burger' is a name without a mark. */
+  split(printed: string): Marked
+  /** Separates a description from the marks at its end; other text in brackets stays. */
+  splitText(printed: string): Marked
+  /** Whether a text is nothing but marks. */
+  isMarks(text: string): boolean
+}
+
+/** Creates a reader of the marks of one menu. @param isVegUsed whether the menu uses 'v' beside 'vg', which then means vegan */
+export function createMarkReader(legend: Legend = new Map(), isVegUsed = false): MarkReader {
+  const meanings = new Map<string, DietaryMark | null | undefined>([
+    ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
+    ...Object.entries(USUAL),
+    ...(isVegUsed ? ([['vg', 'vegan']] as const) : []),
+    ...legend,
+  ])
+  const codes = [...meanings.keys()].sort((a, b) => b.length - a.length)
+  const list = (some: readonly string[]) => `(?:${some.join('|')})(?![\\p{L}])(?:${BETWEEN}(?:${some.join('|')})(?![\\p{L}]))*`
+  const bare = codes.filter((code) => !IS_WORD.test(code) && (code.length > 1 || code === 'v' || legend.has(code)))
+  const anyCode = list(codes)
+  const bracketed = new RegExp(String.raw`\s*(?:[([{]\s*(${anyCode})\s*[)\]}]?|(?<=\s)(${anyCode})\s*[)\]}])[\s.,]*$`, 'iu')
+  const first = bare.join('|')
+  const singles = codes.filter((code) => !IS_WORD.test(code)).join('|')
+  const plain = new RegExp(
+    String.raw`(?<=\S)[\s,|·]+((?:(?:${singles})(?!\p{L})${BETWEEN}(?=(?:${singles})(?!\p{L})))*(?:${first})(?!\p{L})(?:${BETWEEN}(?:${singles})(?!\p{L}))*)[\s.,|]*$`,
+    'iu',
+  )
+  const before = new RegExp(String.raw`^\s*[([{]\s*(${anyCode})\s*[)\]}]\s*(?=\S)`, 'iu')
+  const whole = new RegExp(String.raw`^[\s([{]*(?:${list(codes.filter((code) => !IS_WORD.test(code)))})[)\]}\s.]*$`, 'iu')
+  const each = new RegExp(String.raw`(?<!\p{L})(?:${codes.join('|')})(?!\p{L})`, 'giu')
+  const split = (printed: string): Marked => {
+    const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '')
+    const match = bracketed.exec(text) ?? plain.exec(text) ?? before.exec(text)
+    if (!match || (match.index === 0 && match[0].length === text.length)) {
+      const bare = withoutIllegible(text)
+      return bare.text === text ? bare : { ...split(bare.text), ...(bare.isUnsure && { isUnsure: true }) }
+    }
+    const marks = (match[1] ?? match[2] ?? '').match(each) ?? []
+    const found = marks.map((mark) => meanings.get(mark.toLowerCase()))
+    const isBefore = match.index === 0
+    const rest = split(isBefore ? text.slice(match[0].length) : text.slice(0, match.index).trimEnd())
+    const tags = found.flatMap((mark) => mark ?? [])
+    return { text: rest.text, tags: [...new Set([...rest.tags, ...tags])], isUnsure: rest.isUnsure || found.includes(undefined) }
+  }
+  const splitText = (printed: string): Marked => {
+    const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
+    return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
+  }
+  return { split, splitText, isMarks: (text) => whole.test(text) }
+}
+
+function withoutIllegible(text: string): Marked {
+  const kept = text.replace(ILLEGIBLE, '').replace(HALF_READ, '')
+  return { text: kept, tags: [], isUnsure: kept !== text && !FIGURES.test(text.slice(kept.length)) }
+}

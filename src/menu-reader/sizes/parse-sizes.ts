@@ -1,0 +1,37 @@
+import type { ItemSize } from '../extracted-menu.ts'
+import { parseAmount, SIGN } from '../price-grammar.ts'
+
+/** The name of one size: '175ml', 'Bottle', 'sm', '12"', 'half pint'. */
+export const SIZE_NAME = String.raw`(?:\d{2,4}\s?(?:ml|cl|g)|\d(?:[.,]\d)?\s?l(?:itre)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|(?:(?:half|small|large|full|med(?:ium)?)\s)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\s(?:litre|dozen)|sml?|med(?:ium)?|reg(?:ular)?|lrg?|lg|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen|s|m|l)\.?`
+const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2})?(?:\s?${SIGN}|p)?`
+const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
+const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?\s?${AMOUNT}(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
+const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
+const NAMED = new RegExp(String.raw`(?<name>${SIZE_NAME})\s?[:=-]?\s?(?<amount>${AMOUNT})(?:${NEXT}|$)`, 'giu')
+const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NAME})\)?(?:${NEXT}|$)`, 'giu')
+/** More are a misread table. */
+const MAX_SIZES = 8
+const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
+
+/** Whether a text is the name of a size. */
+export function isSizeName(text: string): boolean {
+  return WHOLE.test(text.trim())
+}
+
+/** Two or more sizes with their prices: 'half 8 / full 14', '175ml £6.50 | Bottle £24', '5 small, 8 large'. Null for other text. */
+export function parseSizes(text: string): ItemSize[] | null {
+  const plain = text.trim().replace(/\s+/g, ' ')
+  const pattern = NAME_FIRST.test(plain) ? NAMED : AMOUNT_FIRST.test(plain) ? VALUED : null
+  return pattern
+    ? toSizes([...plain.matchAll(pattern)].map(({ groups }) => ({ name: groups?.name ?? '', price: parseAmount(groups?.amount ?? '') })))
+    : null
+}
+
+/** Valid sizes in printed order: different names, each with a price; otherwise null. */
+export function toSizes(found: readonly { name: string; price: number | null }[]): ItemSize[] | null {
+  const sizes = found.flatMap(({ name, price }) => (price === null ? [] : [{ name: name.trim().slice(0, 40), price }]))
+  const names = new Set(sizes.map(({ name }) => name.toLowerCase()))
+  return sizes.length >= 2 && sizes.length <= MAX_SIZES && sizes.length === found.length && names.size === sizes.length && !names.has('')
+    ? sizes
+    : null
+}

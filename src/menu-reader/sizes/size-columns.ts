@@ -1,0 +1,88 @@
+import type { ItemSize } from '../extracted-menu.ts'
+import type { Segment } from '../layout/segment.ts'
+import { SIZE_HEADINGS } from '../layout/settings.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { isSizeName, toSizes } from './parse-sizes.ts'
+
+/** The names of sizes on one line above columns of prices. */
+export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }
+
+/** Finds segments that are names of sizes above columns of prices: at least two on one line without a price. */
+export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]; used: Set<Segment> } {
+  const named = segments.filter(({ price, words }) => !price && isOfSizes(words))
+  const used = new Set<Segment>()
+  const rows = named.flatMap((one): SizeHeads[] => {
+    if (used.has(one)) return []
+    const isOnLine = (other: Segment) => Math.abs(one.baseline - other.baseline) < SIZE_HEADINGS.sameLine * one.size
+    const row = named.filter((other) => !used.has(other) && isOnLine(other)).sort((a, b) => a.left - b.left)
+    const heads = row.flatMap(({ words }) => headsOf(words))
+    if (heads.length < SIZE_HEADINGS.minCount || segments.some((other) => other.price && isOnLine(other) && isNear(other, row))) return []
+    for (const segment of row) used.add(segment)
+    return [{ baseline: one.baseline, heads }]
+  })
+  return { rows, used }
+}
+
+/** 'S', 'M' and 'L' are sizes only beside each other; a lone one on a line may be a speck. */
+function isOfSizes(words: readonly Word[]): boolean {
+  return headsOf(words).length > 0
+}
+
+/** Joins '175 ml' and 'half pint'; empty when a word is no part of the name of a size. */
+function headsOf(words: readonly Word[]): SizeHeads['heads'] {
+  const heads: SizeHeads['heads'] = []
+  for (let at = 0; at < words.length; ) {
+    if (/^[/|·,-]$/.test(words[at]?.text ?? '')) {
+      at++
+      continue
+    }
+    const count = [2, 1].find((count) => {
+      const text = words.slice(at, at + count).map((word) => word.text)
+      return text.length === count && isSizeName(text.join(' '))
+    })
+    if (!count) return []
+    const own = words.slice(at, at + count)
+    heads.push({ name: own.map(({ text }) => text).join(' '), left: own[0]?.left ?? 0, right: own.at(-1)?.right ?? 0 })
+    at += count
+  }
+  return heads
+}
+
+function isNear(price: Segment, row: readonly Segment[]): boolean {
+  const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0]
+  return price.left > left - 20 * price.size && price.right < right + 20 * price.size
+}
+
+/** What the names above its prices say about an item. */
+export type HeadedPrices = {
+  sizes: ItemSize[] | null
+  /** Whether a price below one of the names was not read, so that the first price may not be the lowest. */
+  isIncomplete: boolean
+}
+
+/** Gives the prices of an item the names of sizes above them; null without such names. */
+export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[]): HeadedPrices | null {
+  const [first] = prices
+  if (!first) return null
+  const above = rows.filter(({ baseline }) => baseline < first.baseline - first.size / 2).sort((a, b) => b.baseline - a.baseline)
+  const row = above.find(({ heads }) => prices.every((price) => headOver(price, heads) !== null))
+  if (!row) return null
+  const [amounts] = prices.length === 1 ? [first.price?.amounts ?? []] : [[]]
+  if (amounts.length === row.heads.length)
+    return { sizes: toSizes(row.heads.map(({ name }, i) => ({ name, price: amounts[i] ?? null }))), isIncomplete: false }
+  const named = prices.map((price) => ({
+    name: row.heads[headOver(price, row.heads) ?? 0]?.name ?? '',
+    price: price.price?.amounts[0] ?? null,
+  }))
+  const sizes = toSizes(named)
+  return { sizes, isIncomplete: (sizes?.length ?? prices.length) < row.heads.length }
+}
+
+/** The index of the name above a price: of those close enough, the one whose edge or middle is nearest. */
+function headOver(price: Segment, heads: SizeHeads['heads']): number | null {
+  const distances = heads.map(({ left, right }) =>
+    Math.min(Math.abs(left - price.left), Math.abs(right - price.right), Math.abs(left + right - price.left - price.right) / 2),
+  )
+  const least = Math.min(...distances)
+  return least < SIZE_HEADINGS.maxOffset * price.size ? distances.indexOf(least) : null
+}
