@@ -135,6 +135,7 @@ function addCategory(rows: Rows, { category, menuId, order, venueName }: PlacedC
       name: item.name,
       description: item.description,
       price: item.price,
+      sizes: item.sizes ?? [],
       ...pictures.columns('menu-images', item.picture ?? null),
       rating: item.rating,
       dietary_info: item.dietary,

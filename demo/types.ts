@@ -1,6 +1,7 @@
 import type { DietaryTag } from '../src/domain/menu/dietary-tags.ts'
 import type { MenuType } from '../src/domain/menu/menu-types.ts'
 import type { Rating } from '../src/domain/menu/rating.ts'
+import type { ItemSize } from '../src/domain/menu/sizes.ts'
 import type { Cuisine } from '../src/domain/venue/cuisines.ts'
 import type { PriceBand } from '../src/domain/venue/price-bands.ts'
 
@@ -8,8 +9,9 @@ import type { PriceBand } from '../src/domain/venue/price-bands.ts'
 export type DemoItem = {
   name: string
   description: string | null
-  /** In pounds. */
+  /** In pounds; of an item with sizes the lowest of theirs. */
   price: number
+  sizes?: ItemSize[]
   rating: Rating | null
   /** Only what is true of the dish as described. 'vegan' is used without 'vegetarian' and 'dairy-free', which it includes. */
   dietary: DietaryTag[]

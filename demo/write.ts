@@ -17,9 +17,30 @@ export function dish(
   description: string | null,
   rating: DemoItem['rating'],
   dietary: DietaryTag[] = [],
-  more: Pick<DemoItem, 'featured' | 'picture'> = {},
+  more: Pick<DemoItem, 'featured' | 'picture' | 'sizes'> = {},
 ): DemoItem {
   return { name, description, price, rating, dietary, ...more }
+}
+
+/** The sizes of a wine: `dish(…, wine(7, 19, 27))`, where 7 is the price of the dish. */
+export function wine(glass: number, carafe: number, bottle: number): Pick<DemoItem, 'sizes'> {
+  return {
+    sizes: [
+      { name: 'Glass, 175 ml', price: glass },
+      { name: 'Carafe, 500 ml', price: carafe },
+      { name: 'Bottle', price: bottle },
+    ],
+  }
+}
+
+/** The sizes of a pizza. */
+export function pizza(small: number, large: number): Pick<DemoItem, 'sizes'> {
+  return {
+    sizes: [
+      { name: 'Small', price: small },
+      { name: 'Large', price: large },
+    ],
+  }
 }
 
 /** The fields of a dish on the home page: `dish(…, featured('dish-raspberry-tart'))`. */

@@ -1,5 +1,5 @@
 import type { DemoVenue } from '../types.ts'
-import { df, dish, featured, gf, nf, v, ve } from '../write.ts'
+import { df, dish, featured, gf, nf, v, ve, wine } from '../write.ts'
 
 export const harbourReed: DemoVenue = {
   name: 'Harbour & Reed',
@@ -119,13 +119,13 @@ export const harbourReed: DemoVenue = {
       description: null,
       categories: [
         {
-          name: 'By the glass',
+          name: 'By the glass or the bottle',
           items: [
-            dish('Vinho Verde', 7, 'A little prickle, a lot of lime', 4),
-            dish('Assyrtiko', 10.5, 'Salt on the rim without any salt on the rim', 5),
-            dish('Chablis', 11.5, 'Oyster shells, or the thought of them', 4),
+            dish('Vinho Verde', 7, 'A little prickle, a lot of lime', 4, [], wine(7, 19, 27)),
+            dish('Assyrtiko', 10.5, 'Salt on the rim without any salt on the rim', 5, [], wine(10.5, 29, 42)),
+            dish('Chablis', 11.5, 'Oyster shells, or the thought of them', 4, [], wine(11.5, 32, 46)),
             dish('Sussex sparkling', 13, 'Chalk, then brioche, then the bill', 4),
-            dish('Chilled Frappato', 9, 'The red for fish', 3),
+            dish('Chilled Frappato', 9, 'The red for fish', 3, [], wine(9, 25, 36)),
           ],
         },
         {

@@ -1,5 +1,5 @@
 import type { DemoVenue } from '../types.ts'
-import { df, dish, featured, gf, nf, v, ve } from '../write.ts'
+import { df, dish, featured, gf, nf, pizza, v, ve } from '../write.ts'
 
 export const trattoriaNonnaBice: DemoVenue = {
   name: 'Trattoria Nonna Bice',
@@ -75,8 +75,8 @@ export const trattoriaNonnaBice: DemoVenue = {
           name: 'Pizza',
           items: [
             dish('Margherita', 11.5, 'Tomato, mozzarella, basil, ninety seconds', 5, [v, nf], { picture: 'dish-margherita' }),
-            dish('Marinara', 9.5, 'Tomato, garlic, oregano. The first one, and maybe the best', 5, [ve]),
-            dish('Salsiccia, friarielli', 13.5, 'No tomato; bitter greens, fennel sausage', 3),
+            dish('Marinara', 9.5, 'Tomato, garlic, oregano. The first one, and maybe the best', 5, [ve], pizza(9.5, 13)),
+            dish('Salsiccia, friarielli', 13.5, 'No tomato; bitter greens, fennel sausage', 3, [], pizza(13.5, 18)),
           ],
         },
       ],

@@ -87,6 +87,20 @@ export type CreateCategoryInput = z.infer<typeof createCategoryBody>
 export const updateCategoryBody = categoryFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuCategoryChange')
 export type UpdateCategoryInput = z.infer<typeof updateCategoryBody>
 
+/** The sizes of an item as they are written. `checkSizes` of the domain validates their values. */
+export const sizesInput = z
+  .array(z.object({ name: z.string(), price: z.union([z.number(), z.string()]) }))
+  .max(100)
+  .nullish()
+  .openapi({
+    description:
+      'Up to 8 sizes in their order, such as glass and bottle, with names of their own. The price of the item is then the lowest of theirs, and may be left out. Empty: none',
+    example: [
+      { name: 'Glass', price: 6.2 },
+      { name: 'Bottle', price: 24 },
+    ],
+  })
+
 /** Fields of an item that can be written. `validateItemFields` of the domain validates their values. */
 const itemFields = z.object({
   name: text('Chicken and leek pie'),
@@ -95,6 +109,7 @@ const itemFields = z.object({
     .union([z.number(), z.string()])
     .nullish()
     .openapi({ description: 'Pounds, above 0, at most two decimals; as a number, or as the text of one', example: 16.5 }),
+  sizes: sizesInput,
   rating: z.number().nullish().openapi({ description: '1 to 5; null: none', example: 5 }),
   dietary_info: z
     .array(z.string())

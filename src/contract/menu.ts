@@ -3,6 +3,7 @@ import { DIETARY_TAGS } from '../domain/menu/dietary-tags.ts'
 import { MENU_PRICE_BANDS } from '../domain/menu/menu-price-bands.ts'
 import { MENU_SORTS } from '../domain/menu/menu-sorts.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
+import { MAX_SIZE_NAME_LENGTH, MAX_SIZES } from '../domain/menu/sizes.ts'
 import { confirmedAllergensSchema } from './allergens.ts'
 import {
   booleanParam,
@@ -18,13 +19,24 @@ import {
 } from './common.ts'
 import { venueSchema } from './venue.ts'
 
+/** One size of an item, with its own price. */
+export const itemSizeSchema = z
+  .object({
+    name: z.string().openapi({ description: `1 to ${MAX_SIZE_NAME_LENGTH} characters`, example: 'Glass' }),
+    price: z.number().openapi({ description: 'Pounds', example: 6.2 }),
+  })
+  .openapi('ItemSize')
+
 export const menuItemSchema = z
   .object({
     id: z.uuid(),
     category_id: z.uuid(),
     name: z.string().openapi({ example: 'Chicken and leek pie' }),
     description: z.string().nullable(),
-    price: z.number().openapi({ description: 'Pounds', example: 16 }),
+    price: z.number().openapi({ description: 'Pounds; of an item with sizes the lowest of their prices', example: 16 }),
+    sizes: z
+      .array(itemSizeSchema)
+      .openapi({ description: `In the order of the menu, at most ${MAX_SIZES}; empty for an item with one price` }),
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
     rating: z.number().int().min(1).max(5).nullable().openapi({ description: "The venue's own rating of the dish; no diner rates here" }),

@@ -7,7 +7,7 @@ import { SEARCH_LIMIT } from '../domain/search/search-query.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, SEARCH_MAX_PLACES, SEARCH_SORTS } from '../domain/search/search-sorts.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { booleanParam, facetSchema, filterText, numberParam, paginationParams, repeatedParam } from './common.ts'
-import { dishSchema } from './menu.ts'
+import { dishSchema, itemSizeSchema } from './menu.ts'
 import { venueCardSchema, venueSchema } from './venue.ts'
 
 export const searchQuery = z.object({
@@ -109,7 +109,7 @@ const foundVenueSchema = venueCardSchema
     distance_km: distance,
     dishes: z.object({
       total: z.int().openapi({ description: 'How many of its dishes match on their own' }),
-      best: z.array(z.object({ id: z.uuid(), name: z.string(), price: z.number() })),
+      best: z.array(z.object({ id: z.uuid(), name: z.string(), price: z.number(), sizes: z.array(itemSizeSchema) })),
     }),
   })
   .openapi('FoundVenue')

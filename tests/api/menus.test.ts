@@ -115,6 +115,7 @@ describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
         name: 'Tart',
         description: null,
         price: 7.5,
+        sizes: [],
         image_url: null,
         image_alt: null,
         rating: 4,

@@ -26,6 +26,7 @@ export const menuItemExample: MenuItem = {
   name: 'Chicken and leek pie',
   description: 'Short crust, buttered greens',
   price: 16,
+  sizes: [],
   image_url: null,
   image_alt: null,
   rating: 5,

@@ -1,15 +1,17 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { acceptAny, type FieldRules, type PartialInput, validateFields } from '../fields.ts'
+import { acceptAny, type FieldRules, isEmptyField, type PartialInput, validateFields } from '../fields.ts'
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { DIETARY_TAGS } from './dietary-tags.ts'
 import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'
+import { checkSizes, lowestPrice, type SizeEntry, toSizes } from './sizes.ts'
 
 /** The fields of an item, by their names in the API. A price may still be the text of an input. */
 type ItemFields = {
   name: string
   description: string | null
   price: number | string
+  sizes: readonly SizeEntry[]
   rating: number | null
   dietary_info: readonly string[]
   image_url: string | null
@@ -29,6 +31,7 @@ const RULES: FieldRules<ItemFields> = {
     name: acceptAny,
     description: acceptAny,
     price: (price) => (parsePrice(price) === null ? 'price_invalid' : null),
+    sizes: checkSizes,
     rating: (rating) => ((RATINGS as readonly number[]).includes(rating) ? null : 'rating_invalid'),
     dietary_info: checkDietary,
     image_url: (url) => (imageVariants(url).length > 0 ? null : 'picture_unknown'),
@@ -40,9 +43,22 @@ const RULES: FieldRules<ItemFields> = {
   whenEmpty: { price: 'price_invalid' },
 }
 
-/** Returns all field errors of an item; see `validateFields`. */
+/** Returns all field errors of an item; see `validateFields`. An item with sizes needs no price; a price that is given must be the lowest one. */
 export function validateItemFields(fields: PartialInput<ItemFields>, required: readonly ItemField[]): FieldError[] {
-  return validateFields(RULES, fields, required)
+  const { price, sizes } = fields
+  if (!sizes || sizes.length === 0) return validateFields(RULES, fields, required)
+  const errors = validateFields(
+    RULES,
+    fields,
+    required.filter((field) => field !== 'price'),
+  )
+  if (errors.some(({ field }) => field === 'price' || field === 'sizes') || isEmptyField(price)) return errors
+  return isLowestPrice(price, toSizes(sizes)) ? errors : [...errors, { field: 'price', code: 'price_not_lowest' }]
+}
+
+/** Whether a price that is given for an item fits its sizes. */
+export function isLowestPrice(price: number | string | null | undefined, sizes: readonly { price: number }[]): boolean {
+  return price === null || price === undefined || sizes.length === 0 || parsePrice(price) === lowestPrice(sizes)
 }
 
 function checkDietary(tags: readonly string[]): ErrorCode | null {

@@ -1,5 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
+import { formatSizesText } from '../../domain/menu/sizes.ts'
 import type { AppContext } from '../app-context.ts'
 import { menus } from '../db/schema/index.ts'
 import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
@@ -9,7 +10,7 @@ import type { ExportTable } from './serialise.ts'
 
 type ExportedItem = Pick<
   ManagedItem,
-  'id' | 'name' | 'description' | 'price' | 'rating' | 'dietary_info' | 'image_url' | 'image_alt' | 'featured' | 'active'
+  'id' | 'name' | 'description' | 'price' | 'sizes' | 'rating' | 'dietary_info' | 'image_url' | 'image_alt' | 'featured' | 'active'
 >
 type ExportedCategory = Pick<ManagedCategory, 'id' | 'name' | 'description'> & { items: ExportedItem[] }
 type ExportedMenu = Pick<
@@ -67,7 +68,7 @@ function rowsOf(menu: ExportedMenu): Record<string, unknown>[] {
   return menu.categories.flatMap((category) => {
     const ofCategory = { ...ofMenu, ...pick(category, CATEGORY_CELLS) }
     if (category.items.length === 0) return [ofCategory]
-    return category.items.map((item) => ({ ...ofCategory, ...pick(item, ITEM_CELLS) }))
+    return category.items.map((item) => ({ ...ofCategory, ...pick(item, ITEM_CELLS), item_sizes: formatSizesText(item.sizes) }))
   })
 }
 

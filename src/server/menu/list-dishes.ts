@@ -60,6 +60,7 @@ export const dishColumns = {
   name: menuItems.name,
   description: menuItems.description,
   price: menuItems.price,
+  sizes: menuItems.sizes,
   image_url: menuItems.image_url,
   image_alt: menuItems.image_alt,
   rating: menuItems.rating,

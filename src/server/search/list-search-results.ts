@@ -88,7 +88,7 @@ async function withDishes<T extends { id: string }>(
   )
   const totals = new Map(found.map((venue) => [venue.id, venue.dishes?.total ?? 0]))
   return venues.map((venue) => {
-    const best = dishes.filter((dish) => dish.venue.id === venue.id).map(({ id, name, price }) => ({ id, name, price }))
+    const best = dishes.filter((dish) => dish.venue.id === venue.id).map(({ id, name, price, sizes }) => ({ id, name, price, sizes }))
     return { ...venue, dishes: { total: Math.max(totals.get(venue.id) ?? 0, best.length), best } }
   })
 }

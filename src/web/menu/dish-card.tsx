@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
-import { formatPrice } from '../../domain/menu/price.ts'
+import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import * as cardLinkStyles from '../ui/card-link.module.css'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './dish-card.module.css'
@@ -18,7 +18,7 @@ export function DishCard({ dish, sizes }: { dish: DishCardView; sizes: string })
             {dish.name}
           </Link>
         </h3>
-        <span className={priceStyles.price}>{formatPrice(dish.price)}</span>
+        <span className={priceStyles.price}>{formatItemPrice(dish)}</span>
       </div>
       <p className="small muted">{dish.venue.name}</p>
     </article>

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../domain/menu/price.ts'
+import { formatItemPrice, type ItemSize } from '../../domain/menu/sizes.ts'
 import { Tag } from '../ui/badge.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -25,14 +26,15 @@ export function MenuItemList({ categories, heading: Heading }: { categories: rea
 }
 
 /** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
-function DishLine({ dish: { anchor, name, description, price, rating, tags, allergens, picture } }: { dish: DishView }) {
+function DishLine({ dish: { anchor, name, description, price, sizes, rating, tags, allergens, picture } }: { dish: DishView }) {
   return (
     <li id={anchor} className={picture ? styles.pictured : undefined}>
       <b>{name}</b>
-      <span className={priceStyles.price}>{formatPrice(price)}</span>
+      <span className={priceStyles.price}>{formatItemPrice({ price, sizes })}</span>
       {description ? <p>{description}</p> : null}
-      {rating || tags || allergens !== undefined ? (
+      {sizes || rating || tags || allergens !== undefined ? (
         <span className={styles.notes}>
+          {sizes ? <Sizes sizes={sizes} /> : null}
           {rating ? <Stars rating={rating} /> : null}
           {tags?.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
@@ -42,5 +44,18 @@ function DishLine({ dish: { anchor, name, description, price, rating, tags, alle
       ) : null}
       {picture ? <ResponsiveImage src={picture.url} alt={picture.alt} sizes="5.5rem" ratio="1/1" /> : null}
     </li>
+  )
+}
+
+/** Each size with its price, on a line of their own. */
+function Sizes({ sizes }: { sizes: readonly ItemSize[] }) {
+  return (
+    <span className={styles.sizes}>
+      {sizes.map(({ name, price }) => (
+        <span key={name}>
+          {name} <span className="tabular">{formatPrice(price)}</span>
+        </span>
+      ))}
+    </span>
   )
 }

@@ -8,6 +8,7 @@ const item = (over: Partial<MenuItem>): MenuItem => ({
   name: 'Fish pie',
   description: null,
   price: 12,
+  sizes: [],
   image_url: null,
   image_alt: null,
   rating: null,

@@ -4,6 +4,7 @@ import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
 import { compareItems } from '../../domain/menu/menu-order.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
+import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
@@ -16,6 +17,7 @@ export type DishView = {
   name: string
   description?: string
   price: number
+  sizes?: ItemSize[]
   rating?: number
   tags?: DietaryTag[]
   picture?: PictureView
@@ -73,6 +75,7 @@ function toDishView(item: MenuItem, onVenuePage: boolean): DishView {
     name: item.name,
     ...described(item),
     price: item.price,
+    ...(item.sizes.length > 0 ? { sizes: item.sizes } : {}),
     ...(item.rating ? { rating: item.rating } : {}),
     ...(item.dietary_info.length > 0 ? { tags: item.dietary_info } : {}),
     ...(onVenuePage ? pictured(item) : {}),

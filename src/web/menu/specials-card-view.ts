@@ -7,7 +7,7 @@ const MAX_LINES = 3
 /** What a slip shows of a specials menu. */
 export type SpecialsCardView = Pick<Menu, 'id' | 'name' | 'image_url' | 'image_alt'> & {
   venue: Pick<Menu['venue'], 'name' | 'slug'>
-  items: Pick<MenuItem, 'name' | 'price'>[]
+  items: Pick<MenuItem, 'name' | 'price' | 'sizes'>[]
 }
 
 /** Only what the slip shows: the menu's first items in their order, category by category. */
@@ -18,7 +18,7 @@ export function toSpecialsCardView(menu: Menu): SpecialsCardView {
     name: menu.name,
     ...pictureOf(menu),
     venue: { name: menu.venue.name, slug: menu.venue.slug },
-    items: items.slice(0, MAX_LINES).map(({ name, price }) => ({ name, price })),
+    items: items.slice(0, MAX_LINES).map(({ name, price, sizes }) => ({ name, price, sizes })),
   }
 }
 

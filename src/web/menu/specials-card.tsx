@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '../../domain/menu/price.ts'
+import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as priceStyles from './price.module.css'
 import * as styles from './specials-card.module.css'
@@ -23,7 +23,7 @@ export function SpecialsCard({ menu, sizes }: { menu: SpecialsCardView; sizes: s
             <li key={index}>
               <span>{item.name}</span>
               <span className={styles.leader} aria-hidden="true" />
-              <span className={priceStyles.price}>{formatPrice(item.price)}</span>
+              <span className={priceStyles.price}>{formatItemPrice(item)}</span>
             </li>
           ))}
         </ul>

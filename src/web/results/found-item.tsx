@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '../../domain/menu/price.ts'
+import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import * as priceStyles from '../menu/price.module.css'
 import { pluralise } from '../pluralise.ts'
 import { Badge, Tag } from '../ui/badge.tsx'
@@ -15,7 +15,7 @@ import type { Marked } from './marked.ts'
 
 /** A dish or a venue as a row. The name's link covers it: one stop for the keyboard. */
 export function FoundItem({ found }: { found: FoundView }) {
-  const { name, slug, anchor, lead, city, price, band, imageUrl, rating, tags, distanceKm, reason, dishes, moreDishes } = found
+  const { name, slug, anchor, lead, city, price, sizes, band, imageUrl, rating, tags, distanceKm, reason, dishes, moreDishes } = found
   return (
     <li className={styles.item}>
       <ResponsiveImage src={imageUrl} alt="" sizes="96px" ratio="1/1" />
@@ -26,7 +26,7 @@ export function FoundItem({ found }: { found: FoundView }) {
               <MarkedText parts={name} />
             </Link>
           </h2>
-          {price === null ? <Badge>Venue</Badge> : <span className={priceStyles.price}>{formatPrice(price)}</span>}
+          {price === null ? <Badge>Venue</Badge> : <span className={priceStyles.price}>{formatItemPrice({ price, sizes })}</span>}
         </div>
         <p className={styles.place}>
           {lead ? (
@@ -67,7 +67,7 @@ export function FoundItem({ found }: { found: FoundView }) {
                 <Link to="/venues/$id" params={{ id: slug }} hash={dish.anchor}>
                   <MarkedText parts={dish.name} />
                 </Link>
-                <span className={priceStyles.price}>{formatPrice(dish.price)}</span>
+                <span className={priceStyles.price}>{formatItemPrice(dish)}</span>
               </li>
             ))}
             {moreDishes > 0 ? <li>and {pluralise(moreDishes, 'more dish', 'more dishes')}</li> : null}

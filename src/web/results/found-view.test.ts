@@ -7,6 +7,7 @@ const dish: FoundDish = {
   name: 'Dish',
   description: null,
   price: 16,
+  sizes: [],
   image_url: null,
   image_alt: null,
   rating: null,

@@ -1,6 +1,7 @@
 import type { FoundDish, FoundVenue } from '../../contract/search.ts'
 import type { DietaryTag } from '../../domain/menu/dietary-tags.ts'
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
+import type { ItemSize } from '../../domain/menu/sizes.ts'
 import { highlight } from '../../domain/search/highlight.ts'
 import { tokenise } from '../../domain/search/tokenise.ts'
 import { fullAddress } from '../../domain/venue/address.ts'
@@ -22,6 +23,7 @@ export type FoundView = {
   city: Marked
   /** In pounds; null for a venue. */
   price: number | null
+  sizes: readonly ItemSize[]
   band: PriceBand | null
   imageUrl: string | null
   rating: number | null
@@ -29,7 +31,7 @@ export type FoundView = {
   distanceKm: number | null
   reason: Reason | null
   /** The dishes of a venue that match on their own, and how many more there are. */
-  dishes: { anchor: string; name: Marked; price: number }[]
+  dishes: { anchor: string; name: Marked; price: number; sizes: readonly ItemSize[] }[]
   moreDishes: number
 }
 
@@ -60,6 +62,7 @@ export function toFoundDish(dish: FoundDish, query: UnderstoodQuery): FoundView 
     lead: toMarked(venue.name, words),
     city: toMarked(venue.address_city, words),
     price: dish.price,
+    sizes: dish.sizes,
     band: null,
     imageUrl: dish.image_url,
     rating: dish.rating,
@@ -89,13 +92,14 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
     lead: cuisine === null ? null : toMarked(cuisine, words),
     city: toMarked(address_city, words),
     price: null,
+    sizes: [],
     band: price,
     imageUrl: image_url,
     rating: null,
     tags: [],
     distanceKm: distance_km,
     reason,
-    dishes: dishes.best.map(({ id, name, price }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price })),
+    dishes: dishes.best.map(({ id, name, price, sizes }) => ({ anchor: dishAnchor(id), name: toMarked(name, words), price, sizes })),
     moreDishes: dishes.total - dishes.best.length,
   }
 }

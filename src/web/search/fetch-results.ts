@@ -1,5 +1,5 @@
 import { dishAnchor } from '../../domain/menu/dish-anchor.ts'
-import { formatPrice } from '../../domain/menu/price.ts'
+import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import type { Api } from '../api.ts'
 import type { Results } from './results.ts'
 
@@ -24,7 +24,7 @@ export async function fetchResults(api: Api, query: string, signal: AbortSignal)
         id: dish.id,
         name: dish.name,
         place: joined(dish.venue?.name, dish.venue?.address_city),
-        aside: formatPrice(dish.price),
+        aside: formatItemPrice(dish),
         imageUrl: dish.image_url ?? dish.venue?.image_url ?? null,
         slug: dish.venue?.slug ?? '',
         anchor: dishAnchor(dish.id),

@@ -21,13 +21,18 @@ function sectionData(category: CategoryView): object {
   }
 }
 
-function itemData({ name, description, price, tags = [] }: DishView): object {
+function itemData({ name, description, price, sizes, tags = [] }: DishView): object {
   const diets = tags.flatMap((tag) => RESTRICTED_DIETS[tag] ?? [])
   return {
     '@type': 'MenuItem',
     name,
     description,
-    offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: CURRENCY },
+    offers: sizes ? sizes.map(offerData) : offerData({ price }),
     suitableForDiet: diets.length > 0 ? diets : undefined,
   }
+}
+
+/** An offer with the name of its size. */
+function offerData({ name, price }: { name?: string; price: number }): object {
+  return { '@type': 'Offer', name, price: price.toFixed(2), priceCurrency: CURRENCY }
 }

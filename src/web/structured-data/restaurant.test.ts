@@ -54,6 +54,14 @@ const dinner: MenuView = {
       name: 'Mains',
       items: [
         { name: 'Pie', description: 'Suet crust', price: 16 },
+        {
+          name: 'Claret',
+          price: 6.2,
+          sizes: [
+            { name: 'Glass', price: 6.2 },
+            { name: 'Bottle', price: 24 },
+          ],
+        },
         { name: 'Squash', price: 14.5, tags: ['vegan', 'nut-free', 'gluten-free'] },
       ],
     },
@@ -93,10 +101,18 @@ describe('the structured data of a venue', () => {
   })
 
   it('lists dishes with price, currency and the diets of schema.org', () => {
-    const [pie, squash] = read().hasMenu[0].hasMenuSection[0].hasMenuItem
+    const [pie, , squash] = read().hasMenu[0].hasMenuSection[0].hasMenuItem
     expect(pie.offers).toEqual({ '@type': 'Offer', price: '16.00', priceCurrency: 'GBP' })
     expect(pie).not.toHaveProperty('suitableForDiet')
     expect(squash.suitableForDiet).toEqual(['https://schema.org/VeganDiet', 'https://schema.org/GlutenFreeDiet'])
+  })
+
+  it('lists an offer for each size of a dish', () => {
+    const [, claret] = read().hasMenu[0].hasMenuSection[0].hasMenuItem
+    expect(claret.offers).toEqual([
+      { '@type': 'Offer', name: 'Glass', price: '6.20', priceCurrency: 'GBP' },
+      { '@type': 'Offer', name: 'Bottle', price: '24.00', priceCurrency: 'GBP' },
+    ])
   })
 
   it('omits everything that an imported venue lacks', () => {

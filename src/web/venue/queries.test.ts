@@ -44,7 +44,16 @@ describe('the venue page', () => {
   })
 
   it('lists Specials first and then by name, with their images and with dishes in order', async () => {
-    const item = { description: null, price: 1, rating: null, dietary_info: [], allergens: null, image_url: null, image_alt: null }
+    const item = {
+      description: null,
+      price: 1,
+      rating: null,
+      dietary_info: [],
+      sizes: [],
+      allergens: null,
+      image_url: null,
+      image_alt: null,
+    }
     const dishes = [2, 10, 1].map((order) => ({
       ...item,
       id: `0f0c1d8e-0d5f-4a53-9d0c-5a4b0000000${order % 10}`,

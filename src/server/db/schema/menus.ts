@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
+import { type ItemSize, MAX_SIZES } from '../../../domain/menu/sizes.ts'
 import { instant, inValues, sqlStringList } from './columns.ts'
 import { sortNameColumn, venues } from './venues.ts'
 
@@ -65,6 +66,8 @@ export const menuItems = pgTable(
     name_key: sortNameColumn(),
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
+    /** In the order of the menu; an empty list when the item has one price only. */
+    sizes: jsonb().$type<ItemSize[]>().notNull().default([]),
     image_url: text(),
     image_alt: text(),
     rating: smallint(),
@@ -77,6 +80,16 @@ export const menuItems = pgTable(
   (t) => [
     check('menu_items_name_present', sql`btrim(${t.name}) <> ''`),
     check('menu_items_price_positive', sql`${t.price} > 0`),
+    check(
+      'menu_items_sizes_complete',
+      sql`jsonb_typeof(${t.sizes}) = 'array' and jsonb_array_length(${t.sizes}) <= ${sql.raw(String(MAX_SIZES))}
+        and jsonb_array_length(jsonb_path_query_array(${t.sizes}, '$[*] ? (@.name.type() == "string" && @.price > 0)')) = jsonb_array_length(${t.sizes})`,
+    ),
+    check(
+      'menu_items_price_is_lowest',
+      sql`${t.sizes} = '[]' or (jsonb_path_exists(${t.sizes}, '$[*] ? (@.price == $price)', jsonb_build_object('price', ${t.price}))
+        and not jsonb_path_exists(${t.sizes}, '$[*] ? (@.price < $price)', jsonb_build_object('price', ${t.price})))`,
+    ),
     check('menu_items_rating_range', sql`${t.rating} between 1 and 5`),
     check('menu_items_dietary_known', sql`${t.dietary_info} <@ array[${sqlStringList(DIETARY_TAGS)}]`),
     index('menu_items_by_category').on(t.category_id, t.order),

@@ -25,6 +25,7 @@ export const ITEM_CELLS = {
   item_name: 'name',
   item_description: 'description',
   price: 'price',
+  item_sizes: 'sizes',
   rating: 'rating',
   dietary_info: 'dietary_info',
   item_image_url: 'image_url',

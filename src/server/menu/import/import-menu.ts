@@ -10,7 +10,7 @@ import type { OfVenue } from '../../change-bus.ts'
 import { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import type { Place } from '../../import/report.ts'
+import { type Place, rejectionMessage } from '../../import/report.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
@@ -65,6 +65,7 @@ async function carryOut(
   if (end && end < start) return refused(`end_date: ${ALL_MESSAGES.end_before_start}`)
   const free = await freeIds(tx, read)
   const plan = planContents(read, present, (id) => free.has(id))
+  if (plan.errors.length > 0) return refused(rejectionMessage(plan.errors))
   const ownChanges = present ? diffImport(present, columns, '') : []
   const id = present?.id ?? (read.id && free.has(read.id) ? read.id : randomUUID())
   const changes = [...ownChanges, ...plan.changes]

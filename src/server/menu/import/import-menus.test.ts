@@ -52,6 +52,16 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
         featured: true,
         order,
       })
+    await anItem(at().services, menu, {
+      category_id: mains.id,
+      name: 'Claret',
+      price: 6.2,
+      sizes: [
+        { name: '250 ml: a glass, large', price: 6.2 },
+        { name: '=Bottle; magnum', price: 48 },
+      ],
+      order: 4,
+    })
     await anItem(at().services, menu, { category_id: mains.id, name: "'Tis", price: 0.01, active: false, order: 3 })
     await aMenu(at().services, venue, { name: 'Empty', active: false, menu_type: 'Drinks' })
   }
@@ -60,6 +70,32 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     await aVenue(at().services)
     await expect(run(`${HEADER}\nthe-crown,Lunch,Daily,Mains,Pie,1,,\n`, true, VISITOR)).rejects.toMatchObject({ code: 'not_allowed' })
     expect(await orm().$count(menus)).toBe(0)
+  })
+
+  test('imports sizes from text, and takes the price from them', async () => {
+    await aVenue(at().services)
+    const header = 'venue_slug,menu_name,menu_type,category_name,item_name,item_sizes'
+    const { reports } = await run(`${header}\nthe-crown,Wine,Drinks,Red,Claret,Bottle: 24 | Glass: £6.20`)
+    expect(reports).toMatchObject([{ outcome: 'created' }])
+    const sizes = [
+      { name: 'Bottle', price: 24 },
+      { name: 'Glass', price: 6.2 },
+    ]
+    expect(await orm().select().from(menuItems)).toMatchObject([{ price: 6.2, sizes }])
+    const { reports: refused } = await run(`${header}\nthe-crown,Wine,Drinks,Red,Claret,24 | Glass: 6.20`)
+    expect(refused).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('a name of its own') }])
+  })
+
+  test('refuses another price of an item that has sizes, and writes nothing', async () => {
+    const venue = await aVenue(at().services)
+    const wine = await aMenu(at().services, venue, { name: 'Wine' })
+    const sizes = [{ name: 'Glass', price: 6.2 }]
+    await anItem(at().services, wine, { name: 'Claret', price: 6.2, sizes })
+    const [category] = await orm().select().from(menuCategories)
+    const row = (price: string) => `${HEADER}\nthe-crown,Wine,Daily,${category?.name},Claret,${price},,`
+    expect((await run(row('6.20'))).reports).toMatchObject([{ outcome: 'unchanged' }])
+    expect((await run(row('7.00'))).reports).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('lowest price') }])
+    expect(await orm().select().from(menuItems)).toMatchObject([{ price: 6.2, sizes }])
   })
 
   test('writes nothing in a dry run, reports what an applied run does, and changes nothing in a second run', async () => {
@@ -159,6 +195,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     expect(after.categories[0].items.map(({ name, rating }: { name: string; rating: number }) => [name, rating])).toEqual([
       ['Pie', 4],
       ["'Tis", null],
+      ['Claret', null],
       ['Crumble', null],
     ])
     expect(await orm().$count(menuItems)).toBe((items?.length ?? 0) + 1)

@@ -4,6 +4,7 @@ import { isEmptyField } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
+import { parseSizesText, type SizeEntry } from '../../../domain/menu/sizes.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-rows.ts'
 
@@ -97,6 +98,7 @@ function readCell(field: string, cell: unknown): ParseResult<unknown> {
   if (field === 'rating') return readNumber(cell, 'rating_invalid')
   if (field === 'price') return typeof cell === 'number' ? { value: cell } : readAs(cell, 'price_invalid')
   if (field === 'dietary_info') return readList(cell)
+  if (field === 'sizes') return readSizes(cell)
   return readText(cell)
 }
 
@@ -109,6 +111,21 @@ function readList(cell: unknown): ParseResult<string[]> {
   const parts = partsOf(cell)
   if (!parts.every((part) => typeof part === 'string')) return { error: 'dietary_unknown' }
   return { value: [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))] }
+}
+
+/** Reads text such as 'Glass: 6.20 | Bottle: 24.00', or a list of objects in a nested file. */
+function readSizes(cell: unknown): ParseResult<SizeEntry[]> {
+  if (typeof cell === 'string') return { value: parseSizesText(cell) }
+  const isSize = (one: unknown): one is SizeEntry =>
+    typeof one === 'object' &&
+    one !== null &&
+    'name' in one &&
+    'price' in one &&
+    typeof one.name === 'string' &&
+    (typeof one.price === 'number' || typeof one.price === 'string')
+  return Array.isArray(cell) && cell.every(isSize)
+    ? { value: cell.map(({ name, price }) => ({ name, price })) }
+    : { error: 'size_name_invalid' }
 }
 
 function labelled(label: string, errors: readonly FieldError[]): FieldError[] {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { diffFields } from '../../../domain/audit.ts'
+import type { FieldError } from '../../../domain/errors.ts'
+import { isLowestPrice } from '../../../domain/menu/item-fields.ts'
+import { formatSizesText, type ItemSize } from '../../../domain/menu/sizes.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
 import type { FieldValue, Place, Summary } from '../../import/report.ts'
 import { toCategoryColumns, toItemColumns } from '../manage/to-columns.ts'
@@ -16,6 +19,8 @@ export type ContentPlan = {
   newItems: { id: string; category_id: string; order: number; columns: ItemColumns }[]
   changedItems: { id: string; columns: ItemColumns & { category_id?: string } }[]
   changes: MenuFieldChange[]
+  /** Fields that the stored menu does not allow. A plan with any is not written. */
+  errors: FieldError[]
 }
 
 /** `ids`: entities that earlier rows matched. `named`: ids that any row of the menu contains. */
@@ -27,7 +32,7 @@ type Met = { ids: Set<string>; named: ReadonlySet<string | null> }
  * @param present the stored menu; null for a new one
  */
 export function planContents(read: ParsedMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
-  const plan: ContentPlan = { newCategories: [], changedCategories: [], newItems: [], changedItems: [], changes: [] }
+  const plan: ContentPlan = { newCategories: [], changedCategories: [], newItems: [], changedItems: [], changes: [], errors: [] }
   const met: Met = { ids: new Set(), named: new Set(read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])) }
   const newId = (given: string | null) => {
     const id = given !== null && isFree(given) && !met.ids.has(given) ? given : randomUUID()
@@ -81,6 +86,8 @@ function planItems(
 
 function planItem(plan: ContentPlan, { fields }: ParsedItem, known: ManagedItem, moved: { category_id?: string; order?: number }): void {
   const columns = { ...toItemColumns(fields), ...moved }
+  if (!fields.sizes && !isLowestPrice(fields.price, known.sizes))
+    plan.errors.push({ field: `item "${known.name}" price`, code: 'price_not_lowest' })
   const changes = diffImport(known, columns, `item "${known.name}" `)
   if (changes.length === 0) return
   plan.changedItems.push({ id: known.id, columns })
@@ -110,7 +117,12 @@ export function diffImport(present: object, given: object, belongs: string): Men
 }
 
 function asCompared(thing: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(thing).map(([field, value]) => [field, normaliseForComparison(value)]))
+  return Object.fromEntries(
+    Object.entries(thing).map(([field, value]) => [
+      field,
+      field === 'sizes' ? formatSizesText(value as ItemSize[]) : normaliseForComparison(value),
+    ]),
+  )
 }
 
 /** One difference: a field of the menu, of a category or of an item; or a new category or item. */

@@ -44,7 +44,7 @@ async function copyContents(tx: Transaction, from: string, to: string, now: Date
     select pair.new_id, ${to}::uuid, c.name, c.description, c."order", ${at}
     from menu_categories c join ${pairs} on pair.old_id = c.id`)
   await tx.execute(sql`insert into menu_items
-      (category_id, name, description, price, image_url, image_alt, rating, dietary_info, "order", featured, active, updated_at)
-    select pair.new_id, i.name, i.description, i.price, i.image_url, i.image_alt, i.rating, i.dietary_info, i."order", i.featured, i.active, ${at}
+      (category_id, name, description, price, sizes, image_url, image_alt, rating, dietary_info, "order", featured, active, updated_at)
+    select pair.new_id, i.name, i.description, i.price, i.sizes, i.image_url, i.image_alt, i.rating, i.dietary_info, i."order", i.featured, i.active, ${at}
     from menu_items i join ${pairs} on pair.old_id = i.category_id`)
 }

@@ -3,7 +3,7 @@ import type { CreateItemInput, ManagedItem, UpdateItemInput } from '../../../con
 import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
-import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { ITEM_REQUIRED, isLowestPrice, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -60,6 +60,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
     const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
+    if (!change.sizes && !isLowestPrice(change.price, present.sizes)) throw DomainError.forField('price', 'price_not_lowest')
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...toItemColumns(change), ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)

@@ -5,6 +5,7 @@ import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { parseInstant } from '../../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
+import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 
 /** The columns to store of a validated menu body, without the fields that it leaves out. */
@@ -29,10 +30,12 @@ export function toCategoryColumns(given: CategoryInput): Partial<Omit<typeof men
 /** The columns to store of a validated item body. */
 export function toItemColumns(given: ItemInput): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
   const { price, dietary_info } = given
+  const sizes = given.sizes === undefined ? undefined : toSizes(given.sizes ?? [])
   return omitUndefined({
     name: given.name ?? undefined,
     description: blankToNull(given.description),
-    price: price === undefined || price === null ? undefined : (parsePrice(price) ?? undefined),
+    price: lowestPrice(sizes ?? []) ?? (price === undefined || price === null ? undefined : (parsePrice(price) ?? undefined)),
+    sizes,
     rating: given.rating,
     dietary_info: dietary_info === undefined ? undefined : ((dietary_info ?? []) as DietaryTag[]),
     image_url: blankToNull(given.image_url),

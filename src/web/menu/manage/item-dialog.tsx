@@ -2,6 +2,7 @@ import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contrac
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { ImageField } from '../../image/image-field.tsx'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import type { EditForm as EditFormState } from '../../private/edit-form/use-edit-form.ts'
 import { Switch } from '../../private/switch.tsx'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,7 +10,8 @@ import { TextField, WatchedFields } from '../../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../../ui/form/form-parts.tsx'
 import * as styles from './item-dialog.module.css'
 import { DietaryField, RatingField } from './item-fields.tsx'
-import { ITEM_LABELS } from './item-form-values.ts'
+import { formatItemValue, ITEM_LABELS, type ItemFormValues } from './item-form-values.ts'
+import { SizesField } from './sizes-field.tsx'
 import { useItemForm } from './use-item-form.ts'
 
 type Props = {
@@ -27,17 +29,24 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   const { set } = form
   return (
     <Dialog open={open} onClose={form.close} title={item ? 'Edit Menu Item' : 'Add Menu Item'}>
-      <EditForm form={form} noun="item" entity="menu_item" labels={ITEM_LABELS}>
+      <EditForm form={form} noun="item" entity="menu_item" labels={ITEM_LABELS} formatValue={formatItemValue}>
         <div className={`${dialogStyles.body} stack`}>
           <p className="small muted">
             {menu.venue.name} · {menu.name} · {category.name}
           </p>
           <FormBanner form={form} />
-          <div className="wide-and-narrow">
-            <TextField form={form} name="name" label="Name" maxLength={ITEM_MAX_LENGTHS.name} isRequired />
-            <TextField form={form} name="price" label="Price (£)" type="number" step="0.01" min="0" isRequired />
-          </div>
+          <NameAndPrice form={form} />
           <TextField form={form} name="description" label="Description" lines={2} maxLength={ITEM_MAX_LENGTHS.description} />
+          <WatchedFields form={form} names={['sizes']}>
+            {(sizes) => (
+              <SizesField
+                sizes={sizes}
+                onChange={(chosen) => set('sizes', chosen)}
+                firstPrice={form.getValues().price}
+                error={form.errors.sizes}
+              />
+            )}
+          </WatchedFields>
           <WatchedFields form={form} names={['dietary_info']}>
             {(tags) => <DietaryField chosen={tags} onChange={(chosen) => set('dietary_info', chosen)} />}
           </WatchedFields>
@@ -82,5 +91,24 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
         </div>
       </EditForm>
     </Dialog>
+  )
+}
+
+/** The price of an item with sizes is the lowest of theirs, so that it has no field. */
+function NameAndPrice({ form }: { form: EditFormState<ItemFormValues> }) {
+  const name = <TextField form={form} name="name" label="Name" maxLength={ITEM_MAX_LENGTHS.name} isRequired />
+  return (
+    <WatchedFields form={form} names={['sizes']}>
+      {(sizes) =>
+        sizes.length > 0 ? (
+          name
+        ) : (
+          <div className="wide-and-narrow">
+            {name}
+            <TextField form={form} name="price" label="Price (£)" type="number" step="0.01" min="0" isRequired />
+          </div>
+        )
+      }
+    </WatchedFields>
   )
 }

@@ -2,11 +2,13 @@ import type { ItemInput, ManagedItem } from '../../../contract/managed-menu.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import type { SizeFormValue } from './sizes-field.tsx'
 
 /** The values of the item dialog; the price as it was typed. */
 export type ItemFormValues = {
   name: string
   price: string
+  sizes: readonly SizeFormValue[]
   description: string
   dietary_info: readonly DietaryTag[]
   rating: number | null
@@ -18,6 +20,7 @@ export type ItemFormValues = {
 export const EMPTY_ITEM_FORM: ItemFormValues = {
   name: '',
   price: '',
+  sizes: [],
   description: '',
   dietary_info: [],
   rating: null,
@@ -29,6 +32,7 @@ export const EMPTY_ITEM_FORM: ItemFormValues = {
 export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
   name: 'Name',
   price: 'Price (£)',
+  sizes: 'Sizes',
   description: 'Description',
   dietary_info: 'Dietary options',
   rating: 'House rating',
@@ -40,10 +44,11 @@ export const ITEM_LABELS: Record<keyof ItemFormValues, string> = {
 const FIELDS = Object.keys(EMPTY_ITEM_FORM) as (keyof ItemFormValues)[]
 
 export function toFormValues(item: ManagedItem): ItemFormValues {
-  const { name, price, description, dietary_info, rating, image_url, image_alt, active } = item
+  const { name, price, sizes, description, dietary_info, rating, image_url, image_alt, active } = item
   return {
     name,
     price: price.toFixed(2),
+    sizes: sizes.map((size) => ({ name: size.name, price: size.price.toFixed(2) })),
     description: description ?? '',
     dietary_info,
     rating,
@@ -53,10 +58,11 @@ export function toFormValues(item: ManagedItem): ItemFormValues {
   }
 }
 
-/** Returns the request body for some of the fields; blank text becomes null. */
+/** Returns the request body for some of the fields; blank text becomes null. The price of an item with sizes is left out, because it follows from them. */
 export function toRequestBody(values: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemInput {
+  const sentFields = values.sizes.length > 0 ? fields.filter((field) => field !== 'price') : fields
   return Object.fromEntries(
-    fields.map((field) => {
+    sentFields.map((field) => {
       const value = values[field]
       return [field, (field === 'description' || field === 'image_alt') && !values[field].trim() ? null : value]
     }),
@@ -64,5 +70,12 @@ export function toRequestBody(values: ItemFormValues, fields: readonly (keyof It
 }
 
 export function validateItemForm(values: ItemFormValues): FieldError[] {
-  return validateItemFields(values, ITEM_REQUIRED)
+  const { price, ...others } = values
+  return validateItemFields(values.sizes.length > 0 ? others : values, ITEM_REQUIRED)
+}
+
+/** Formats sizes for the dialog of two edits at once; null for all other fields. */
+export function formatItemValue(field: keyof ItemFormValues, value: ItemFormValues[keyof ItemFormValues]): string | null {
+  if (field !== 'sizes') return null
+  return (value as ItemFormValues['sizes']).map(({ name, price }) => `${name} £${price}`).join(', ') || 'Nothing'
 }

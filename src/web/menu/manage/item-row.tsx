@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedCategory, ManagedItem } from '../../../contract/managed-menu.ts'
-import { formatPrice } from '../../../domain/menu/price.ts'
+import { formatItemPrice } from '../../../domain/menu/sizes.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { FeaturedToggle } from '../../private/featured-toggle.tsx'
@@ -14,7 +14,7 @@ type Props = { item: ManagedItem; category: ManagedCategory; venueId: string }
 
 /** An item: whether it is featured, what it is and costs, and the ways to change it. */
 export function MenuItemRow({ item, category, venueId }: Props) {
-  const { id, name, description, price, featured, active } = item
+  const { id, name, description, featured, active } = item
   const deleteFromMenu = useDeleteFromMenu(venueId)
   const feature = useFeatureItem(venueId)
   const { edit } = useItemDialogs()
@@ -30,7 +30,7 @@ export function MenuItemRow({ item, category, venueId }: Props) {
             <span className="strong">{name}</span> {active ? null : <span className="badge neutral">Inactive</span>}
             {description ? <span className={styles.description}>{description}</span> : null}
           </span>
-          <span className={`${styles.price} tabular`}>{formatPrice(price)}</span>
+          <span className={`${styles.price} tabular`}>{formatItemPrice(item)}</span>
           <span className={styles.actions}>
             <button
               type="button"

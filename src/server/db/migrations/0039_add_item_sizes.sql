@@ -1,0 +1,5 @@
+ALTER TABLE "menu_items" ADD COLUMN "sizes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_sizes_complete" CHECK (jsonb_typeof("menu_items"."sizes") = 'array' and jsonb_array_length("menu_items"."sizes") <= 8
+        and jsonb_array_length(jsonb_path_query_array("menu_items"."sizes", '$[*] ? (@.name.type() == "string" && @.price > 0)')) = jsonb_array_length("menu_items"."sizes"));--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_price_is_lowest" CHECK ("menu_items"."sizes" = '[]' or (jsonb_path_exists("menu_items"."sizes", '$[*] ? (@.price == $price)', jsonb_build_object('price', "menu_items"."price"))
+        and not jsonb_path_exists("menu_items"."sizes", '$[*] ? (@.price < $price)', jsonb_build_object('price', "menu_items"."price"))));
