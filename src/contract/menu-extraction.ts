@@ -6,6 +6,8 @@ import { EXTRACTION_STATES, READER_KINDS } from '../domain/menu/extraction.ts'
 import { DISH_DIFFERENCES } from '../domain/menu/menu-diff.ts'
 import { MENU_TYPES } from '../domain/menu/menu-types.ts'
 import { idSchema, instantSchema } from './common.ts'
+import { sizesInput } from './managed-menu.ts'
+import { itemSizeSchema } from './menu.ts'
 
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
 
@@ -30,6 +32,7 @@ export const menuExtractionSchema = z
       .number()
       .int()
       .openapi({ description: 'Pages of a long PDF that were left out: what stands there is not in the reading' }),
+    incomplete: z.boolean().openapi({ description: 'Whether dishes of the pages that were read are missing, because there are too many' }),
     created_at: instantSchema,
     published_at: instantSchema.nullable(),
   })
@@ -71,6 +74,7 @@ const reviewItemSchema = z
     name: z.string(),
     description: z.string().nullable(),
     price: z.number().nullable(),
+    sizes: z.array(itemSizeSchema),
     dietary_info: z.array(z.enum(DIETARY_TAGS)),
     price_text: z.string().nullable().openapi({ description: 'The price as it is printed' }),
     page: z.number().int().nullable(),
@@ -123,6 +127,7 @@ export const publishMenuBody = z
             name: z.string(),
             description: z.string().nullable(),
             price: z.number(),
+            sizes: sizesInput.openapi({ description: 'All its sizes. Left out: none' }),
             dietary_info: printedTags,
           }),
         ),
@@ -136,6 +141,7 @@ const foundItem = z.object({
   name: z.string().openapi({ example: 'Sticky date pudding' }),
   description: z.string().nullable(),
   price: z.number().openapi({ example: 8 }),
+  sizes: z.array(itemSizeSchema).max(100).optional().openapi({ description: 'Its sizes; left out: none' }),
   category: z.string().openapi({ description: 'The heading it stands under', example: 'Puddings' }),
 })
 /** The extracted values of an item, other than its name and price. */
@@ -151,6 +157,7 @@ const presentItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: z.number(),
+  sizes: z.array(itemSizeSchema),
   dietary_info: tags,
   allergens_confirmed: z.boolean().openapi({ description: 'Whether somebody confirmed its allergens' }),
   asked: z.boolean().openapi({ description: 'Whether an update has to say what becomes of its dietary tags and allergens' }),
@@ -178,6 +185,7 @@ const changedDish = z.object({
   id: z.string(),
   description: z.string().nullable().optional(),
   price: z.number().optional(),
+  sizes: sizesInput.openapi({ description: 'Required with another price of a dish that has sizes; an empty list ends them' }),
   dietary_info: z
     .array(z.string())
     .optional()

@@ -4,7 +4,7 @@ export type DietaryMark = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' 
 /** A box on an image, as fractions from 0 to 1 of the width and height of the upright image. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'marks' | 'category' | 'layout' | 'no_price'
+export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'marks' | 'sizes' | 'category' | 'layout' | 'no_price'
 
 /** One size of an item, such as a glass or a bottle: its name as printed, up to 40 characters, and its price in pounds. */
 export type ItemSize = { name: string; price: number }

@@ -16,6 +16,7 @@ export const extractionExample: MenuExtraction = {
   doubts: 0,
   pages: 0,
   pages_unread: 0,
+  incomplete: false,
   created_at: '2026-11-20T18:00:00.000Z',
   published_at: null,
 }
@@ -47,6 +48,7 @@ export const reviewExample: MenuReview = {
           name: 'Parsnip soup, curry oil',
           description: null,
           price: 7,
+          sizes: [],
           dietary_info: [],
           price_text: '7',
           page: 1,
@@ -82,6 +84,7 @@ export const menuDiffExample: MenuDiff = {
       name: 'Parsnip soup, curry oil',
       description: null,
       price: 7,
+      sizes: [],
       dietary_info: ['vegetarian', 'gluten-free'],
       allergens_confirmed: true,
       asked: true,

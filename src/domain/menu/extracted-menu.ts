@@ -1,4 +1,5 @@
 import type { DietaryTag } from './dietary-tags.ts'
+import type { ItemSize } from './sizes.ts'
 
 /** A box on an image, as fractions from 0 to 1 of its width and height after EXIF rotation. */
 export type Box = { left: number; top: number; width: number; height: number }
@@ -14,6 +15,7 @@ export const DOUBTS = {
   several_prices: { certainty: 'check', sentence: 'More than one price is printed. The first is taken.' },
   price_apart: { certainty: 'check', sentence: 'It is not certain that this price belongs to this name.' },
   marks: { certainty: 'check', sentence: 'Dietary marks may be missing here.' },
+  sizes: { certainty: 'check', sentence: 'Not every size and its price could be read here.' },
   category: { certainty: 'check', sentence: 'It is not certain which category this belongs to.' },
   layout: { certainty: 'check', sentence: 'It is not certain that this is a dish of its own.' },
   no_price: { certainty: 'unsure', sentence: 'No price could be read. Items without a price are left out.' },
@@ -27,6 +29,8 @@ export type ExtractedItem = {
   description?: string
   /** In pounds, greater than 0; null when no price could be read, and then `doubts` contains 'no_price'. */
   price: number | null
+  /** Each printed with its name and price; the price of the item is then the lowest of them. */
+  sizes?: ItemSize[]
   /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryTag[]
@@ -38,7 +42,11 @@ export type ExtractedItem = {
 export type ExtractedCategory = { name: string; box: Box | null; items: ExtractedItem[] }
 
 /** An extracted menu in reading order. Empty when the image shows no menu. */
-export type ExtractedMenu = { categories: ExtractedCategory[] }
+export type ExtractedMenu = {
+  categories: ExtractedCategory[]
+  /** Whether the reader knows that items at the end are missing. */
+  is_incomplete?: boolean
+}
 
 export type ExtractOptions = {
   /** Aborts the extraction; the promise then rejects with the signal's reason. */

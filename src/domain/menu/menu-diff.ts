@@ -1,7 +1,14 @@
 import { compareNames, foldName, isSameText, toComparableName } from './dish-name.ts'
+import { formatSizesText, type ItemSize } from './sizes.ts'
 
 /** A dish to compare. Prices in pounds; null when no price was read. */
-export type ComparedDish = { name: string; description: string | null; price: number | null; dietary_info: readonly string[] }
+export type ComparedDish = {
+  name: string
+  description: string | null
+  price: number | null
+  sizes?: readonly ItemSize[] | undefined
+  dietary_info: readonly string[]
+}
 
 /** What can differ between a dish of the menu and its new reading. A name differs when a person has to decide whether it is the same dish. */
 export const DISH_DIFFERENCES = ['name', 'price', 'description', 'dietary_info'] as const
@@ -71,11 +78,16 @@ export function diffMenu<Present extends ComparedDish, Read extends ComparedDish
 function listDifferences(present: ComparedDish, read: ComparedDish, isNameUnsure: boolean): DishDifference[] {
   const differs: Record<DishDifference, boolean> = {
     name: isNameUnsure,
-    price: read.price !== null && read.price !== present.price,
+    price: read.price !== null && (read.price !== present.price || hasOtherSizes(present, read)),
     description: !isSameText(present.description, read.description),
     dietary_info: present.dietary_info.toSorted().join() !== read.dietary_info.toSorted().join(),
   }
   return DISH_DIFFERENCES.filter((field) => differs[field])
+}
+
+/** Sizes that were not read are no difference. */
+function hasOtherSizes({ sizes: before = [] }: ComparedDish, { sizes: after = [] }: ComparedDish): boolean {
+  return after.length > 0 && formatSizesText(before) !== formatSizesText(after)
 }
 
 /** Pairs dishes of the same name: first those of equal price, then the rest in order. Runs in linear time even when many dishes share a name. */

@@ -2,11 +2,12 @@ import type { DietaryTag } from './dietary-tags.ts'
 import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 import { DEFAULT_CATEGORY } from './extraction-limits.ts'
 import { isValidPrice } from './price.ts'
+import type { ItemSize } from './sizes.ts'
 import type { StoredExtraction } from './stored-extraction.ts'
 
 /** A menu that can be saved: every item has a name and a price, and every category has items. */
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
-type DraftItem = { name: string; description: string | null; price: number; dietary_info: DietaryTag[] }
+type DraftItem = { name: string; description: string | null; price: number; sizes: ItemSize[]; dietary_info: DietaryTag[] }
 
 /**
  * Stored when no item could be read from a menu. It is inactive, so that diners never see it. Its price is the lowest that can be stored, and
@@ -16,6 +17,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   name: 'No dishes could be read from this file',
   description: 'Add them here, or start again with a sharper photograph.',
   price: 0.01,
+  sizes: [],
   dietary_info: [],
 }
 
@@ -28,9 +30,9 @@ export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
-/** Whether a menu must be reviewed before it is published: an item has doubts, or some pages were not read. */
-export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread'>): boolean {
-  if (reading.pages_unread) return true
+/** Whether a menu must be reviewed before it is published: an item has doubts, or pages or items were not read. */
+export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
+  if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 
@@ -41,6 +43,8 @@ export function isSaveable({ name, price }: ExtractedItem): boolean {
 
 /** The menu items of an extracted item: one, or an empty list when it has no name or price. */
 export function toDraftItems(item: ExtractedItem): DraftItem[] {
-  const { name, description, price, dietary_info } = item
-  return isSaveable(item) && price !== null ? [{ name: name.trim(), description: description?.trim() || null, price, dietary_info }] : []
+  const { name, description, price, sizes = [], dietary_info } = item
+  return isSaveable(item) && price !== null
+    ? [{ name: name.trim(), description: description?.trim() || null, price, sizes, dietary_info }]
+    : []
 }

@@ -45,4 +45,34 @@ describe('mergePages', () => {
       ['Soup', []],
     ])
   })
+
+  test('cleans sizes, takes the lowest price of those that are left, and doubts the rest', () => {
+    const sizes = [
+      { name: ' Bottle | magnum ', price: 24 },
+      { name: 'Glass', price: 6.2 },
+      { name: 'Free', price: 0 },
+    ]
+    const [category] = mergePages([page([anItem({ price: null, sizes, doubts: ['no_price'] }), anItem()])]).categories
+    expect(category?.items[0]).toMatchObject({
+      price: 6.2,
+      sizes: [
+        { name: 'Bottle / magnum', price: 24 },
+        { name: 'Glass', price: 6.2 },
+      ],
+      doubts: ['sizes'],
+    })
+    expect(category?.items[1]).not.toHaveProperty('sizes')
+  })
+
+  test('says that a reading is incomplete when items or categories are left out, or when a page says so', () => {
+    const many = Array.from({ length: MAX_ITEMS + 1 }, () => anItem())
+    const pages = Array.from({ length: MAX_CATEGORIES + 1 }, (_, at) => page([anItem()], `Heading ${at}`))
+    const cut = page([anItem()])
+    expect([
+      mergePages([page(many)]).is_incomplete,
+      mergePages(pages).is_incomplete,
+      mergePages([{ ...cut, menu: { ...cut.menu, is_incomplete: true } }]).is_incomplete,
+      mergePages([cut]).is_incomplete,
+    ]).toEqual([true, true, true, undefined])
+  })
 })

@@ -7,6 +7,8 @@ import {
   MAX_NAME_LENGTH,
   truncateText,
 } from './extraction-limits.ts'
+import { cleanReadSizes } from './read-sizes.ts'
+import { lowestPrice } from './sizes.ts'
 
 /** Size of an extracted page, in pixels. */
 type PageSize = { width: number; height: number }
@@ -15,39 +17,63 @@ type PageSize = { width: number; height: number }
 export type StoredItem = ExtractedItem & { page: number; item_id: string | null }
 type StoredCategory = Omit<ExtractedCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 
-/** The complete extraction of a file. `pages_unread` is the number of pages that were not read. Pages start at 1. */
-export type StoredExtraction = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number }
+/**
+ * The complete extraction of a file. `pages_unread` is the number of pages that were not read, and `is_incomplete` is true when items of the pages that
+ * were read are missing. Older extractions have neither, and no sizes. Pages start at 1.
+ */
+export type StoredExtraction = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number; is_incomplete?: boolean }
 
 /**
  * Joins the extractions of all pages in order. A category that continues on the next page under the same name stays one category. Text that cannot be
- * stored and items above the limits are left out.
+ * stored and items above the limits are left out; the extraction is then incomplete.
  */
 export function mergePages(pages: readonly { size: PageSize; menu: ExtractedMenu }[], unread = 0): StoredExtraction {
   const categories: StoredCategory[] = []
   let room = MAX_ITEMS
+  let isIncomplete = pages.some(({ menu }) => menu.is_incomplete)
   for (const [index, { menu }] of pages.entries()) {
     for (const { name: given, box, items } of menu.categories) {
       const name = truncateText(given, MAX_CATEGORY_LENGTH) ?? ''
       const found = items.slice(0, room).map((item) => ({ ...truncateItem(item), page: index + 1, item_id: null }))
       room -= found.length
+      if (found.length < items.length) isIncomplete = true
       const last = categories.at(-1)
       if (last?.name === name) last.items.push(...found)
       else if (found.length > 0 && categories.length < MAX_CATEGORIES) categories.push({ name, box, category_id: null, items: found })
+      else if (found.length > 0) isIncomplete = true
     }
   }
-  return { pages: pages.map(({ size }) => size), categories, ...(unread > 0 ? { pages_unread: unread } : {}) }
+  return {
+    pages: pages.map(({ size }) => size),
+    categories,
+    ...(unread > 0 ? { pages_unread: unread } : {}),
+    ...(isIncomplete ? { is_incomplete: true } : {}),
+  }
 }
 
-function truncateItem({ name: given, description: text, price_text: price, doubts, ...item }: ExtractedItem): ExtractedItem {
+function truncateItem({
+  name: given,
+  description: text,
+  price_text: price,
+  sizes: read = [],
+  doubts,
+  ...item
+}: ExtractedItem): ExtractedItem {
   const name = truncateText(given, MAX_NAME_LENGTH) ?? ''
   const description = truncateText(text, MAX_DESCRIPTION_LENGTH)
   const price_text = truncateText(price, MAX_NAME_LENGTH)
+  const { sizes, isComplete } = cleanReadSizes(read)
   const isCut = name !== given.trim() && !doubts.includes('name')
   return {
     ...item,
     name,
     ...(description ? { description } : {}),
     ...(price_text ? { price_text } : {}),
-    doubts: isCut ? [...doubts, 'name'] : doubts,
+    ...(sizes.length > 0 ? { sizes, price: lowestPrice(sizes) } : {}),
+    doubts: [
+      ...doubts.filter((doubt) => doubt !== 'no_price' || sizes.length === 0),
+      ...(isCut ? (['name'] as const) : []),
+      ...(isComplete ? [] : (['sizes'] as const)),
+    ],
   }
 }

@@ -24,9 +24,11 @@ export function toExtraction(row: ExtractionRow): MenuExtraction {
     source_name,
     error_code,
     error: error_code && ALL_MESSAGES[error_code],
-    doubts: items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder || pagesUnread > 0),
+    doubts:
+      items.filter(({ doubts }) => doubts.length > 0).length || Number(isPlaceholder || pagesUnread > 0 || result?.is_incomplete === true),
     pages: row.file_name === null ? 0 : (result?.pages.length ?? 0),
     pages_unread: pagesUnread,
+    incomplete: result?.is_incomplete ?? false,
     created_at: row.created_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
   }

@@ -117,6 +117,35 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
     expect((await publish(id, publication)).body.code).toBe('extraction_over')
   })
 
+  test('keeps the sizes of a reading, changes them and removes them', async () => {
+    const sizes = [
+      { name: 'Glass', price: 6.2 },
+      { name: 'Bottle', price: 24 },
+    ]
+    const wines = ['Claret', 'Rioja', 'Malbec'].map((name) => aReadItem({ name, price: 6.2, sizes, doubts: ['sizes'] }))
+    const { id, review } = await extract({ categories: [{ name: 'Wines', box: null, items: wines }] })
+    expect(review.categories[0]?.items).toMatchObject([{ price: 6.2, sizes }, { sizes }, { sizes }])
+    const publication = kept(review)
+    const [claret, rioja, malbec] = publication.categories[0]?.items ?? []
+    if (!claret || !rioja || !malbec) throw new Error('no items')
+    const send = (over: object) =>
+      publish(id, {
+        ...publication,
+        categories: [{ ...publication.categories[0], items: [{ ...claret, ...over }, { ...rioja, sizes }, malbec] }],
+      })
+    expect((await send({ sizes: [{ name: '', price: 5 }] })).body.errors).toMatchObject([
+      { code: 'size_name_invalid', field: 'categories.0.items.0.sizes' },
+    ])
+    expect((await send({ sizes, price: 24 })).body.errors).toMatchObject([{ code: 'price_not_lowest' }])
+    const changed = [{ name: 'Carafe', price: 17 }, ...sizes]
+    expect((await send({ sizes: changed })).status).toBe(200)
+    expect(await at().services.db.orm.select().from(menuItems).orderBy(menuItems.order)).toMatchObject([
+      { name: 'Claret', price: 6.2, sizes: changed },
+      { name: 'Rioja', price: 6.2, sizes },
+      { name: 'Malbec', price: 6.2, sizes: [] },
+    ])
+  })
+
   test('invalidates the cached pages immediately', async () => {
     const { id, review } = await extract()
     const heard: string[] = []

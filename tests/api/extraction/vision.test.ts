@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { menuItems, menus } from '../../../src/server/db/schema/index.ts'
-import { SYSTEM_PROMPT, visionReader } from '../../../src/server/extraction/vision/vision-reader.ts'
+import { CONTINUE_PROMPT, SYSTEM_PROMPT } from '../../../src/server/extraction/vision/prompts.ts'
+import { visionReader } from '../../../src/server/extraction/vision/vision-reader.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { type AiServer, refuseWith, replyWith, startAiServer } from '../../support/ai-server.ts'
 import { ask, useApp } from '../../support/app.ts'
@@ -176,6 +177,88 @@ describe('the AI reader, with a server on the loopback address,', () => {
       { name: 'Null', price: 4, ...plain },
     ])
     expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true, venue_id: over.venue_id }])
+  })
+
+  test('carries printed marks by the legend, and sizes with their prices', async () => {
+    const items = [
+      {
+        name: 'Claret',
+        sizes: [
+          { name: 'Glass', price: 6.2 },
+          { name: 'Bottle', price: '£24' },
+        ],
+        marks: ['VG'],
+      },
+      { name: 'Pie', price: 12, marks: ['V', 'GF'] },
+    ]
+    ai.answer = replyWith(JSON.stringify({ categories: [{ name: 'All', items }], legend: { VG: 'vegan', V: 'vegetarian' } }))
+    const over = await extract()
+    expect(over).toMatchObject({ state: 'done', doubts: 0, incomplete: false })
+    const sizes = [
+      { name: 'Glass', price: 6.2 },
+      { name: 'Bottle', price: 24 },
+    ]
+    expect((await ask(at().app, `/api/menus/${over.menu_id}`)).body.categories[0].items).toMatchObject([
+      { name: 'Claret', price: 6.2, sizes, dietary_info: ['vegan'] },
+      { name: 'Pie', price: 12, sizes: [], dietary_info: ['vegetarian', 'gluten-free'] },
+    ])
+  })
+
+  /** Answers with `count` items, `perReply` at a time, each reply cut off in the middle of an item until the last. */
+  const inParts =
+    (count: number, perReply: number): AiServer['answer'] =>
+    (response) => {
+      const from = (ai.received.length - 1) * perReply
+      const items = Array.from({ length: Math.min(perReply, count - from) }, (_, n) => ({ name: `Dish ${from + n + 1}`, price: 5 }))
+      const whole = JSON.stringify({ categories: [{ name: 'Mains', items }] })
+      const isCut = from + perReply < count
+      const content = isCut ? `${whole.slice(0, -4)},{"name":"Half a di` : whole
+      json(response, { choices: [{ finish_reason: isCut ? 'length' : 'stop', message: { content } }] })
+    }
+
+  test('asks for the rest of a menu of 300 items until it is complete', async () => {
+    ai.answer = inParts(300, 60)
+    const over = await extract()
+    expect(over).toMatchObject({ state: 'done', doubts: 0, incomplete: false })
+    const { body } = await ask(at().app, `/api/menus/${over.menu_id}`)
+    expect(body.categories).toHaveLength(1)
+    expect(body.categories[0].items.map(({ name }: { name: string }) => name)).toEqual(
+      Array.from({ length: 300 }, (_, n) => `Dish ${n + 1}`),
+    )
+    expect(ai.received).toHaveLength(5)
+    const messages = ai.received[1]?.body.messages as { role: string; content: string }[]
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(JSON.parse(messages[2]?.content ?? '').categories[0].items).toHaveLength(60)
+    expect(messages[3]?.content).toBe(CONTINUE_PROMPT)
+  })
+
+  test.each([
+    ['3,000 items in one reply', () => inParts(3000, 3000), 1000],
+    ['3,000 items in parts', () => inParts(3000, 60), 480],
+    ['a reply that never moves on', () => replyOnce(), 2],
+  ])('says that a menu is incomplete, and keeps what was read, for %s', async (_what, answer, stored) => {
+    ai.answer = answer()
+    const over = await extract()
+    expect(over).toMatchObject({ state: 'done', incomplete: true, doubts: 1 })
+    expect(await at().services.db.orm.$count(menuItems)).toBe(stored)
+    expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true }])
+  })
+
+  /** The same two items again and again. */
+  function replyOnce(): AiServer['answer'] {
+    const items = [
+      { name: 'Pie', price: 9 },
+      { name: 'Tart', price: 5 },
+    ]
+    const content = JSON.stringify({ categories: [{ name: 'Mains', items }] }).slice(0, -3)
+    return (response) => json(response, { choices: [{ finish_reason: 'length', message: { content } }] })
+  }
+
+  test('keeps the first part and says so when the request for the rest fails', async () => {
+    const parts = inParts(120, 60)
+    ai.answer = (response, request) => (ai.received.length === 1 ? parts : refuseWith(400))(response, request)
+    expect(await extract()).toMatchObject({ state: 'done', incomplete: true })
+    expect(await at().services.db.orm.$count(menuItems)).toBe(60)
   })
 
   test('does not follow a redirect, so that key and image are sent nowhere else', async () => {

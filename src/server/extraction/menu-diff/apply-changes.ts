@@ -3,8 +3,9 @@ import type { ApplyMenuChangesInput } from '../../../contract/menu-extraction.ts
 import { DomainError, type FieldError, throwIfErrors } from '../../../domain/errors.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
-import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
+import { ITEM_REQUIRED, isLowestPrice, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import { listUndecided } from '../../../domain/menu/menu-update.ts'
+import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import { foldText } from '../../../domain/text.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
@@ -38,6 +39,7 @@ export async function applyChanges({
     await requireKnownItems(tx, menuId, [...update.gone, ...update.changed.map((item) => item.id)])
     const decisions = { changed: update.changed, gone: update.gone, kept: update.kept ?? [] }
     if (listUndecided(await compareMenu(tx, menuId, result), decisions).length > 0) throw new DomainError('dietary_undecided')
+    await requireFittingPrices(tx, update.changed)
     await changeItems(tx, update.changed, now)
     if (update.gone.length > 0) await tx.delete(menuItems).where(inArray(menuItems.id, update.gone))
     if (update.added.length > 0) await addItems(tx, menuId, update.added, now)
@@ -57,12 +59,12 @@ export async function applyChanges({
 function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[] {
   const under = (path: string, errors: readonly FieldError[]) => errors.map(({ field, code }) => ({ field: `${path}.${field}`, code }))
   return [
-    ...added.flatMap(({ name, description, price, category, dietary_info = [] }, at) => [
-      ...under(`added.${at}`, validateItemFields({ name, description, price, dietary_info }, ITEM_REQUIRED)),
+    ...added.flatMap(({ name, description, price, sizes, category, dietary_info = [] }, at) => [
+      ...under(`added.${at}`, validateItemFields({ name, description, price, sizes, dietary_info }, ITEM_REQUIRED)),
       ...validateCategoryFields({ name: category }, CATEGORY_REQUIRED).map(({ code }) => ({ field: `added.${at}.category`, code })),
     ]),
-    ...changed.flatMap(({ description, price, dietary_info }, at) =>
-      under(`changed.${at}`, validateItemFields({ description, price, dietary_info }, [])),
+    ...changed.flatMap(({ description, price, sizes, dietary_info }, at) =>
+      under(`changed.${at}`, validateItemFields({ description, price, sizes, dietary_info }, [])),
     ),
   ]
 }
@@ -75,23 +77,49 @@ async function requireKnownItems(tx: Transaction, menuId: string, given: readonl
   if (new Set(given).size !== given.length || given.some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
 }
 
+/** @throws DomainError price_not_lowest for another price of an item with sizes, without its sizes */
+async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesInput['changed']): Promise<void> {
+  const priced = new Map(
+    changed.flatMap(({ id, price, sizes }, at) => (price === undefined || sizes ? [] : [[id, { price, at }] as const])),
+  )
+  if (priced.size === 0) return
+  const columns = { id: menuItems.id, sizes: menuItems.sizes }
+  for (const { id, sizes } of await tx
+    .select(columns)
+    .from(menuItems)
+    .where(inArray(menuItems.id, [...priced.keys()]))) {
+    const given = priced.get(id)
+    if (given && !isLowestPrice(given.price, sizes)) throw DomainError.forField(`changed.${given.at}.price`, 'price_not_lowest')
+  }
+}
+
 /**
  * Changes what is given of each item and ends the confirmation of allergens where the recipe is another. Uses one statement, because a thousand updates
  * one by one take seconds and block other writes.
  */
 async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['changed'], now: Date): Promise<void> {
-  const rows = items.map(({ id, description, price = null, dietary_info = null }) => {
+  const rows = items.map(({ id, description, price = null, sizes: given, dietary_info = null }) => {
+    const sizes = given ? toSizes(given) : null
     const isDescribed = description !== undefined
-    return { id, price, is_described: isDescribed, description: description?.trim() || null, dietary_info }
+    return {
+      id,
+      price: lowestPrice(sizes ?? []) ?? price,
+      sizes,
+      is_described: isDescribed,
+      description: description?.trim() || null,
+      dietary_info,
+    }
   })
-  const changed = rows.filter(({ price, is_described, dietary_info }) => price !== null || is_described || dietary_info !== null)
+  const changed = rows.filter(
+    ({ price, sizes, is_described, dietary_info }) => price !== null || sizes !== null || is_described || dietary_info !== null,
+  )
   if (changed.length > 0)
     await tx.execute(sql`
-      update ${menuItems} set price = coalesce(given.price, ${menuItems.price}), dietary_info = coalesce(given.dietary_info, ${menuItems.dietary_info}),
+      update ${menuItems} set price = coalesce(given.price, ${menuItems.price}), sizes = coalesce(given.sizes, ${menuItems.sizes}), dietary_info = coalesce(given.dietary_info, ${menuItems.dietary_info}),
         description = case when given.is_described then given.description else ${menuItems.description} end,
         updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
       from json_to_recordset(${JSON.stringify(changed)}::json)
-        as given(id uuid, price numeric, is_described boolean, description text, dietary_info text[]) where ${menuItems.id} = given.id`)
+        as given(id uuid, price numeric, sizes jsonb, is_described boolean, description text, dietary_info text[]) where ${menuItems.id} = given.id`)
   const others = items.filter(({ same_recipe }) => same_recipe === false).map(({ id }) => id)
   if (others.length === 0) return
   await tx
@@ -119,10 +147,16 @@ async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChanges
     const made = await tx.insert(menuCategories).values(values).returning({ id: menuCategories.id, name: menuCategories.name })
     for (const { id, name } of made) categories.set(foldText(name), { id, next: 0 })
   }
-  const rows = items.flatMap(({ name, description, price, category, dietary_info = [] }) => {
+  const rows = items.flatMap(({ name, description, price, sizes = [], category, dietary_info = [] }) => {
     const place = categories.get(foldText(category.trim()))
     if (!place) return []
-    const values = { name: name.trim(), description: description?.trim() || null, price, dietary_info: dietary_info as DietaryTag[] }
+    const values = {
+      name: name.trim(),
+      description: description?.trim() || null,
+      price,
+      sizes: toSizes(sizes),
+      dietary_info: dietary_info as DietaryTag[],
+    }
     return [{ ...values, category_id: place.id, order: place.next++, updated_at: now }]
   })
   await tx.insert(menuItems).values(rows)

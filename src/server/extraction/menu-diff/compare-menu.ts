@@ -13,7 +13,7 @@ type Comparison = { added: MenuDiff['added']; changed: ChangedDish<Present, Read
 
 /**
  * Compares the dishes of a menu with a reading. A dish that was read without a price is not listed as new, and is not listed as gone either. No dish is
- * gone when pages were not read.
+ * gone when pages or items were not read.
  */
 export async function compareMenu(db: Pick<Transaction, 'select'>, menuId: string, reading: StoredExtraction): Promise<Comparison> {
   const present = await db
@@ -22,6 +22,7 @@ export async function compareMenu(db: Pick<Transaction, 'select'>, menuId: strin
       name: menuItems.name,
       description: menuItems.description,
       price: menuItems.price,
+      sizes: menuItems.sizes,
       dietary_info: menuItems.dietary_info,
       allergens_confirmed: sql<boolean>`${menuItemAllergens.confirmed_at} is not null`,
     })
@@ -31,7 +32,7 @@ export async function compareMenu(db: Pick<Transaction, 'select'>, menuId: strin
     .where(eq(menuCategories.menu_id, menuId))
     .orderBy(menuCategories.order, menuItems.order, menuItems.id)
   const { added, changed, gone } = diffMenu(present, listRead(reading))
-  return { added: added.flatMap(toAdded), changed, gone: reading.pages_unread ? [] : gone }
+  return { added: added.flatMap(toAdded), changed, gone: reading.pages_unread || reading.is_incomplete ? [] : gone }
 }
 
 function listRead({ categories }: StoredExtraction): Read[] {
@@ -42,6 +43,7 @@ function listRead({ categories }: StoredExtraction): Read[] {
         name: item.name.trim(),
         description: item.description?.trim() || null,
         price: isSaveable(item) ? item.price : null,
+        ...(item.sizes ? { sizes: item.sizes } : {}),
         dietary_info: item.dietary_info,
         category: category.trim() || DEFAULT_CATEGORY,
         page: item.page,

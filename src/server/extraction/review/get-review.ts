@@ -95,8 +95,8 @@ function withLeftOut(items: ReviewItem[], read: readonly StoredItem[]): ReviewIt
   return all
 }
 
-function savedItem({ id, name, description, price, dietary_info }: ItemRow, read: StoredItem | undefined): ReviewItem {
-  return { id, name, description, price, dietary_info, ...placeOf(read) }
+function savedItem({ id, name, description, price, sizes, dietary_info }: ItemRow, read: StoredItem | undefined): ReviewItem {
+  return { id, name, description, price, sizes, dietary_info, ...placeOf(read) }
 }
 
 function leftOutItem(read: StoredItem): ReviewItem {
@@ -105,6 +105,7 @@ function leftOutItem(read: StoredItem): ReviewItem {
     name: read.name,
     description: read.description ?? null,
     price: null,
+    sizes: [],
     dietary_info: read.dietary_info,
     ...placeOf(read),
   }

@@ -61,7 +61,13 @@ function validatePublication({ name, menu_type, categories }: PublishMenuInput):
         prefixErrors(
           `categories.${at}.items.${n}`,
           validateItemFields(
-            { name: item.name, description: item.description, price: item.price, dietary_info: item.dietary_info ?? [] },
+            {
+              name: item.name,
+              description: item.description,
+              price: item.price,
+              sizes: item.sizes ?? [],
+              dietary_info: item.dietary_info ?? [],
+            },
             ITEM_REQUIRED,
           ),
         ),

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PublishMenuInput } from '../../../contract/menu-extraction.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
+import { toSizes } from '../../../domain/menu/sizes.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
@@ -48,18 +49,27 @@ async function writeCategory(tx: Transaction, menuId: string, { id, name }: Cate
 
 /** Updates known items, which keep their tags, in one statement and inserts new ones in another. A thousand one by one take seconds. */
 async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
-  const rows = placed.map(({ item: { id, name, description, price, dietary_info = [] }, category_id, place }) => {
+  const rows = placed.map(({ item: { id, name, description, price, sizes, dietary_info = [] }, category_id, place }) => {
     const tags = { dietary_info: dietary_info as DietaryTag[] }
-    return { id, category_id, name: name.trim(), description: description?.trim() || null, price, place, ...tags }
+    return {
+      id,
+      category_id,
+      name: name.trim(),
+      description: description?.trim() || null,
+      price,
+      sizes: toSizes(sizes ?? []),
+      place,
+      ...tags,
+    }
   })
   const fresh = rows.filter(({ id }) => id === null)
   if (fresh.length > 0)
     await tx.insert(menuItems).values(fresh.map(({ id: _none, place, ...values }) => ({ ...values, order: place, updated_at: now })))
   await tx.execute(sql`
-    update ${menuItems} set category_id = given.category_id, name = given.name, description = given.description, price = given.price,
+    update ${menuItems} set category_id = given.category_id, name = given.name, description = given.description, price = given.price, sizes = given.sizes,
       "order" = given.place, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
     from json_to_recordset(${JSON.stringify(rows.filter(({ id }) => id !== null))}::json)
-      as given(id uuid, category_id uuid, name text, description text, price numeric, place int)
+      as given(id uuid, category_id uuid, name text, description text, price numeric, sizes jsonb, place int)
     where ${menuItems.id} = given.id`)
 }
 

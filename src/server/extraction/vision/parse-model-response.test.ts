@@ -6,13 +6,14 @@ import { needsReview, PLACEHOLDER_ITEM, toMenuDraft } from '../../../domain/menu
 import { isValidPrice } from '../../../domain/menu/price.ts'
 import { parseModelResponse, sanitiseCategories } from './parse-model-response.ts'
 
-const clean = (...items: unknown[]) => sanitiseCategories([{ name: 'Mains', items }])
+const sanitise = (categories: readonly unknown[], legend?: unknown) => sanitiseCategories({ categories, legend })
+const clean = (...items: unknown[]) => sanitise([{ name: 'Mains', items }])
 const names = (...items: unknown[]) => clean(...items).categories.flatMap((category) => category.items.map((item) => item.name))
 const saved = (reply: string) => toMenuDraft(sanitiseCategories(parseModelResponse(reply)))
 
 describe('sanitiseCategories', () => {
   test('returns categories with name and items, and items with name, price and an optional description', () => {
-    const menu = sanitiseCategories([
+    const menu = sanitise([
       {
         name: ' Starters ',
         items: [
@@ -35,7 +36,7 @@ describe('sanitiseCategories', () => {
   })
 
   test.each([undefined, '', '   ', 7, null, {}])("names a category 'Menu Items' when its name is %j", (name) => {
-    expect(sanitiseCategories([{ name, items: [{ name: 'Soup', price: 6 }] }]).categories[0]?.name).toBe(DEFAULT_CATEGORY)
+    expect(sanitise([{ name, items: [{ name: 'Soup', price: 6 }] }]).categories[0]?.name).toBe(DEFAULT_CATEGORY)
   })
 
   test('drops items without a name', () => {
@@ -61,7 +62,7 @@ describe('sanitiseCategories', () => {
   })
 
   test('drops categories without items', () => {
-    const menu = sanitiseCategories([
+    const menu = sanitise([
       { name: 'Wines', items: [{ name: 'Claret', price: 0 }] },
       { name: 'Empty', items: [] },
       { name: 'Mains', items: [{ name: 'Pie', price: 12 }] },
@@ -72,21 +73,96 @@ describe('sanitiseCategories', () => {
   test.each([[[]], [[{ name: 'Mains', items: [] }]], [[{ name: 'Mains', items: [{ name: 'Pie' }] }]], [['x', 7, null]]])(
     'leads to one placeholder item when nothing usable is left of %j',
     (categories) => {
-      const menu = sanitiseCategories(categories)
+      const menu = sanitise(categories)
       expect(toMenuDraft(menu)).toEqual({ isPlaceholder: true, categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }] })
       expect(needsReview(menu)).toBe(true)
     },
   )
 
-  test('never takes a dietary tag, even when the model states one', () => {
-    const menu = clean({ name: 'Vegan curry (v)', price: 9, dietary_info: ['vegan'], dietary: ['vegan'], tags: ['vegan'] })
-    expect(menu.categories[0]?.items[0]?.dietary_info).toEqual([])
+  test('takes no dietary tag of other fields, nor one that a model may have inferred from the name', () => {
+    const [curry, cake] =
+      clean(
+        { name: 'Vegan curry', price: 9, dietary_info: ['vegan'], dietary: ['vegan'], tags: ['vegan'] },
+        { name: 'Vegan cake', price: 5, marks: ['vegan'] },
+      ).categories[0]?.items ?? []
+    expect(curry).toMatchObject({ dietary_info: [], doubts: [] })
+    expect(cake).toMatchObject({ dietary_info: [], doubts: ['marks'] })
+  })
+
+  test.each<[string, object, string[], string[]]>([
+    ['standard marks', { marks: ['V', '(GF)', 'd.f.'] }, ['vegetarian', 'gluten-free', 'dairy-free'], []],
+    ['several marks in one text', { marks: 've, gf' }, ['vegan', 'gluten-free'], []],
+    ['a mark without a known meaning', { marks: ['V', 'VG'] }, ['vegetarian'], ['marks']],
+    ['a mark in full', { marks: ['Gluten-free'] }, ['gluten-free'], []],
+    ['something other than text', { marks: [7] }, [], ['marks']],
+  ])('takes the tags of %s', (_what, fields, dietary_info, doubts) => {
+    expect(clean({ name: 'Curry', price: 9, ...fields }).categories[0]?.items).toMatchObject([{ name: 'Curry', dietary_info, doubts }])
+  })
+
+  test('takes marks off the end of a name, and leaves other brackets there', () => {
+    expect(
+      clean({ name: 'Falafel (ve, gf)', price: 9 }, { name: 'Chicken (half)', price: 9 }).categories[0]?.items.map((item) => [
+        item.name,
+        item.dietary_info,
+      ]),
+    ).toEqual([
+      ['Falafel', ['vegan', 'gluten-free']],
+      ['Chicken (half)', []],
+    ])
+  })
+
+  test('follows the legend of the menu, which may say something else than usual, a condition, or nothing dietary', () => {
+    const legend = {
+      V: 'Vegan',
+      VG: 'Suitable for vegetarians',
+      GF: 'Gluten free option available',
+      '●': 'dairy-free',
+      N: 'Contains nuts',
+      S: 'Spicy',
+    }
+    const items = [['V'], ['VG', 'S'], ['GF'], ['●', 'N']].map((marks, at) => ({ name: `Dish ${at}`, price: 9, marks }))
+    expect(
+      sanitise([{ name: 'Mains', items }], legend).categories[0]?.items.map(({ dietary_info, doubts }) => [dietary_info, doubts]),
+    ).toEqual([
+      [['vegan'], []],
+      [['vegetarian'], []],
+      [[], []],
+      [['dairy-free'], []],
+    ])
+  })
+
+  test('keeps the sizes of an item with the lowest price as its own, and doubts one that cannot be kept', () => {
+    const sizes = [
+      { name: 'Bottle', price: '£24' },
+      { name: ' Glass ', price: 6.2 },
+    ]
+    expect(clean({ name: 'Claret', price: '6.20 / 24', sizes }).categories[0]?.items).toMatchObject([
+      {
+        price: 6.2,
+        sizes: [
+          { name: 'Bottle', price: 24 },
+          { name: 'Glass', price: 6.2 },
+        ],
+        doubts: [],
+      },
+    ])
+    for (const wrong of [
+      { name: 'Jug' },
+      { name: 'Jug', price: '9/12' },
+      { name: 'glass', price: 7 },
+      { name: '', price: 7 },
+      'Jug',
+      { name: 'x'.repeat(50), price: 30 },
+    ])
+      expect(clean({ name: 'Claret', sizes: [...sizes, wrong] }).categories[0]?.items).toMatchObject([{ price: 6.2, doubts: ['sizes'] }])
   })
 
   test('limits categories, items and the length of names', () => {
     const items = Array.from({ length: 2 * MAX_ITEMS }, (_, at) => ({ name: `Dish ${at}`, price: 5 }))
-    const menu = sanitiseCategories(Array.from({ length: 2 * MAX_CATEGORIES }, () => ({ name: 'x'.repeat(10_000), items })))
+    const menu = sanitise(Array.from({ length: 2 * MAX_CATEGORIES }, () => ({ name: 'x'.repeat(10_000), items })))
     expect(menu.categories.flatMap((category) => category.items)).toHaveLength(MAX_ITEMS)
+    expect(menu.is_incomplete).toBe(true)
+    expect(needsReview(menu)).toBe(true)
     expect(clean({ name: 'y'.repeat(10_000), price: 5 }).categories[0]?.items[0]).toMatchObject({
       name: 'y'.repeat(MAX_NAME_LENGTH),
       doubts: ['name'],
@@ -98,7 +174,7 @@ describe('sanitiseCategories', () => {
       fc.property(
         fc.array(fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.record({ name: fc.jsonValue(), items: fc.array(fc.jsonValue()) }))),
         (given) => {
-          for (const { name, items } of toMenuDraft(sanitiseCategories(given)).categories) {
+          for (const { name, items } of toMenuDraft(sanitise(given)).categories) {
             expect(name.trim()).not.toBe('')
             expect(items.length).toBeGreaterThan(0)
             for (const item of items) {
@@ -119,7 +195,7 @@ describe('parseModelResponse', () => {
   const json = '{"categories":[{"name":"Mains","items":[{"name":"Pie","price":"£12"}]}],"note":"extra","price":{}}'
   const pie = {
     isPlaceholder: false,
-    categories: [{ name: 'Mains', items: [{ name: 'Pie', description: null, price: 12, dietary_info: [] }] }],
+    categories: [{ name: 'Mains', items: [{ name: 'Pie', description: null, price: 12, sizes: [], dietary_info: [] }] }],
   }
 
   test.each([json, `\`\`\`json\n${json}\n\`\`\``, `Here is the menu:\n${json}\nEnjoy!`])(

@@ -7,6 +7,7 @@ const item = (over: Partial<ReviewItem>): ReviewItem => ({
   name: 'Soup',
   description: null,
   price: 7,
+  sizes: [],
   dietary_info: [],
   price_text: null,
   page: 1,

@@ -3,6 +3,8 @@ import { type Certainty, type Doubt, getCertainty } from '../../../domain/menu/e
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
+import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
+import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
 
 /** An item under review; its price as it is typed. */
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
@@ -10,6 +12,7 @@ export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'pri
   name: string
   description: string
   price: string
+  sizes: readonly SizeFormValue[]
   /** Whether the user has checked it. */
   isAccepted: boolean
 }
@@ -19,7 +22,7 @@ export type Draft = { name: string; menu_type: MenuType; categories: DraftCatego
 export type Edit =
   | { type: 'menu'; change: Partial<Pick<Draft, 'name' | 'menu_type'>> }
   | { type: 'category'; key: string; name: string }
-  | { type: 'item'; key: string; change: Partial<Pick<DraftItem, 'name' | 'description' | 'price' | 'isAccepted'>> }
+  | { type: 'item'; key: string; change: Partial<Pick<DraftItem, 'name' | 'description' | 'price' | 'sizes' | 'isAccepted'>> }
   | { type: 'move'; key: string; to: string }
   | { type: 'add'; category: string; key: string }
   | { type: 'remove'; key: string }
@@ -39,6 +42,7 @@ export function toReviewDraft({ menu, categories }: MenuReview): Draft {
         key: `c${at}i${n}`,
         description: item.description ?? '',
         price: item.price === null ? '' : item.price.toFixed(2),
+        sizes: item.sizes.map(({ name: size, price }) => ({ name: size, price: price.toFixed(2) })),
         isAccepted: false,
       })),
     })),
@@ -46,7 +50,7 @@ export function toReviewDraft({ menu, categories }: MenuReview): Draft {
 }
 
 /** What a draft lacks that an earlier version of this page has kept. */
-const NOT_KEPT = { dietary_info: [] } as const satisfies Partial<DraftItem>
+const NOT_KEPT = { dietary_info: [], sizes: [] } as const satisfies Partial<DraftItem>
 
 /** A draft without the ids of items and categories that the menu no longer has. */
 export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
@@ -93,6 +97,7 @@ function newItem(key: string): DraftItem {
     name: '',
     description: '',
     price: '',
+    sizes: [],
     dietary_info: [],
     price_text: null,
     page: null,
@@ -108,8 +113,8 @@ export function allItems({ categories }: Draft): DraftItem[] {
 }
 
 /** What is still doubtful about an item: a price that was typed ends the want of one, and accepting it all other doubts. */
-export function currentDoubts({ doubts, price, isAccepted }: DraftItem): Doubt[] {
-  if (price.trim() === '') return ['no_price']
+export function currentDoubts({ doubts, price, sizes, isAccepted }: DraftItem): Doubt[] {
+  if (price.trim() === '' && sizes.length === 0) return ['no_price']
   return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price')
 }
 
@@ -125,9 +130,14 @@ export function nextToCheck(draft: Draft, after: string | null): DraftItem | nul
   return [...items.slice(start), ...items.slice(0, start)].find((item) => currentCertainty(item) !== 'clear' && item.key !== after) ?? null
 }
 
+/** Whether the price of an item cannot be read, or one of its sizes is wrong. */
+export function isPriceWrong({ price, sizes }: Pick<DraftItem, 'price' | 'sizes'>): boolean {
+  return sizes.length > 0 ? checkSizes(sizes) !== null : price.trim() !== '' && parsePrice(price) === null
+}
+
 /** Whether an item will be in the menu: without a name or a price it is left out. */
-export function isIncluded({ name, price }: DraftItem): boolean {
-  return name.trim() !== '' && price.trim() !== ''
+export function isIncluded({ name, price, sizes }: DraftItem): boolean {
+  return name.trim() !== '' && (price.trim() !== '' || sizes.length > 0)
 }
 
 /**
@@ -146,7 +156,20 @@ export function toPublishInput(draft: Draft, seen: string): PublishMenuInput {
 }
 
 /** A price that cannot be read is sent as 0, which the server refuses by its place. What the menu has keeps its own tags. */
-function itemToSend({ id, name, description, price, dietary_info }: DraftItem): PublishMenuInput['categories'][number]['items'][number] {
-  const item = { id, name, description: description.trim() || null, price: parsePrice(price) ?? 0 }
+function itemToSend({
+  id,
+  name,
+  description,
+  price,
+  sizes,
+  dietary_info,
+}: DraftItem): PublishMenuInput['categories'][number]['items'][number] {
+  const item = {
+    id,
+    name,
+    description: description.trim() || null,
+    price: lowestPrice(toSizes(sizes)) ?? parsePrice(price) ?? 0,
+    ...(sizes.length > 0 ? { sizes: [...sizes] } : {}),
+  }
   return id === null ? { ...item, dietary_info } : item
 }

@@ -37,9 +37,18 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
   )
 }
 
-/** Says that only the first pages of a long file were read; otherwise renders nothing. */
-export function UnreadPagesBanner({ extraction: { pages_unread: unread, is_update } }: { extraction: MenuExtraction }) {
-  if (unread === 0) return null
+/** Says that only the first pages of a long file were read, or not all dishes of them; otherwise renders nothing. */
+export function UnreadPagesBanner({ extraction: { pages_unread: unread, incomplete, is_update } }: { extraction: MenuExtraction }) {
+  if (unread === 0 && !incomplete) return null
+  if (unread === 0)
+    return (
+      <div className={reviewFormStyles.banner}>
+        <Banner tone="warning">
+          <b>This menu was not read to its end: dishes are missing.</b>{' '}
+          {is_update ? 'So no dish is listed as gone.' : 'Add them once the menu is published, or photograph each part on its own.'}
+        </Banner>
+      </div>
+    )
   return (
     <div className={reviewFormStyles.banner}>
       <Banner tone="warning">

@@ -3,12 +3,14 @@ import { type Certainty, DOUBTS } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
+import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
 import * as styles from './review-row.module.css'
+import { ReviewSizes } from './review-sizes.tsx'
 
 const BADGES: Record<Certainty, { className: string; icon: IconName; word: string }> = {
   clear: { className: 'badge confirmed', icon: 'tick', word: 'Clear' },
@@ -33,7 +35,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]
   const called = itemName(item)
-  const isPriceWrong = item.price.trim() !== '' && parsePrice(item.price) === null
+  const isPriceWrong = item.sizes.length === 0 && item.price.trim() !== '' && parsePrice(item.price) === null
   const change = (fields: Extract<Edit, { type: 'item' }>['change']) => onEdit({ type: 'item', key: item.key, change: fields })
   const isOpen = isSelected || certainty !== 'clear'
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
@@ -71,7 +73,8 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
         aria-label={`Price of ${called} in pounds`}
         aria-invalid={isPriceWrong || certainty === 'unsure' || undefined}
         aria-describedby={`${item.key}-why`}
-        value={item.price}
+        value={item.sizes.length > 0 ? (lowestPrice(toSizes(item.sizes)) ?? 0).toFixed(2) : item.price}
+        readOnly={item.sizes.length > 0}
         onChange={(event) => change({ price: event.target.value })}
       />
       <span className={className}>
@@ -92,6 +95,7 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
         />
       ) : null}
       {item.dietary_info.length > 0 ? <p className={`${styles.tags} small muted`}>Dietary tags: {item.dietary_info.join(', ')}</p> : null}
+      {isSelected || item.sizes.length > 0 ? <ReviewSizes item={item} itemName={called} onChange={(sizes) => change({ sizes })} /> : null}
       <p className={styles.reason} id={`${item.key}-why`}>
         {isPriceWrong ? <Why words={ERROR_MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
       </p>

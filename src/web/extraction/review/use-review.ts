@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
-import { parsePrice } from '../../../domain/menu/price.ts'
+import { checkSizes } from '../../../domain/menu/sizes.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
@@ -9,7 +9,7 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
-import { allItems, applyEdit, type Draft, isIncluded, nextToCheck, toPublishInput, toReviewDraft } from './draft.ts'
+import { allItems, applyEdit, type Draft, isIncluded, isPriceWrong, nextToCheck, toPublishInput, toReviewDraft } from './draft.ts'
 import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 
 /**
@@ -99,10 +99,10 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     publish: () => {
       dismissError()
       const kept = allItems(draft).filter(isIncluded)
-      const wrong = kept.find(({ price }) => parsePrice(price) === null)
+      const wrong = kept.find(isPriceWrong)
       if (wrong) {
-        goTo(wrong.key)
-        return showError(ERROR_MESSAGES.price_invalid)
+        goTo(wrong.key, wrong.sizes.length > 0 ? '[aria-invalid]' : undefined)
+        return showError(ERROR_MESSAGES[checkSizes(wrong.sizes) === null ? 'price_invalid' : 'size_price_invalid'])
       }
       if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('[data-menu-name] input')?.focus()
       if (draft.name.trim() === '' || kept.length === 0) return showError(ERROR_MESSAGES.required_fields)

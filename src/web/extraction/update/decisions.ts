@@ -39,8 +39,11 @@ export function toApplyInput({ menu, added, changed, gone }: MenuDiff, { chosen,
   }
 }
 
-function toNewDish({ name, description, category, dietary_info }: Changed['read'], price: number): ApplyMenuChangesInput['added'][number] {
-  return { name, description, price, category, dietary_info }
+function toNewDish(
+  { name, description, sizes, category, dietary_info }: Changed['read'],
+  price: number,
+): ApplyMenuChangesInput['added'][number] {
+  return { name, description, price, ...(sizes ? { sizes } : {}), category, dietary_info }
 }
 
 /** Tags that the photograph does not show are sent only after somebody answered that the recipe is the same. */
@@ -52,7 +55,7 @@ function toDishChange(dish: Changed, isTaken: boolean, answer: Answer | undefine
   return [
     {
       id,
-      ...(fields.includes('price') && read.price !== null ? { price: read.price } : {}),
+      ...(fields.includes('price') && read.price !== null ? { price: read.price, sizes: read.sizes ?? [] } : {}),
       ...(fields.includes('description') ? { description: read.description } : {}),
       ...(tags ? { dietary_info: tags } : {}),
       ...(answer ? { same_recipe: answer === 'same' } : {}),

@@ -18,7 +18,10 @@ function Side({ title, dish, differs }: { title: string; dish: DishText | null; 
   if (!dish) return null
   const isShown = (field: DishDifference, text: string) => text !== '' || differs.includes(field)
   const tags = listTags(dish.dietary_info)
-  const price = dish.price === null ? 'Price not read' : formatPrice(dish.price)
+  const price =
+    dish.price === null
+      ? 'Price not read'
+      : [formatPrice(dish.price), ...(dish.sizes ?? []).map((size) => `${size.name} ${formatPrice(size.price)}`)].join(' · ')
   return (
     <div className={styles.side}>
       <h3 className="small muted">{title}</h3>

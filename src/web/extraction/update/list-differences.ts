@@ -2,10 +2,17 @@ import type { MenuDiff } from '../../../contract/menu-extraction.ts'
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { type Certainty, DOUBTS, type Doubt, getCertainty } from '../../../domain/menu/extracted-menu.ts'
 import type { DishDifference } from '../../../domain/menu/menu-diff.ts'
+import type { ItemSize } from '../../../domain/menu/sizes.ts'
 import type { PhotoMark } from '../review/photo-viewer.tsx'
 
 /** A dish as it is shown on one side of a comparison. */
-export type DishText = { name: string; description: string | null; price: number | null; dietary_info: readonly DietaryTag[] }
+export type DishText = {
+  name: string
+  description: string | null
+  price: number | null
+  sizes?: readonly ItemSize[] | undefined
+  dietary_info: readonly DietaryTag[]
+}
 
 /** What a person can answer about a dish, with the sentence of each answer. */
 export type Answer = 'same' | 'changed' | 'other' | 'keep' | 'remove'
