@@ -103,11 +103,11 @@ export const menuReviewSchema = z
   .openapi('MenuReview')
 export type MenuReview = z.infer<typeof menuReviewSchema>
 
-/** Tags read from the photo, only for an item that is new to the menu. An existing item keeps its tags. */
+/** Tags as a person left them. Without them an existing item keeps its tags, and a new one has none. */
 const printedTags = z
   .array(z.string())
   .optional()
-  .openapi({ description: 'The dietary tags printed beside a new item', example: ['vegetarian'] })
+  .openapi({ description: 'The dietary tags as they were reviewed; without them an item keeps those it has', example: ['vegetarian'] })
 
 /** A complete reviewed menu. Publishing deletes everything that it does not contain. */
 export const publishMenuBody = z

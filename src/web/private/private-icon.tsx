@@ -2,6 +2,7 @@
 const DRAWINGS = {
   star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z',
   pencil: 'M4 16v-3L13 4l3 3-9 9H4zM11 6l3 3',
+  up: 'm5 12 5-5 5 5',
   bin: 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6M8.5 9v4.5M11.5 9v4.5',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v2',

@@ -47,10 +47,10 @@ async function writeCategory(tx: Transaction, menuId: string, { id, name }: Cate
   return row.id
 }
 
-/** Updates known items, which keep their tags, in one statement and inserts new ones in another. A thousand one by one take seconds. */
+/** Updates known items, which keep their tags where none are given, in one statement and inserts new ones in another. A thousand one by one take seconds. */
 async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
-  const rows = placed.map(({ item: { id, name, description, price, sizes, dietary_info = [] }, category_id, place }) => {
-    const tags = { dietary_info: dietary_info as DietaryTag[] }
+  const rows = placed.map(({ item: { id, name, description, price, sizes, dietary_info }, category_id, place }) => {
+    const tags = { dietary_info: dietary_info as DietaryTag[] | undefined }
     return {
       id,
       category_id,
@@ -67,9 +67,9 @@ async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date)
     await tx.insert(menuItems).values(fresh.map(({ id: _none, place, ...values }) => ({ ...values, order: place, updated_at: now })))
   await tx.execute(sql`
     update ${menuItems} set category_id = given.category_id, name = given.name, description = given.description, price = given.price, sizes = given.sizes,
-      "order" = given.place, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
+      dietary_info = coalesce(given.dietary_info, ${menuItems.dietary_info}), "order" = given.place, updated_at = ${nextUpdatedAt(menuItems.updated_at, now)}
     from json_to_recordset(${JSON.stringify(rows.filter(({ id }) => id !== null))}::json)
-      as given(id uuid, category_id uuid, name text, description text, price numeric, sizes jsonb, place int)
+      as given(id uuid, category_id uuid, name text, description text, price numeric, sizes jsonb, place int, dietary_info text[])
     where ${menuItems.id} = given.id`)
 }
 

@@ -60,8 +60,8 @@ describe('the draft of a menu review', () => {
           id: 'a',
           name: 'Starters',
           items: [
-            { id: 'i1', name: 'Soup', description: null, price: 7 },
-            { id: 'i2', name: 'Bread', description: null, price: 7 },
+            { id: 'i1', name: 'Soup', description: null, price: 7, dietary_info: [] },
+            { id: 'i2', name: 'Bread', description: null, price: 7, dietary_info: [] },
           ],
         },
       ],

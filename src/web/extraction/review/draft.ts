@@ -5,6 +5,7 @@ import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
+import { mergeCategory, shiftCategory, splitCategory } from './draft-categories.ts'
 
 /** An item under review; its price as it is typed. */
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
@@ -22,10 +23,17 @@ export type Draft = { name: string; menu_type: MenuType; categories: DraftCatego
 export type Edit =
   | { type: 'menu'; change: Partial<Pick<Draft, 'name' | 'menu_type'>> }
   | { type: 'category'; key: string; name: string }
-  | { type: 'item'; key: string; change: Partial<Pick<DraftItem, 'name' | 'description' | 'price' | 'sizes' | 'isAccepted'>> }
+  | {
+      type: 'item'
+      key: string
+      change: Partial<Pick<DraftItem, 'name' | 'description' | 'price' | 'sizes' | 'dietary_info' | 'isAccepted'>>
+    }
   | { type: 'move'; key: string; to: string }
   | { type: 'add'; category: string; key: string }
   | { type: 'remove'; key: string }
+  | { type: 'shiftCategory'; key: string; by: -1 | 1 }
+  | { type: 'mergeCategory'; key: string }
+  | { type: 'splitCategory'; at: string; key: string }
   | { type: 'restore'; draft: Draft }
 
 /** A review as it is worked on. */
@@ -69,6 +77,9 @@ export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 
 export function applyEdit(draft: Draft, change: Edit): Draft {
   if (change.type === 'menu') return { ...draft, ...change.change }
   if (change.type === 'restore') return change.draft
+  if (change.type === 'shiftCategory') return { ...draft, categories: shiftCategory(draft.categories, change.key, change.by) }
+  if (change.type === 'mergeCategory') return { ...draft, categories: mergeCategory(draft.categories, change.key) }
+  if (change.type === 'splitCategory') return { ...draft, categories: splitCategory(draft.categories, change.at, change.key) }
   if (change.type === 'move') return move(draft, change.key, change.to)
   const categories = draft.categories.map((category) => {
     if (change.type === 'category') return category.key === change.key ? { ...category, name: change.name } : category
@@ -123,6 +134,11 @@ export function currentCertainty(item: DraftItem): Certainty {
   return getCertainty(currentDoubts(item))
 }
 
+/** The items that are still doubtful. */
+export function listToCheck(draft: Draft): DraftItem[] {
+  return allItems(draft).filter((item) => currentCertainty(item) !== 'clear')
+}
+
 /** The item to look at after another one, going round; null where all are clear. */
 export function nextToCheck(draft: Draft, after: string | null): DraftItem | null {
   const items = allItems(draft)
@@ -155,7 +171,7 @@ export function toPublishInput(draft: Draft, seen: string): PublishMenuInput {
   }
 }
 
-/** A price that cannot be read is sent as 0, which the server refuses by its place. What the menu has keeps its own tags. */
+/** A price that cannot be read is sent as 0, which the server refuses by its place. */
 function itemToSend({
   id,
   name,
@@ -164,12 +180,12 @@ function itemToSend({
   sizes,
   dietary_info,
 }: DraftItem): PublishMenuInput['categories'][number]['items'][number] {
-  const item = {
+  return {
     id,
     name,
     description: description.trim() || null,
     price: lowestPrice(toSizes(sizes)) ?? parsePrice(price) ?? 0,
     ...(sizes.length > 0 ? { sizes: [...sizes] } : {}),
+    dietary_info,
   }
-  return id === null ? { ...item, dietary_info } : item
 }

@@ -24,7 +24,7 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
         tone={toCheck > 0 ? 'warning' : 'success'}
         action={
           toCheck > 0 ? (
-            <button type="button" className="btn outline compact" onClick={onNext}>
+            <button type="button" className="btn outline compact" aria-keyshortcuts="Alt+N" onClick={onNext}>
               Next to check
             </button>
           ) : undefined

@@ -3,20 +3,18 @@ import type { ReviewWork } from './use-review.ts'
 
 type Props = { work: ReviewWork; items: number; kept: number; onLeave: () => void }
 
-/** The bar with the number of items, Undo for the item removed last, and the buttons to publish or leave. */
+/** The bar with the number of items, Undo, and the buttons to publish or leave. */
 export function ReviewBar({ work, items, kept, onLeave }: Props) {
-  const { removed, isPublishing } = work
+  const { removed, canUndo, isPublishing } = work
   return (
     <div className={formBarStyles.bar}>
       <span className={`small muted ${formBarStyles.note}`} role="status">
-        {removed ? `${removed.name} is removed. ` : ''}
+        {removed ? `${removed} is removed. ` : ''}
         {kept} of {items} items will be on the menu
       </span>
-      {removed ? (
-        <button type="button" className="btn ghost compact" onClick={work.bringBack}>
-          Undo
-        </button>
-      ) : null}
+      <button type="button" className="btn ghost compact" disabled={!canUndo} aria-keyshortcuts="Alt+Z" onClick={work.undo}>
+        Undo
+      </button>
       <button type="button" className="btn outline" onClick={onLeave}>
         Cancel
       </button>

@@ -1,6 +1,8 @@
+import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { CATEGORY_MAX_LENGTHS } from '../../../domain/menu/category-fields.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import * as inputStyles from '../../private/input.module.css'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { DraftCategory } from './draft.ts'
 import * as reviewFormStyles from './review-form.module.css'
@@ -10,15 +12,19 @@ import type { ReviewWork } from './use-review.ts'
 type Props = {
   category: DraftCategory
   work: ReviewWork
+  review: MenuReview
   /** The id of the element that explains the keyboard shortcuts of the rows. */
   keysId: string
 }
 
 /** One category of the reviewed menu: its name, and a row for each item. */
-export function ReviewCategory({ category, work, keysId }: Props) {
+export function ReviewCategory({ category, work, review, keysId }: Props) {
   const { draft, apply, selected } = work
+  const at = draft.categories.indexOf(category)
+  const called = category.name.trim() || DEFAULT_CATEGORY
+  const isLast = at === draft.categories.length - 1
   return (
-    <section className={reviewFormStyles.category} aria-label={category.name.trim() || DEFAULT_CATEGORY} aria-describedby={keysId}>
+    <section className={reviewFormStyles.category} aria-label={called} aria-describedby={keysId} data-row={category.key}>
       <div className={reviewFormStyles.categoryHeader}>
         <input
           className={inputStyles.input}
@@ -28,6 +34,31 @@ export function ReviewCategory({ category, work, keysId }: Props) {
           maxLength={CATEGORY_MAX_LENGTHS.name}
           onChange={(event) => apply({ type: 'category', key: category.key, name: event.target.value })}
         />
+        <span className={reviewFormStyles.categoryTools}>
+          <button
+            type="button"
+            className="icon-button compact"
+            aria-label={`Move ${called} up`}
+            aria-disabled={at === 0 || undefined}
+            onClick={() => apply({ type: 'shiftCategory', key: category.key, by: -1 })}
+          >
+            <PrivateIcon name="up" />
+          </button>
+          <button
+            type="button"
+            className="icon-button compact"
+            aria-label={`Move ${called} down`}
+            aria-disabled={isLast || undefined}
+            onClick={() => apply({ type: 'shiftCategory', key: category.key, by: 1 })}
+          >
+            <Icon name="down" />
+          </button>
+          {at > 0 ? (
+            <button type="button" className="btn ghost compact" onClick={() => work.merge(category.key)}>
+              Merge<span className="visually-hidden"> {called}</span> with the one above
+            </button>
+          ) : null}
+        </span>
         <button type="button" className="btn ghost compact" onClick={() => work.add(category.key)}>
           <Icon name="plus" /> Add Item
         </button>
@@ -37,6 +68,8 @@ export function ReviewCategory({ category, work, keysId }: Props) {
           <ReviewRow
             key={item.key}
             item={item}
+            review={review}
+            onSplit={item === category.items[0] ? null : () => work.split(item.key)}
             categories={draft.categories}
             category={category.key}
             isSelected={item.key === selected}

@@ -1,10 +1,11 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { MENU_MAX_LENGTHS } from '../../../domain/menu/menu-fields.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
 import { MenuTypeField } from '../../menu/manage/menu-type-field.tsx'
 import { UnsavedChangesGuard } from '../../private/edit-form/unsaved-changes-guard.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { allItems, currentCertainty, type DraftItem, isIncluded } from './draft.ts'
 import { type PhotoMark, PhotoViewer } from './photo-viewer.tsx'
@@ -26,16 +27,24 @@ export function ReviewForm({ review, onLeave }: Props) {
     event.preventDefault()
     work.publish()
   }
+  // With a modifier, because a single letter would be typed into fields. By its place on the keyboard: with Alt some layouts type a sign.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || (event.code !== 'KeyN' && event.code !== 'KeyZ')) return
+    event.preventDefault()
+    if (event.code === 'KeyN') work.goToNext()
+    else work.undo()
+  }
   return (
     <>
-      <form className={styles.review} noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
+      <form onKeyDown={onKeyDown} className={styles.review} noValidate onSubmit={onSubmit} aria-busy={work.isPublishing || undefined}>
         <PhotoViewer review={review} marks={marksOf(items, selected)} selected={selected} onSelect={(key) => work.goTo(key)} />
         <div ref={work.list}>
-          <ReviewProgressBanner items={items.length} toCheck={items.filter(isToCheck).length} onNext={work.goToNext} />
+          <ReviewProgressBanner items={items.length} toCheck={work.toCheck} onNext={work.goToNext} />
           <UnreadPagesBanner extraction={review.extraction} />
           <RestoredDraftBanner found={work.found} onStartAgain={work.startAgain} />
           <p className={`small muted ${styles.keys}`} id={keysId}>
-            Enter takes an item and goes to the next one to check. Alt and Backspace removes it.
+            Enter takes an item and goes to the next one to check. Alt and N goes there without taking it, Alt and Z undoes, Alt and
+            Backspace removes an item.
           </p>
           <div className={styles.menu} data-menu-name>
             <Field
@@ -56,11 +65,25 @@ export function ReviewForm({ review, onLeave }: Props) {
             <MenuTypeField value={draft.menu_type} onChange={(menu_type) => apply({ type: 'menu', change: { menu_type } })} />
           </div>
           {draft.categories.map((category) => (
-            <ReviewCategory key={category.key} category={category} work={work} keysId={keysId} />
+            <ReviewCategory key={category.key} category={category} work={work} review={review} keysId={keysId} />
           ))}
           <ReviewBar work={work} items={items.length} kept={items.filter(isIncluded).length} onLeave={onLeave} />
         </div>
       </form>
+      <ConfirmDialog
+        open={work.isAsking}
+        title="Publish without checking"
+        action="Publish anyway"
+        actionBusy="Publishing..."
+        cancel="Go on checking"
+        isBusy={false}
+        error={null}
+        onConfirm={work.publishAnyway}
+        onCancel={work.stopAsking}
+      >
+        {work.toCheck === 1 ? '1 item is' : `${work.toCheck} items are`} still to be checked. Items without a price are left out of the
+        menu.
+      </ConfirmDialog>
       <UnsavedChangesGuard isDirty={work.isDirty} onLeave={work.forget} />
     </>
   )

@@ -1,14 +1,17 @@
 import type { KeyboardEvent } from 'react'
+import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { type Certainty, DOUBTS } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
 import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { DietaryField } from '../../menu/manage/item-fields.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
+import { PhotoPiece } from './photo-piece.tsx'
 import * as styles from './review-row.module.css'
 import { ReviewSizes } from './review-sizes.tsx'
 
@@ -20,6 +23,9 @@ const BADGES: Record<Certainty, { className: string; icon: IconName; word: strin
 
 type Props = {
   item: DraftItem
+  review: MenuReview
+  /** Starts a new category with this item; null for the first of its category. */
+  onSplit: (() => void) | null
   categories: readonly DraftCategory[]
   category: string
   isSelected: boolean
@@ -31,7 +37,7 @@ type Props = {
 }
 
 /** One item under review. Enter accepts it and moves to the next; Alt and Backspace removes it. */
-export function ReviewRow({ item, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove }: Props) {
+export function ReviewRow({ item, review, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove, onSplit }: Props) {
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]
   const called = itemName(item)
@@ -94,20 +100,27 @@ export function ReviewRow({ item, categories, category, isSelected, onSelect, on
           onChange={(event) => change({ description: event.target.value })}
         />
       ) : null}
-      {item.dietary_info.length > 0 ? <p className={`${styles.tags} small muted`}>Dietary tags: {item.dietary_info.join(', ')}</p> : null}
-      {isSelected || item.sizes.length > 0 ? <ReviewSizes item={item} itemName={called} onChange={(sizes) => change({ sizes })} /> : null}
+      {isOpen ? <PhotoPiece review={review} item={item} /> : null}
+      {isOpen ? (
+        <div className={styles.tags}>
+          <DietaryField chosen={item.dietary_info} onChange={(chosen) => change({ dietary_info: [...chosen] })} />
+        </div>
+      ) : item.dietary_info.length > 0 ? (
+        <p className={`${styles.tags} small muted`}>Dietary tags: {item.dietary_info.join(', ')}</p>
+      ) : null}
+      {isOpen || item.sizes.length > 0 ? <ReviewSizes item={item} itemName={called} onChange={(sizes) => change({ sizes })} /> : null}
       <p className={styles.reason} id={`${item.key}-why`}>
         {isPriceWrong ? <Why words={ERROR_MESSAGES.price_invalid} /> : certainty === 'clear' ? null : <Why words={reasonsOf(item)} />}
       </p>
-      {isOpen ? <RowActions {...{ item, categories, category, onEdit, onAccept }} /> : null}
+      {isOpen ? <RowActions {...{ item, categories, category, onEdit, onAccept, onSplit }} /> : null}
     </li>
   )
 }
 
-type ActionProps = Pick<Props, 'item' | 'categories' | 'category' | 'onEdit' | 'onAccept'>
+type ActionProps = Pick<Props, 'item' | 'categories' | 'category' | 'onEdit' | 'onAccept' | 'onSplit'>
 
 /** Moves an item into another category, and accepts a reading that is to be checked. */
-function RowActions({ item, categories, category, onEdit, onAccept }: ActionProps) {
+function RowActions({ item, categories, category, onEdit, onAccept, onSplit }: ActionProps) {
   return (
     <div className={styles.actions}>
       {categories.length > 1 ? (
@@ -123,6 +136,11 @@ function RowActions({ item, categories, category, onEdit, onAccept }: ActionProp
             </option>
           ))}
         </select>
+      ) : null}
+      {onSplit ? (
+        <button type="button" className="btn ghost compact" onClick={onSplit}>
+          New category from here
+        </button>
       ) : null}
       {currentCertainty(item) === 'check' ? (
         <button type="button" className="btn outline compact" onClick={onAccept}>

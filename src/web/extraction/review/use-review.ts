@@ -9,8 +9,20 @@ import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
-import { allItems, applyEdit, type Draft, isIncluded, isPriceWrong, nextToCheck, toPublishInput, toReviewDraft } from './draft.ts'
+import {
+  allItems,
+  applyEdit,
+  type Draft,
+  type Edit,
+  isIncluded,
+  isPriceWrong,
+  listToCheck,
+  nextToCheck,
+  toPublishInput,
+  toReviewDraft,
+} from './draft.ts'
 import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
+import { changeHistory } from './edit-history.ts'
 
 /**
  * State of a review: the edited draft, the selected item, and publishing.
@@ -20,9 +32,12 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   const { showError, dismissError } = useErrorBanner()
   const [first] = useState(() => toReviewDraft(review))
   const [found, setFound] = useState(() => loadDraft(review))
-  const [draft, apply] = useReducer(applyEdit, found?.draft ?? first)
+  const [{ draft, earlier }, change] = useReducer(changeHistory, { draft: found?.draft ?? first, earlier: [], field: null })
+  const apply: (edit: Edit) => void = change
   const [selected, select] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<{ name: string; before: Draft } | null>(null)
+  const [removed, setRemoved] = useState<{ name: string; after: number } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const hasAsked = useRef(false)
   const [focus, setFocus] = useState<{ key: string; field: string; round: number } | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const isPublished = useRef(false)
@@ -66,7 +81,8 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     list,
     goTo,
     goToNext: () => {
-      const next = nextToCheck(draft, selected)
+      // The selected one again when it is the last.
+      const next = nextToCheck(draft, selected) ?? listToCheck(draft)[0]
       if (next) goTo(next.key)
     },
     accept: (key: string) => {
@@ -84,15 +100,34 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     remove: (key: string) => {
       const items = allItems(draft)
       const at = items.findIndex((item) => item.key === key)
-      setRemoved({ name: items[at]?.name || 'The item', before: draft })
+      setRemoved({ name: items[at]?.name || 'The item', after: earlier.length + 1 })
       apply({ type: 'remove', key })
       const neighbour = items[at + 1] ?? items[at - 1]
       if (neighbour) goTo(neighbour.key, '[data-field="name"]')
     },
-    removed,
-    bringBack: () => {
-      if (removed) apply({ type: 'restore', draft: removed.before })
-      setRemoved(null)
+    /** The name of the item that was removed last, until the next edit. */
+    removed: removed?.after === earlier.length ? removed.name : null,
+    canUndo: earlier.length > 0,
+    undo: () => change({ type: 'undo' }),
+    split: (at: string) => {
+      const key = `n${Date.now()}`
+      apply({ type: 'splitCategory', at, key })
+      setFocus((last) => ({ key, field: 'input', round: (last?.round ?? 0) + 1 }))
+    },
+    merge: (key: string) => {
+      const above = draft.categories[draft.categories.findIndex((category) => category.key === key) - 1]
+      apply({ type: 'mergeCategory', key })
+      // The button is gone, so the name of the category that stays gets the focus.
+      if (above) setFocus((last) => ({ key: above.key, field: 'input', round: (last?.round ?? 0) + 1 }))
+    },
+    /** Whether it is asked if items that nobody looked at are to be published. */
+    isAsking,
+    toCheck: listToCheck(draft).length,
+    stopAsking: () => setAsking(false),
+    publishAnyway: () => {
+      setAsking(false)
+      hasAsked.current = true
+      if (!publish.isPending) publish.mutate()
     },
     isDirty: () => !isPublished.current && draft !== first,
     isPublishing: publish.isPending,
@@ -106,6 +141,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       }
       if (draft.name.trim() === '') list.current?.querySelector<HTMLInputElement>('[data-menu-name] input')?.focus()
       if (draft.name.trim() === '' || kept.length === 0) return showError(ERROR_MESSAGES.required_fields)
+      if (listToCheck(draft).length > 0 && !hasAsked.current) return setAsking(true)
       if (!publish.isPending) publish.mutate()
     },
   }
