@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { mediaRoutes } from './files/routes.ts'
 import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -29,6 +30,7 @@ import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { allergenRoutes } from './menu/allergens/routes.ts'
 import { menuContentRoutes } from './menu/manage/category-and-item-routes.ts'
 import { menuManageRoutes } from './menu/manage/menu-routes.ts'
@@ -70,6 +72,7 @@ export function createApp(services: Services) {
     .route('/api', hoursRoutes)
     .route('/api', mapRoutes(services.config))
     .route('/api', menuRoutes)
+    .route('/api', feedRoutes)
     .route('/api', searchRoutes)
     .route('/api', synonymRoutes)
     .route('/api', reservationRoutes())
@@ -92,6 +95,7 @@ export function createApp(services: Services) {
     .route('/api', exportRoutes)
     .route('/api', extractionRoutes)
   app.route('/api', docsRoutes(app, services.config))
+  app.route('/mcp', mcpRoutes(app))
   app.route('/media', mediaRoutes)
   if (services.config.isDemo) app.route('/dev', devMailRoutes())
   return routes

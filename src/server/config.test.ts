@@ -99,6 +99,7 @@ describe('readConfig', () => {
       authSecret: null,
       productName: 'Plateful',
       contactEmail: 'hello@plateful.test',
+      feedsLicence: null,
       timeZone: 'Europe/London',
       sessionMaxDays: 30,
       retentionMonths: 12,

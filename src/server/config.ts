@@ -32,6 +32,8 @@ export type Config = {
   sessionMaxDays: number
   productName: string
   contactEmail: string
+  /** URL of the licence of feeds. */
+  feedsLicence: string | null
   timeZone: string
   /** Time after which past reservations are anonymised, in months. */
   retentionMonths: number
@@ -122,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionMaxDays: read.SESSION_MAX_DAYS,
     productName: read.PRODUCT_NAME,
     contactEmail: read.CONTACT_EMAIL,
+    feedsLicence: read.FEEDS_LICENCE ?? null,
     timeZone: read.TIME_ZONE,
     retentionMonths: read.RETENTION_MONTHS,
     trashDays: read.TRASH_DAYS,

@@ -36,6 +36,7 @@ const environmentSchema = z.object({
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`).optional(),
   TRUSTED_PROXIES: parsed(toBlockList).optional(),
   SESSION_MAX_DAYS: integer(1, 365).default(30),
+  FEEDS_LICENCE: webUrl,
   TIME_ZONE: parsed(toTimeZone).default(DEFAULT_TIME_ZONE),
   RETENTION_MONTHS: integer(1, 120).default(12),
   TRASH_DAYS: integer(0, 365).default(30),

@@ -16,7 +16,7 @@ import type { StaticFile } from './pages/static-files.ts'
 import { writeCachedResponse } from './pages/write-cached-response.ts'
 
 /** Paths under these belong to the app; every other path is a page. */
-const APP_PREFIXES = ['/api', '/media', '/healthz', '/readyz', '/assets', '/dev']
+const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
 /** When a client may try again after a full queue, in seconds. */
 const RETRY_AFTER_S = '2'
 /** Longer than the idle timeout of common reverse proxies, so that they close a connection first. */

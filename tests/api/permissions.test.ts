@@ -48,6 +48,12 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/menus/facets': { who: EVERYBODY },
   'GET /api/menu-categories': { who: EVERYBODY },
   'GET /api/menu-items': { who: EVERYBODY },
+  'GET /api/feeds/venues.geojson': { who: EVERYBODY },
+  'GET /api/feeds/venues.csv': { who: EVERYBODY },
+  'GET /api/feeds/menus.jsonld': { who: EVERYBODY },
+  'GET /api/feeds/specials.rss': { who: EVERYBODY },
+  'GET /api/feeds/specials.json': { who: EVERYBODY },
+  'GET /api/feeds/specials.ics': { who: EVERYBODY },
   'GET /api/search': { who: EVERYBODY },
   'GET /api/search/places': { who: EVERYBODY },
   'GET /api/search/results': { who: EVERYBODY },
@@ -294,7 +300,8 @@ const KEYS: Record<string, Area> = {
   ...Object.fromEntries(
     Object.entries(MATRIX)
       .filter(
-        ([operation, { who }]) => who === EVERYBODY && /^GET \/api\/(venues|map|menus|menu-categories|menu-items|search)\b/.test(operation),
+        ([operation, { who }]) =>
+          who === EVERYBODY && /^GET \/api\/(venues|map|menus|menu-categories|menu-items|feeds|search)\b/.test(operation),
       )
       .map(([operation]) => [operation, 'public'] as const),
   ),

@@ -41,6 +41,8 @@ function limitsOf(config: Config) {
     wrongApiKeysByClient: { points: 60 * factor, duration: 10 * 60, isOfProcess: true },
     /** Test events and repeated events that one person asks for. */
     webhookSendsByUser: { points: 60, duration: 60 * 60 },
+    /** Messages of one client to the MCP server; what its tools do counts as well. */
+    mcpByClient: { points: 300, duration: 10 * 60, isOfProcess: true },
     /** Devices that one person adds for notifications. */
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
     /** Invitations that one person sends, and that one mailbox gets. */

@@ -14,7 +14,7 @@ import { writeCachedResponse } from './write-cached-response.ts'
 
 /** The routes that declare with `addDependency` what their answers depend on. Markers keep their answers themselves. */
 const PUBLIC_ANSWERS =
-  /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|search(?:\/results)?)$/
+  /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|feeds\/[a-z]{1,20}\.[a-z]{1,10}|search(?:\/results)?)$/
 const MAX_URL_LENGTH = 2000
 /** Memory for answers, in bytes of their content. */
 const MAX_BYTES = 32 * 1024 * 1024

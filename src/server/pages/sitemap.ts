@@ -10,7 +10,7 @@ const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path).filter((path) => !path
 
 /** Returns the robots.txt: allows all public pages and links to the sitemap. */
 export function robotsTxt(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\nAllow: /api/calendar-feeds/reservations.ics\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\nAllow: /api/feeds/\nAllow: /api/calendar-feeds/reservations.ics\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 /** Returns the sitemap index, with one sitemap per 50,000 URLs. */

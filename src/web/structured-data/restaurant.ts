@@ -1,10 +1,10 @@
 import type { Site } from '../../contract/site.ts'
 import type { Venue } from '../../contract/venue.ts'
 import { openingHoursSpecification } from '../../domain/hours/specification.ts'
+import { menuData } from '../../domain/menu/menu-data.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 import type { MenuView } from '../menu/menu-view.ts'
-import { menuData } from './menu.ts'
 
 /** schema.org's Restaurant of a venue with its menus; what is not known is left out. Source: https://schema.org/Restaurant */
 export function restaurantData(site: Site, venue: Venue, menus: readonly MenuView[]): object {

@@ -26,6 +26,7 @@ export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, p
       { name: 'Venues' },
       { name: 'Menus' },
       { name: 'Search' },
+      { name: 'Feeds' },
       { name: 'Reservations' },
       { name: 'Accounts' },
       { name: 'API keys' },

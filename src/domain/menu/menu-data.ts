@@ -1,0 +1,47 @@
+import { type DietaryTag, RESTRICTED_DIETS } from './dietary-tags.ts'
+import { CURRENCY } from './price.ts'
+
+type DescribedDish = {
+  name: string
+  description?: string | null | undefined
+  price: number
+  sizes?: readonly { name: string; price: number }[] | undefined
+  tags?: readonly DietaryTag[]
+}
+type DescribedCategory = { name: string; description?: string | null | undefined; items: readonly DescribedDish[] }
+export type DescribedMenu = { name: string; description?: string | null | undefined; categories: readonly DescribedCategory[] }
+
+/** schema.org's Menu of one menu as the public reads it. Source: https://schema.org/Menu */
+export function menuData(menu: DescribedMenu): object {
+  return {
+    '@type': 'Menu',
+    name: menu.name,
+    description: menu.description ?? undefined,
+    hasMenuSection: menu.categories.map(sectionData),
+  }
+}
+
+function sectionData(category: DescribedCategory): object {
+  return {
+    '@type': 'MenuSection',
+    name: category.name,
+    description: category.description ?? undefined,
+    hasMenuItem: category.items.map(itemData),
+  }
+}
+
+function itemData({ name, description, price, sizes = [], tags = [] }: DescribedDish): object {
+  const diets = tags.flatMap((tag) => RESTRICTED_DIETS[tag] ?? [])
+  return {
+    '@type': 'MenuItem',
+    name,
+    description: description ?? undefined,
+    offers: sizes.length > 0 ? sizes.map(offerData) : offerData({ price }),
+    suitableForDiet: diets.length > 0 ? diets : undefined,
+  }
+}
+
+/** An offer with the name of its size. */
+function offerData({ name, price }: { name?: string; price: number }): object {
+  return { '@type': 'Offer', name, price: price.toFixed(2), priceCurrency: CURRENCY }
+}

@@ -1,0 +1,85 @@
+import { Feed } from 'feed'
+import type { Menu } from '../../contract/menu.ts'
+import { formatPrice } from '../../domain/menu/price.ts'
+import { venuePath } from '../../domain/public-pages.ts'
+import { addDays, localNow } from '../../domain/time.ts'
+import type { AppContext } from '../app-context.ts'
+import { type ContentLine, contentLines, textValue } from '../mail/icalendar.ts'
+import type { FeedMenus } from './read-menus.ts'
+
+type Site = Pick<AppContext['config'], 'publicUrl' | 'productName' | 'feedsLicence' | 'timeZone'>
+
+/** The specials as a feed, which writes itself as RSS 2.0 and as JSON Feed 1. The one that changed last comes first. */
+export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { rss: string; json: string }): Feed {
+  const sorted = menus.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
+  const title = titleOf(site, place)
+  const feed = new Feed({
+    title,
+    description: `What venues offer at the moment besides their usual menus: ${title}`,
+    id: links.json,
+    link: site.publicUrl,
+    language: 'en-GB',
+    copyright: site.feedsLicence ?? '',
+    generator: site.productName,
+    feedLinks: links,
+    ...(sorted[0] ? { updated: new Date(sorted[0].updated_at) } : { updated: new Date(0) }),
+  })
+  for (const menu of sorted) {
+    feed.addItem({
+      title: `${menu.name}, ${menu.venue.name}`,
+      id: `${site.publicUrl}/menus/${menu.id}`,
+      link: site.publicUrl + venuePath(menu.venue.slug),
+      description: dishesOf(menu).join('\n'),
+      content: `<ul>${dishesOf(menu)
+        .map((dish) => `<li>${escapeHtml(dish)}</li>`)
+        .join('')}</ul>`,
+      date: new Date(menu.updated_at),
+    })
+  }
+  return feed
+}
+
+/** The specials as a calendar: one all-day event from the first to the last day, or one that repeats daily when there is no last day. */
+export function specialsCalendar(site: Site, { menus, place }: FeedMenus): string {
+  return contentLines([
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', textValue(`-//${site.productName}//EN`)],
+    ['METHOD', 'PUBLISH'],
+    ['X-WR-CALNAME', textValue(titleOf(site, place))],
+    ...menus.flatMap((menu) => eventOf(site, menu)),
+    ['END', 'VCALENDAR'],
+  ])
+}
+
+function eventOf({ publicUrl, timeZone }: Site, menu: Menu): ContentLine[] {
+  const first = localNow(new Date(menu.start_date), timeZone).date
+  const last = menu.end_date ? localNow(new Date(menu.end_date), timeZone).date : null
+  const { address_road, address_city, address_postcode } = menu.venue
+  return [
+    ['BEGIN', 'VEVENT'],
+    ['UID', `specials-${menu.id}`],
+    ['DTSTAMP', menu.updated_at.replace(/[-:]|\.\d+/g, '')],
+    ['DTSTART;VALUE=DATE', first.replaceAll('-', '')],
+    ['DTEND;VALUE=DATE', addDays(last ?? first, 1).replaceAll('-', '')],
+    ...(last ? [] : ([['RRULE', 'FREQ=DAILY']] satisfies ContentLine[])),
+    ['SUMMARY', textValue(`${menu.name}, ${menu.venue.name}`)],
+    ['DESCRIPTION', textValue(dishesOf(menu).join('\n'))],
+    ['LOCATION', textValue([menu.venue.name, address_road, address_city, address_postcode].filter(Boolean).join(', '))],
+    ['URL', publicUrl + venuePath(menu.venue.slug)],
+    ['TRANSP', 'TRANSPARENT'],
+    ['END', 'VEVENT'],
+  ]
+}
+
+function titleOf({ productName }: Site, place: string | null): string {
+  return place ? `Specials: ${place}, ${productName}` : `Specials, ${productName}`
+}
+
+function dishesOf({ categories }: Menu): string[] {
+  return categories.flatMap(({ items }) => items.map(({ name, price }) => `${name}, ${formatPrice(price)}`))
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

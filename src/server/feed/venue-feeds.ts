@@ -1,0 +1,72 @@
+import { stringify } from 'csv-stringify/sync'
+import { and, asc, eq } from 'drizzle-orm'
+import { escapeFormula } from '../../domain/csv-escape.ts'
+import { venuePath } from '../../domain/public-pages.ts'
+import type { AppContext } from '../app-context.ts'
+import { venues } from '../db/schema/index.ts'
+import { whereVenueActive } from '../visibility/visibility.ts'
+
+/** Most venues in one file. */
+const MAX_VENUES = 50_000
+
+type Input = { city?: string | undefined }
+
+/** The active venues as a FeatureCollection (RFC 7946). Those without coordinates have no geometry. */
+export async function venuesAsGeoJson({ ctx, input }: { ctx: AppContext; input: Input }): Promise<string> {
+  const rows = await readVenues(ctx, input)
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    licence: ctx.config.feedsLicence,
+    features: rows.map(({ latitude, longitude, ...properties }) => ({
+      type: 'Feature',
+      id: properties.id,
+      geometry: latitude === null || longitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    })),
+  })
+}
+
+/** The active venues as CSV with a header line (RFC 4180); several cuisines are joined with '|'. */
+export async function venuesAsCsv({ ctx, input }: { ctx: AppContext; input: Input }): Promise<string> {
+  const rows = await readVenues(ctx, input)
+  const licence = ctx.config.feedsLicence
+  const cells = rows.map((row) => ({ ...row, cuisines: row.cuisines.join('|'), licence }))
+  const columns = [...Object.keys(venueColumns), 'url', 'licence']
+  return stringify([columns, ...cells.map((row) => columns.map((name) => toCell(row[name as keyof typeof row])))], {
+    record_delimiter: '\r\n',
+  })
+}
+
+/** What the public page of a venue shows. */
+const venueColumns = {
+  id: venues.id,
+  name: venues.name,
+  slug: venues.slug,
+  cuisines: venues.cuisines,
+  description: venues.description,
+  price: venues.price,
+  address_road: venues.address_road,
+  address_city: venues.address_city,
+  address_county: venues.address_county,
+  address_postcode: venues.address_postcode,
+  phone: venues.phone,
+  website: venues.website,
+  hours_mon_fri: venues.hours_mon_fri,
+  hours_sat_sun: venues.hours_sat_sun,
+  latitude: venues.latitude,
+  longitude: venues.longitude,
+}
+
+async function readVenues({ db, config }: AppContext, { city }: Input) {
+  const rows = await db.orm
+    .select(venueColumns)
+    .from(venues)
+    .where(and(whereVenueActive, city === undefined ? undefined : eq(venues.address_city, city)))
+    .orderBy(asc(venues.name_key), asc(venues.id))
+    .limit(MAX_VENUES)
+  return rows.map((row) => ({ ...row, url: config.publicUrl + venuePath(row.slug) }))
+}
+
+function toCell(value: string | number | null | undefined): string | number | null {
+  return typeof value === 'string' ? escapeFormula(value) : (value ?? null)
+}

@@ -1,0 +1,68 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { type CallApi, toResult } from './call-api.ts'
+
+const text = (max: number) => z.string().max(max)
+const token = text(500).describe('The text after # in the link of the email about the reservation')
+
+/** Adds the tools that request, show and cancel a table. Rules, limits and emails are those of the form. */
+export function addReservationTools(server: McpServer, call: CallApi): void {
+  server.registerTool(
+    'request_table',
+    {
+      title: 'Request a table',
+      description:
+        'Requests a table; ask the diner before. The venue answers by email within 24 hours, and the email to the diner has the link to follow and cancel it. A request is no promise of a table unless status is confirmed.',
+      inputSchema: {
+        venue: text(150).describe('The slug of the venue'),
+        first_name: text(200),
+        last_name: text(200),
+        email: text(320),
+        phone: text(100),
+        party_size: z.number().int(),
+        date: text(10).describe('2026-12-24, in the time zone of the guide'),
+        time: text(5).describe('19:30'),
+        allergies: text(4000).optional(),
+        special_requests: text(4000).optional(),
+        idempotency_key: z.string().min(1).max(255).describe('Chosen for this attempt. A retry with the same key makes no second request.'),
+      },
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    },
+    async ({ venue, date, time, idempotency_key, ...diner }) => {
+      const found = await call(`/api/venues/${encodeURIComponent(venue)}`)
+      if (!found.isOk) return toResult(found)
+      const answer = await call('/api/reservations', {
+        method: 'POST',
+        headers: { 'idempotency-key': idempotency_key },
+        body: { ...diner, venue_id: found.body.id, requested_date: date, requested_time: time },
+      })
+      if (!answer.isOk) return toResult(answer)
+      const { id, status, party_size, requested_date, requested_time } = answer.body
+      return toResult({
+        isOk: true,
+        body: { id, status, party_size, requested_date, requested_time, confirmation: `sent to ${diner.email}` },
+      })
+    },
+  )
+  server.registerTool(
+    'follow_reservation',
+    {
+      title: 'Follow a reservation',
+      description: 'The present state of a reservation, by the link in the diner’s email.',
+      inputSchema: { token },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    async (body) => toResult(await call('/api/reservations/link', { method: 'POST', body })),
+  )
+  server.registerTool(
+    'cancel_reservation',
+    {
+      title: 'Cancel a reservation',
+      description:
+        'Withdraws a request or cancels a confirmed table, by the link in the diner’s email; ask the diner before. The venue is told by email.',
+      inputSchema: { token },
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    },
+    async (body) => toResult(await call('/api/reservations/withdraw', { method: 'POST', body })),
+  )
+}

@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net'
+import { check } from '@placemarkio/check-geojson'
+import { parse } from 'csv-parse/sync'
+import { parseJsonFeed, parseRssFeed } from 'feedsmith'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/domain/durations.ts'
+import { createHttpServer } from '../../src/server/http-server.ts'
+import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
+import { raw } from '../support/http-server.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+const PLACED = { latitude: 51.48, longitude: -0.6, email: 'private@crown.example' }
+
+/** A menu with one dish. */
+async function aMenuWith(services: TestApp['services'], venue: { id: string }, over: Parameters<typeof aMenu>[2], dish: string) {
+  const menu = await aMenu(services, venue, over)
+  await anItem(services, menu, { name: dish })
+}
+
+/** The Crown in Windsor with specials and a usual menu, and The Swan in Eton with specials that have not begun. */
+async function aTown({ services }: TestApp) {
+  const crown = await aVenue(services, PLACED)
+  const swan = await aVenue(services, { name: 'The Swan', slug: 'the-swan', address_city: 'Eton' })
+  await aMenuWith(
+    services,
+    crown,
+    { name: 'Game & "ale" <week>', menu_type: 'Specials', end_date: new Date(NOON.getTime() + 2 * DAY_MS) },
+    'Pie & mash',
+  )
+  await aMenuWith(services, crown, { name: 'Dinner', menu_type: 'Daily' }, 'Soup')
+  await aMenuWith(services, swan, { name: 'Later', menu_type: 'Specials', start_date: new Date(NOON.getTime() + DAY_MS) }, 'Trout')
+  return { crown, swan }
+}
+
+describe('feeds', () => {
+  const at = useApp('embedded')
+  const read = async (path: string) => {
+    const answer = await ask(at().app, `/api/feeds/${path}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer
+  }
+
+  test('answer 404 for a venue that does not exist', async () => {
+    for (const name of ['specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld'])
+      expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
+  })
+
+  test('list active venues as GeoJSON, of a town alone if asked, without email addresses', async () => {
+    await aTown(at())
+    await aVenue(at().services, { name: 'Closed', slug: 'closed', active: false })
+    const { text, headers } = await read('venues.geojson')
+    const { features } = check(text) as { features: { properties: Record<string, unknown> | null; geometry: unknown }[] }
+    expect(features.map(({ properties }) => properties?.name)).toEqual(['The Crown', 'The Swan'])
+    expect(features.map(({ geometry }) => geometry)).toEqual([{ type: 'Point', coordinates: [-0.6, 51.48] }, null])
+    expect(headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
+    expect(text).not.toContain('private@')
+    expect(JSON.parse((await read('venues.geojson?city=Eton')).text).features).toHaveLength(1)
+  })
+
+  test('list active venues as CSV, with formulas escaped', async () => {
+    await aVenue(at().services, { ...PLACED, description: '=1+1' })
+    const { text } = await read('venues.csv')
+    expect(text).not.toContain('private@')
+    expect(parse(text, { columns: true })).toMatchObject([{ name: 'The Crown', description: "'=1+1", latitude: '51.48' }])
+  })
+
+  test('list the specials of now as RSS and JSON Feed, of a venue or a town alone', async () => {
+    await aTown(at())
+    const rss = parseRssFeed((await read('specials.rss')).text)
+    expect(rss.items?.map(({ title }) => title)).toEqual(['Game & "ale" <week>, The Crown'])
+    expect(rss.items?.[0]).toMatchObject({ link: 'http://localhost:3000/venues/the-crown' })
+    expect(rss.items?.[0]?.content?.encoded).toContain('<li>Pie &amp; mash, £')
+    const json = parseJsonFeed((await read('specials.json?venue=the-crown')).text)
+    expect(json).toMatchObject({ feed_url: 'http://localhost:3000/api/feeds/specials.json?venue=the-crown' })
+    expect(json.items).toHaveLength(1)
+    expect(parseJsonFeed((await read('specials.json?city=Eton')).text).items ?? []).toEqual([])
+  })
+
+  test('list the specials of now as all-day events from the first to the last day', async () => {
+    await aTown(at())
+    const events = new ICAL.Component(ICAL.parse((await read('specials.ics')).text)).getAllSubcomponents('vevent')
+    const [event] = events.map((one) => new ICAL.Event(one))
+    expect(events).toHaveLength(1)
+    expect([event?.summary, event?.startDate.isDate, event?.endDate.toString()]).toEqual([
+      'Game & "ale" <week>, The Crown',
+      true,
+      '2026-11-23',
+    ])
+  })
+
+  test('list menus as JSON-LD with their venue', async () => {
+    await aTown(at())
+    const data = JSON.parse((await read('menus.jsonld?venue=the-crown')).text)
+    expect(data['@graph']).toHaveLength(2)
+    expect(data['@graph'][0]).toMatchObject({
+      '@type': 'Menu',
+      provider: { '@type': 'Restaurant', name: 'The Crown', url: 'http://localhost:3000/venues/the-crown' },
+      hasMenuSection: [{ '@type': 'MenuSection', hasMenuItem: [{ '@type': 'MenuItem' }] }],
+    })
+  })
+
+  test('name the licence of the guide', async () => {
+    const licence = 'https://creativecommons.org/licenses/by/4.0/'
+    const app = await testApp(at().services.db, { env: { FEEDS_LICENCE: licence } })
+    await aTown(app)
+    const path = (name: string) => ask(app.app, `/api/feeds/${name}`)
+    expect((await path('venues.csv')).headers.get('link')).toBe(`<${licence}>; rel="license"`)
+    expect((await path('venues.geojson')).body.licence).toBe(licence)
+    expect((await path('menus.jsonld')).body['@graph'][0].license).toBe(licence)
+    expect(parseRssFeed((await path('specials.rss')).text).copyright).toBe(licence)
+    await app.close()
+  })
+
+  test('answer 304 from memory until what they show changes', async () => {
+    const { crown } = await aTown(at())
+    const renderPage = () => Promise.reject(new Error('no page is rendered here'))
+    const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
+    await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
+    const etagOf = async () => (await raw(`${url}/api/feeds/specials.rss`)).headers.etag ?? ''
+    const etag = await etagOf()
+    const again = await raw(`${url}/api/feeds/specials.rss`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    await aMenuWith(at().services, crown, { name: 'Fish week', menu_type: 'Specials' }, 'Cod')
+    expect(await etagOf()).not.toBe(etag)
+    await served.close(0)
+  })
+})

@@ -1,0 +1,112 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { reservations } from '../../src/server/db/schema/index.ts'
+import type { AppEnv } from '../../src/server/http/app-env.ts'
+import { apiCaller } from '../../src/server/mcp/call-api.ts'
+import { mailsTo } from '../support/accounts.ts'
+import { ask, type TestApp, testApp, useApp } from '../support/app.ts'
+import { aRequest, linkTokenOf } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+/** The client of the official SDK, connected to the app. */
+async function aClient(at: TestApp): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  const fetch = async (url: string | URL, init?: RequestInit) => at.app.fetch(new Request(url, init))
+  await client.connect(new StreamableHTTPClientTransport(new URL('http://localhost:3000/mcp'), { fetch }))
+  return client
+}
+
+async function use(client: Client, name: string, args: Record<string, unknown>) {
+  const { isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+  return { isError, data: structuredContent as Record<string, unknown> }
+}
+
+const { venue_id: _, requested_date: date, requested_time: time, allergies: __, ...diner } = aRequest({ id: '' })
+
+describe('the MCP server', () => {
+  const at = useApp('embedded')
+
+  test('refuses pages of other sites, and other methods than POST', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    const evil = await ask(at().app, '/mcp', { method: 'POST', headers: { ...headers, origin: 'https://evil.example' }, body })
+    expect([evil.status, evil.body.code]).toEqual([403, 'origin_refused'])
+    expect((await ask(at().app, '/mcp')).status).toBe(405)
+    expect((await ask(at().app, '/mcp', { method: 'DELETE' })).status).toBe(405)
+    expect((await ask(at().app, '/mcp', { method: 'POST', headers, body: '{' })).status).toBe(400)
+  })
+
+  test('lists six tools, of which those that change nothing say so', async () => {
+    const { tools } = await (await aClient(at())).listTools()
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ['search_dishes', true],
+      ['get_menu', true],
+      ['get_hours', true],
+      ['request_table', false],
+      ['follow_reservation', true],
+      ['cancel_reservation', false],
+    ])
+  })
+
+  test('answers an unknown venue and invalid arguments with an error', async () => {
+    const client = await aClient(at())
+    expect(await use(client, 'get_menu', { venue: 'nowhere' })).toMatchObject({ isError: true, data: { code: 'venue_not_found' } })
+    expect((await client.callTool({ name: 'search_dishes', arguments: { query: 'pie', diets: ['everything'] } })).isError).toBe(true)
+  })
+
+  test('reads hours and times of a venue', async () => {
+    await aVenue(at().services)
+    const { data } = await use(await aClient(at()), 'get_hours', { venue: 'the-crown', date: '2026-12-24' })
+    expect(data).toMatchObject({ name: 'The Crown', availability: { times: expect.any(Array) } })
+  })
+
+  test('requests a table once for a key, with the email of the form, follows it and cancels it', async () => {
+    await aVenue(at().services)
+    const client = await aClient(at())
+    const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key: 'attempt-1' }
+    const bad = await use(client, 'request_table', { ...asked, party_size: 99, idempotency_key: 'attempt-0' })
+    expect(bad).toMatchObject({ isError: true, data: { code: 'party_size_invalid' } })
+    const first = await use(client, 'request_table', asked)
+    expect(first).toMatchObject({ isError: false, data: { status: 'pending' } })
+    expect(await use(client, 'request_table', asked)).toEqual(first)
+    expect(await at().services.db.orm.$count(reservations)).toBe(1)
+    expect(await mailsTo(at(), 'imogen@example.org')).toHaveLength(1)
+    const token = linkTokenOf(at().services, { id: String(first.data.id) })
+    expect((await use(client, 'follow_reservation', { token: 'x' })).isError).toBe(true)
+    expect(await use(client, 'follow_reservation', { token })).toMatchObject({ isError: false, data: { status: 'pending' } })
+    expect((await use(client, 'cancel_reservation', { token })).isError).toBe(false)
+    const [stored] = await at().services.db.orm.select().from(reservations)
+    expect(stored?.withdrawn_at).not.toBeNull()
+  })
+
+  test('has the limits of the form: the eleventh request of a client is refused', async () => {
+    const app = await testApp(at().services.db, { env: { RESERVATION_LIMIT: '10' } })
+    await aVenue(app.services)
+    const client = await aClient(app)
+    const codes = []
+    for (let count = 0; count < 11; count++) {
+      const email = `diner-${count}@example.org`
+      codes.push(
+        (await use(client, 'request_table', { ...diner, email, venue: 'the-crown', date, time, idempotency_key: `${count}` })).data.code,
+      )
+    }
+    expect(codes.at(-2)).toBe(undefined)
+    expect(codes.at(-1)).toBe('too_many_requests')
+    await app.close()
+  })
+
+  test('counts the client that a trusted proxy names', async () => {
+    const seen: (string | null)[] = []
+    const inner = {
+      request: (_path: string, { headers }: RequestInit) => {
+        seen.push(new Headers(headers).get('x-forwarded-for'))
+        return Response.json({})
+      },
+    }
+    const app = new Hono<AppEnv>().get('/', async (c) => c.json((await apiCaller(inner, c)('/api/venues')).isOk))
+    await app.request('/', { headers: { 'x-forwarded-for': '192.0.2.7', authorization: 'Bearer x' } }, {})
+    expect(seen).toEqual(['192.0.2.7'])
+  })
+})
