@@ -103,6 +103,7 @@ describe('readConfig', () => {
       timeZone: 'Europe/London',
       sessionMaxDays: 30,
       retentionMonths: 12,
+      trashDays: 30,
       reservationLimit: 10,
       accountLimitFactor: 1,
       mail: { smtpUrl: null, from: { name: 'Plateful', address: 'hello@plateful.test' } },

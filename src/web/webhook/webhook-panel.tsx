@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '../../contract/webhook.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
@@ -6,6 +7,7 @@ import * as settingsSectionStyles from '../account/settings/settings-section.mod
 import { SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
+import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -19,13 +21,12 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
   const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
   const [secret, setSecret] = useState<string | null>(null)
   const [asked, setAsked] = useState<'delete' | 'secret' | null>(null)
-  const [sent, setSent] = useState(0)
+  const queries = useQueryClient()
   const params = { id: hook.id }
   const test = () =>
     act(async () => {
       await api.post('/api/webhooks/:id/test', { params })
-      setSent((count) => count + 1)
-      await onChanged()
+      await Promise.all([queries.invalidateQueries({ queryKey: [...KEYS.webhookDeliveries, hook.id] }), onChanged()])
     })
   const confirm = () =>
     act(async () => {
@@ -63,7 +64,7 @@ export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: ()
           Delete
         </button>
       </p>
-      <DeliveryLog key={sent} hookId={hook.id} />
+      <DeliveryLog hookId={hook.id} />
       <ConfirmDialog
         open={asked !== null}
         title={title}
