@@ -50,7 +50,8 @@ export function Privacy() {
       <h2>How long we keep it</h2>
       <p>
         {monthsOf(privacy.retentionMonths)} after the date of a request, we automatically remove your name, contact details and comments. We
-        delete our copy of the emails about it 30 days after they were sent. You can ask us to delete your details sooner.
+        delete our copy of the emails about it 30 days after they were sent. When a venue is deleted, an administrator can bring it back
+        with its reservations for some weeks; the same periods apply to them. You can ask us to delete your details sooner.
       </p>
       <h2>Your rights</h2>
       <p>
