@@ -47,6 +47,7 @@ describe.each(DATABASE_KINDS)('dishes on %s', (kind) => {
         image_url: null,
         image_alt: null,
         rating: null,
+        sizes: [],
         dietary_info: ['halal'],
         featured: true,
         category: { id: item.category_id, name: 'Mains' },
