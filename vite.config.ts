@@ -10,7 +10,6 @@ import { lazyScreens } from './scripts/vite/lazy-screens.ts'
 const SMALL_AND_COMMON = [
   'src/web/pluralise.ts',
   'src/web/ui/responsive-image.tsx',
-  'src/web/venue/venue-card.tsx',
   'src/web/ui/price-band.tsx',
   'src/web/ui/stars.tsx',
   'src/web/ui/badge.tsx',

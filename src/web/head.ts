@@ -21,27 +21,6 @@ type Page = {
   isEmpty?: boolean
   /** JSON-LD of the page, one object each. */
   structuredData?: readonly object[]
-  /** The same contents for programs, with their paths. */
-  feeds?: readonly Feed[]
-}
-
-type Feed = { type: string; title: string; path: string }
-
-/** All venues of the guide. */
-export const VENUE_FEEDS: readonly Feed[] = [
-  { type: 'application/geo+json', title: 'Venues', path: '/api/feeds/venues.geojson' },
-  { type: 'text/csv', title: 'Venues', path: '/api/feeds/venues.csv' },
-]
-
-/** The feeds of specials: of a venue by its slug, or of all. */
-export function specialsFeeds(venue?: string): Feed[] {
-  const query = venue ? `?venue=${venue}` : ''
-  return [
-    { type: 'application/rss+xml', title: 'Specials', path: `/api/feeds/specials.rss${query}` },
-    { type: 'application/feed+json', title: 'Specials', path: `/api/feeds/specials.json${query}` },
-    { type: 'text/calendar', title: 'Specials', path: `/api/feeds/specials.ics${query}` },
-    { type: 'application/ld+json', title: 'Menus', path: `/api/feeds/menus.jsonld${query}` },
-  ]
 }
 
 const NO_INDEX = { name: 'robots', content: 'noindex' }
@@ -57,7 +36,6 @@ export function pageHead({
   type = 'website',
   isEmpty = false,
   structuredData = [],
-  feeds = [],
 }: Page): Pick<AnyRouteMatch, 'meta' | 'links'> {
   if (!site) return {}
   const url = site.publicUrl + path
@@ -77,10 +55,7 @@ export function pageHead({
       ...(isEmpty ? [NO_INDEX] : []),
       ...structuredData.map(jsonLd),
     ],
-    links: [
-      { rel: 'canonical', href: url },
-      ...feeds.map(({ type, title: name, path: href }) => ({ rel: 'alternate', type, title: name, href })),
-    ],
+    links: [{ rel: 'canonical', href: url }],
   }
 }
 

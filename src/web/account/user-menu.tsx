@@ -6,7 +6,7 @@ import { hasSavedAnswers } from '../reservation/answers/answer-keys.ts'
 import { signOut } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as styles from './user-menu.module.css'
 
 const UNSENT = 'An answer to a request is not sent yet. It stays in this browser until you sign in again.'
@@ -49,9 +49,9 @@ export default function UserMenu({ user }: { user: SessionUser }) {
   return (
     <details className={styles.menu} ref={menu} onBlur={closeOnTabOut} onKeyDown={onKey}>
       <summary className="btn outline compact">
-        <Icon name="user" />
+        <DetailIcon name="user" />
         <span className={styles.name}>{user.email}</span>
-        <Icon name="down" />
+        <DetailIcon name="down" />
       </summary>
       <div className={styles.list}>
         <p className={styles.email} aria-hidden="true">

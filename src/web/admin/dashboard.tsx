@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
+import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { AddUser } from './add-user.tsx'
 import { EmailWarning } from './emails/email-warning.tsx'
 import { UnassignedOwnersBanner } from './users/unassigned-owners-banner.tsx'
@@ -21,7 +21,7 @@ export function DashboardPage() {
             </Link>
             <AddUser label="Add New User" />
             <Link className="btn compact" to="/admin/venues/new">
-              <Icon name="plus" />
+              <PrivateIcon name="plus" />
               Add New Venue
             </Link>
           </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
 /** The page of all venues, where administrators search, feature, edit and delete them. */
@@ -10,7 +10,7 @@ export function VenuesPage() {
       title="Venues"
       actions={
         <Link className="btn compact" to="/admin/venues/new">
-          <Icon name="plus" />
+          <PrivateIcon name="plus" />
           Add New Venue
         </Link>
       }

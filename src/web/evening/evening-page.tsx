@@ -15,7 +15,6 @@ import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
-import { Icon } from '../ui/icon.tsx'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { CloseTimesDialog } from './close-times-dialog.tsx'
@@ -64,7 +63,7 @@ export function EveningPage() {
   ) : null
   const addButton = mayAdd ? (
     <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
-      <Icon name="plus" />
+      <PrivateIcon name="plus" />
       Add booking
     </button>
   ) : null

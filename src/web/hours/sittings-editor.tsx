@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { MINUTES_OF_DAY } from '../../domain/hours/hours.ts'
 import { HOURS_LIMITS } from '../../domain/hours/validate-hours.ts'
 import { PrivateIcon } from '../private/private-icon.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { clockTime } from './format-hours.ts'
 import { type SittingValues, toNumber } from './hours-form-values.ts'
 import * as styles from './sittings-editor.module.css'
@@ -34,7 +33,7 @@ export function SittingsEditor({ sittings, onChange, errorOf }: Props) {
       ))}
       {sittings.length < HOURS_LIMITS.sittingsPerDay ? (
         <button type="button" className="btn outline compact" onClick={() => onChange([...sittings, sittingAfter(sittings.at(-1))])}>
-          <Icon name="plus" />
+          <PrivateIcon name="plus" />
           Add sitting
         </button>
       ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { PrivateIcon } from '../private/private-icon.tsx'
 
 type Props = {
   /** What the button says. */
@@ -17,7 +17,7 @@ type Props = {
 export function FilePicker({ children, types, describedBy, isInvalid, ref, onChoose }: Props) {
   return (
     <label className="btn outline compact">
-      <Icon name="plus" />
+      <PrivateIcon name="plus" />
       {children}
       <input
         ref={ref}

@@ -7,12 +7,12 @@ import { useMenus } from '../menu/manage/use-menus.ts'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import * as panelStyles from '../private/panel.module.css'
+import { PrivateIcon } from '../private/private-icon.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
 import { useActor } from '../session/use-actor.ts'
-import { Icon } from '../ui/icon.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import * as styles from './owner-dashboard.module.css'
@@ -50,7 +50,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
         <div className={privatePageStyles.actions}>
           {hasMenus ? (
             <Link to="/venue-menu/add" search={{ venue: venueParam(venueId) }} className="btn compact">
-              <Icon name="plus" />
+              <PrivateIcon name="plus" />
               Add New Menu
             </Link>
           ) : null}

@@ -8,12 +8,12 @@ import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
+import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { TableSkeleton } from '../private/table/list-panel.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { LoadingSkeleton } from '../ui/skeleton.tsx'
 import { InvitationsTable } from './invitations-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -41,7 +41,7 @@ export function PeoplePage() {
       actions={
         mayChange && data ? (
           <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-            <Icon name="plus" />
+            <PrivateIcon name="plus" />
             Invite a person
           </button>
         ) : null

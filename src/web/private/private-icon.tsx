@@ -23,6 +23,9 @@ const DRAWINGS = {
   list: 'M6 5h10.5M6 10h10.5M6 15h10.5M3.3 5h.1M3.3 10h.1M3.3 15h.1',
   transfer: 'M6.5 16V4.5M3.5 7.5l3-3 3 3M13.5 4v11.5M10.5 12.5l3 3 3-3',
   chevron: 'm5 8 5 5 5-5',
+  sound: 'M4 8v4h3l4 3.5v-11L7 8zM13.5 7.5a3.5 3.5 0 0 1 0 5M15.5 5.5a6.5 6.5 0 0 1 0 9',
+  silent: 'M4 8v4h3l4 3.5v-11L7 8zM13.5 8l4 4M17.5 8l-4 4',
+  plus: 'M10 4v12M4 10h12',
 } as const
 
 export type PrivateIconName = keyof typeof DRAWINGS

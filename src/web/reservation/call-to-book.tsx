@@ -1,6 +1,6 @@
 import type { Venue } from '../../contract/venue.ts'
 import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
-import { Icon } from '../ui/icon.tsx'
+import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as styles from './call-to-book.module.css'
 
 /** In place of the form, for a venue that takes no requests: how to reach it. */
@@ -11,13 +11,13 @@ export function CallToBook({ venue: { name, phone, website } }: { venue: Pick<Ve
       <p>{name} doesn’t take requests online at the moment.</p>
       {phone ? (
         <a className="btn wide" href={phoneHref(phone)}>
-          <Icon name="phone" />
+          <DetailIcon name="phone" />
           Call to book
         </a>
       ) : null}
       {href ? (
         <a className="btn outline wide" href={href} rel="noopener noreferrer nofollow" target="_blank">
-          <Icon name="globe" />
+          <DetailIcon name="globe" />
           Visit Website<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ) : null}

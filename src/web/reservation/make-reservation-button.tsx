@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { reservePath } from '../../domain/public-pages.ts'
-import { Icon } from '../ui/icon.tsx'
+import { DetailIcon } from '../ui/detail-icon.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import * as styles from './make-reservation-button.module.css'
@@ -30,7 +30,7 @@ export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
       {/* Before the page is hydrated the button leads to a page with the same form. */}
       <form className={styles.strip} data-name={venue.name} action={reservePath(venue.slug)} onSubmit={(event) => event.preventDefault()}>
         <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={open}>
-          <Icon name="calendar" />
+          <DetailIcon name="calendar" />
           Make a Reservation
         </button>
       </form>

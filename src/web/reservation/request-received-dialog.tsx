@@ -1,9 +1,9 @@
 import type { Reservation } from '../../contract/reservation.ts'
 import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
+import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { RequestFacts } from './notes.tsx'
 import * as styles from './request-received-dialog.module.css'
 
@@ -32,7 +32,7 @@ export function RequestReceivedDialog({ open, onClose, venueName, replyHours, re
       </div>
       <div className={dialogStyles.footer}>
         <a className="btn outline" href={calendarUrl(request)} download>
-          <Icon name="calendar" />
+          <DetailIcon name="calendar" />
           Add to calendar
         </a>
         <button type="button" className="btn" onClick={onClose}>

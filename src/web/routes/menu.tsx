@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
 import { withoutOrder } from '../filters/sort-params.ts'
-import { pageHead, siteFromMatches, specialsFeeds } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { parseMenuSearchParams } from '../menu/menu-search-params.ts'
 import MenusError from '../menu/menus-error.tsx'
@@ -27,7 +27,6 @@ export const Route = createFileRoute('/menu')({
       title: listTitle('Our Menus', parseMenuSearchParams(match.search)),
       description: 'Menus with dishes, prices and dietary tags, by city, price, kind of menu and venue.',
       isEmpty: loaderData?.menus?.length === 0,
-      feeds: specialsFeeds(),
       path: `/menu${stringifySearch(withoutOrder(parseMenuSearchParams(match.search)))}`,
     }),
   codeSplitGroupings: [['component', 'loader', 'pendingComponent'], ['errorComponent']],

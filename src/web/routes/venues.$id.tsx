@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { venuePath } from '../../domain/public-pages.ts'
 import { ApiError } from '../api.ts'
-import { pageHead, pageTitle, siteFromMatches, specialsFeeds } from '../head.ts'
+import { pageHead, pageTitle, siteFromMatches } from '../head.ts'
 import { fetchVenuePage } from '../venue/queries.ts'
 import { venueDescription } from '../venue/venue-description.ts'
 import VenueError from '../venue/venue-error.tsx'
@@ -31,7 +31,6 @@ export const Route = createFileRoute('/venues/$id')({
       image: venue.image_url,
       imageAlt: venue.image_alt,
       type: 'restaurant.restaurant',
-      feeds: specialsFeeds(venue.slug),
     })
   },
   component: VenuePage,

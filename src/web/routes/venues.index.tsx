@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { canonicalParams } from '../filters/filter-params.ts'
 import { withoutOrder } from '../filters/sort-params.ts'
-import { pageHead, siteFromMatches, VENUE_FEEDS } from '../head.ts'
+import { pageHead, siteFromMatches } from '../head.ts'
 import { listTitle } from '../list-title.ts'
 import { stringifySearch } from '../search-params.ts'
 import { fetchVenueList } from '../venue/queries.ts'
@@ -27,7 +27,6 @@ export const Route = createFileRoute('/venues/')({
       title: listTitle('Our Venues', parseVenueSearchParams(match.search)),
       description: 'Pubs, restaurants and cafés with their cuisines, prices and addresses, by city, price and name.',
       isEmpty: loaderData?.total === 0,
-      feeds: VENUE_FEEDS,
       path: `/venues${stringifySearch(withoutOrder(parseVenueSearchParams(match.search)))}`,
     }),
   codeSplitGroupings: [['component', 'loader', 'pendingComponent'], ['errorComponent']],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { mailtoHref } from '../../domain/account/email.ts'
 import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { DetailIcon, type DetailIconName } from '../ui/detail-icon.tsx'
 import * as styles from './venue-details.module.css'
 
 /** Address, contact and hours; what the venue did not give takes no space. */
@@ -45,11 +45,11 @@ export function VenueDetails({ venue }: { venue: Venue }) {
   )
 }
 
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function Fact({ icon, label, children }: { icon: DetailIconName; label: string; children: ReactNode }) {
   return (
     <div>
       <dt>
-        <Icon name={icon} />
+        <DetailIcon name={icon} />
         <span className="visually-hidden">{label}</span>
       </dt>
       <dd>{children}</dd>

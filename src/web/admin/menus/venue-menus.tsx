@@ -5,6 +5,7 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { MenuEditor } from '../../menu/manage/menu-editor.tsx'
 import { pluralise } from '../../pluralise.ts'
 import { ClosesOnSearchChange } from '../../private/edit-form/unsaved-changes-guard.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { PrivatePage } from '../../private/private-page.tsx'
 import { ListPanel } from '../../private/table/list-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
@@ -71,7 +72,7 @@ export function MenusPage() {
       title="Menu Management"
       actions={
         <Link className="btn compact" to="/admin/menu/add">
-          <Icon name="plus" />
+          <PrivateIcon name="plus" />
           Add Menu
         </Link>
       }

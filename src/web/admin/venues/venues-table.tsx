@@ -8,7 +8,7 @@ import * as dataTableStyles from '../../private/table/data-table.module.css'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { DetailIcon } from '../../ui/detail-icon.tsx'
 import { DeleteVenueDialog } from './delete-venue-dialog.tsx'
 import { useFeatureVenue, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 
@@ -76,7 +76,7 @@ function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRo
         aria-label={`Reservations of ${name}`}
         title="Reservations"
       >
-        <Icon name="calendar" />
+        <DetailIcon name="calendar" />
       </Link>
       <Link className="icon-button compact" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
         <PrivateIcon name="pencil" />

@@ -60,7 +60,7 @@ export function ReviewCategory({ category, work, review, keysId }: Props) {
           ) : null}
         </span>
         <button type="button" className="btn ghost compact" onClick={() => work.add(category.key)}>
-          <Icon name="plus" /> Add Item
+          <PrivateIcon name="plus" /> Add Item
         </button>
       </div>
       <ul>

@@ -4,7 +4,6 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import * as styles from './category-block.module.css'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { SortableCategory, SortableItems } from './dnd/sortable.tsx'
@@ -38,7 +37,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
               {handle}
               <Heading>{name}</Heading>
               <button type="button" className="btn ghost compact" onClick={() => add(category)}>
-                <Icon name="plus" />
+                <PrivateIcon name="plus" />
                 Add Item<span className="visually-hidden"> to {name}</span>
               </button>
               <span className={styles.actions}>

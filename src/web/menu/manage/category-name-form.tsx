@@ -5,10 +5,10 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import * as categoryBlockStyles from './category-block.module.css'
 import { FormActions } from './form-actions.tsx'
 import { useInvalidateMenus } from './use-menus.ts'
@@ -71,7 +71,7 @@ export function AddCategory({ menu }: { menu: ManagedMenu }) {
   if (isOpen) return <CategoryNameForm label="New category" venueId={menu.venue_id} of={{ menuId: menu.id }} onClose={close} />
   return (
     <button type="button" className="btn ghost compact" ref={button} onClick={() => setOpen(true)}>
-      <Icon name="plus" />
+      <PrivateIcon name="plus" />
       Add Category
     </button>
   )

@@ -119,7 +119,7 @@ export function SizesField({ sizes, onChange, firstPrice, error, itemName }: Pro
       ) : null}
       {sizes.length < MAX_SIZES ? (
         <button type="button" className="btn ghost compact" data-part="add" onClick={add}>
-          <Icon name="plus" /> Add Size
+          <PrivateIcon name="plus" /> Add Size
         </button>
       ) : (
         <p className="hint">An item can have up to {MAX_SIZES} sizes.</p>

@@ -1,6 +1,6 @@
 import type { AnswerRequest } from '../../../contract/reservation.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import * as dinerReservationStyles from '../diner/diner-reservation.module.css'
 import * as styles from './answer-request.module.css'
 import type { OutcomeView } from './answer-view.ts'
@@ -8,7 +8,7 @@ import { RenewLink } from './renew-link.tsx'
 
 const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'close' } as const satisfies Record<
   OutcomeView['tone'],
-  IconName
+  DetailIconName
 >
 
 type Props = { request: AnswerRequest; outcome: OutcomeView; onRenew: () => Promise<unknown> }
@@ -18,7 +18,7 @@ export function AnswerOutcome({ request: { diner, decline_reason }, outcome, onR
   return (
     <section className={`${styles.card} ${styles.body}`}>
       <p className={dinerReservationStyles.status} data-tone={outcome.tone}>
-        <Icon name={ICONS[outcome.tone]} />
+        <DetailIcon name={ICONS[outcome.tone]} />
         {outcome.word}
       </p>
       <h1 tabIndex={-1} data-first-focus>

@@ -6,7 +6,7 @@ import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import type { Change } from './change-dialog.tsx'
 import * as dinerReservationStyles from './diner-reservation.module.css'
@@ -14,7 +14,7 @@ import { reservationNoun, reservationStatusView } from './diner-reservation-view
 import { SuggestedTimes } from './suggested-times.tsx'
 
 /** Beside word and colour, for whoever tells colours badly. */
-const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, IconName>
+const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, DetailIconName>
 
 type Props = {
   reservation: DinerReservation
@@ -45,7 +45,7 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
   return (
     <section className={dinerReservationStyles.card}>
       <p className={dinerReservationStyles.status} data-tone={standing.tone}>
-        <Icon name={ICONS[standing.tone]} />
+        <DetailIcon name={ICONS[standing.tone]} />
         {standing.word}
       </p>
       <h1 ref={heading} tabIndex={-1}>
@@ -178,11 +178,11 @@ function Facts({ reservation }: Pick<Props, 'reservation'>) {
   )
 }
 
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+function Fact({ icon, label, children }: { icon: DetailIconName; label: string; children: ReactNode }) {
   return (
     <div>
       <dt>
-        <Icon name={icon} />
+        <DetailIcon name={icon} />
         {label}
       </dt>
       <dd>{children}</dd>

@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import type { ReservationPage } from '../../../contract/reservation.ts'
 import { RESERVATION_PERIODS, type ReservationPeriod } from '../../../domain/reservation/periods.ts'
 import * as inputStyles from '../../private/input.module.css'
+import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as tabsStyles from '../../private/tabs.module.css'
-import { Icon } from '../../ui/icon.tsx'
 import { countsInOtherTabs } from './empty-message.ts'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
 import * as reservationsPanelStyles from './reservations-panel.module.css'
@@ -65,7 +65,7 @@ export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => voi
       title="Sound for new requests"
       onClick={toggle}
     >
-      <Icon name={isOn ? 'sound' : 'silent'} />
+      <PrivateIcon name={isOn ? 'sound' : 'silent'} />
     </button>
   )
 }

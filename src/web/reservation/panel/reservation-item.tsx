@@ -7,7 +7,7 @@ import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useActor } from '../../session/use-actor.ts'
 import { useSite } from '../../site.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { DetailIcon, type DetailIconName } from '../../ui/detail-icon.tsx'
 import { formatDecision, SENT_AGAIN, SENT_LATER } from '../answers/answer-messages.ts'
 import type { SavedAnswer } from '../answers/answer-store.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
@@ -54,7 +54,7 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
       )}
       {row.allergies ? (
         <strong className={`${styles.detail} ${styles.allergies}`}>
-          <Icon name="warning" />
+          <DetailIcon name="warning" />
           Allergies: {row.allergies}
         </strong>
       ) : null}
@@ -77,11 +77,11 @@ function PendingReservation({ row, pending, asOf, name, kept, onDecide }: Pendin
           waiting.isUrgent ? `${styles.detail} ${styles.fact} small ${styles.isUrgent}` : `${styles.detail} ${styles.fact} small muted`
         }
       >
-        {waiting.isUrgent ? <Icon name="warning" /> : <Icon name="clock" />}
+        {waiting.isUrgent ? <DetailIcon name="warning" /> : <DetailIcon name="clock" />}
         {waiting.text}
       </span>
       <span className={`${styles.detail} ${styles.fact} small muted`}>
-        <Icon name="user" />
+        <DetailIcon name="user" />
         {pending.covers_nearby === 0
           ? 'Nobody else confirmed around that time'
           : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
@@ -144,7 +144,7 @@ function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) 
   )
 }
 
-const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { icon: IconName; word: string; className: string }> = {
+const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { icon: DetailIconName; word: string; className: string }> = {
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
@@ -157,7 +157,7 @@ export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn
   const { icon, word, className } = STATUS_BADGES[status]
   return (
     <span className={className}>
-      <Icon name={icon} />
+      <DetailIcon name={icon} />
       {word}
     </span>
   )
