@@ -120,6 +120,7 @@ export const ERROR_CODES = [
   'reservation_over',
   'reservation_not_confirmed',
   'reservation_not_yet',
+  'attendance_changed',
   'date_past',
   'time_invalid',
   'suggestion_empty',

@@ -74,6 +74,7 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   reservation_withdrawn: 'The diner has withdrawn this request',
   reservation_over: 'The time of this reservation has passed',
   reservation_not_confirmed: 'This reservation is not confirmed',
+  attendance_changed: 'Somebody else noted something different meanwhile',
   reservation_not_yet: 'It is too early for that: the time of this table is still to come',
   date_past: 'Please choose today or a later day',
   time_invalid: 'Please choose a time',

@@ -3,8 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationRow } from '../../src/contract/reservation.ts'
 import { mails, reservations } from '../../src/server/db/schema/index.ts'
 import { createApi } from '../../src/web/api.ts'
-import { deleteAnswer, type SavedAnswer, saveAnswer, savedAnswers } from '../../src/web/reservation/answers/answer-store.ts'
+import {
+  deleteAnswer,
+  type SavedAnswer,
+  type SavedAttendance,
+  saveAnswer,
+  savedAnswers,
+  savedAttendances,
+} from '../../src/web/reservation/answers/answer-store.ts'
 import { sendAnswers } from '../../src/web/reservation/answers/send-answers.ts'
+import { sendAttendances } from '../../src/web/reservation/answers/send-attendances.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
 import { aReservation } from '../support/reservation.ts'
@@ -26,7 +34,7 @@ class MemoryStorage {
 
 type Network = 'works' | 'is down' | 'loses the response'
 
-describe('sendAnswers', () => {
+describe('what a browser keeps', () => {
   const at = useApp('embedded')
   let venue: { id: string }
   let owner: TestUser
@@ -51,22 +59,19 @@ describe('sendAnswers', () => {
       return response
     }, 'http://localhost')
 
+  const kept = ({ id, venue_id, party_size, requested_date, requested_time }: typeof reservations.$inferSelect) => ({
+    user_id: owner.id,
+    venue_id,
+    reservation_id: id,
+    party_size,
+    requested_date,
+    requested_time: requested_time.slice(0, 5),
+    answered_at: NOON.toISOString(),
+    was_sent: false,
+    refusal: null,
+  })
   const keep = (row: typeof reservations.$inferSelect, over: Partial<SavedAnswer> = {}): SavedAnswer => {
-    const { id, venue_id, party_size, requested_date, requested_time } = row
-    const answer: SavedAnswer = {
-      user_id: owner.id,
-      venue_id,
-      reservation_id: id,
-      status: 'confirmed',
-      reason: null,
-      party_size,
-      requested_date,
-      requested_time: requested_time.slice(0, 5),
-      answered_at: NOON.toISOString(),
-      was_sent: false,
-      refusal: null,
-      ...over,
-    }
+    const answer: SavedAnswer = { ...kept(row), status: 'confirmed', reason: null, ...over }
     expect(saveAnswer(answer, storage)).toBe(true)
     return answer
   }
@@ -91,100 +96,170 @@ describe('sendAnswers', () => {
     (await at().services.db.orm.select({ n: count() }).from(mails).where(eq(mails.reservation_id, id)))[0]?.n
   const refusals = () => savedAnswers(owner.id, storage).map(({ refusal }) => refusal)
 
-  test('sends nothing as another user, and keeps the answer', async () => {
-    const row = await aReservation(at().services, venue)
-    keep(row)
-    const colleague = await aUser(at(), { venueId: venue.id })
-    expect(await send(colleague)).toEqual({ told: [], failed: [401] })
-    expect(await stored(row.id)).toMatchObject({ status: 'pending' })
-    expect(savedAnswers(colleague.id, storage)).toEqual([])
-    expect(refusals()).toEqual([null])
-    expect((await send()).told).toEqual([['confirmed', false]])
-    expect(await stored(row.id)).toMatchObject({ status: 'confirmed', decided_by: owner.id })
+  describe('sendAnswers', () => {
+    test('sends nothing as another user, and keeps the answer', async () => {
+      const row = await aReservation(at().services, venue)
+      keep(row)
+      const colleague = await aUser(at(), { venueId: venue.id })
+      expect(await send(colleague)).toEqual({ told: [], failed: [401] })
+      expect(await stored(row.id)).toMatchObject({ status: 'pending' })
+      expect(savedAnswers(colleague.id, storage)).toEqual([])
+      expect(refusals()).toEqual([null])
+      expect((await send()).told).toEqual([['confirmed', false]])
+      expect(await stored(row.id)).toMatchObject({ status: 'confirmed', decided_by: owner.id })
+    })
+
+    test('keeps answers without a network, and stores each once with its reason when it is back', async () => {
+      const first = await aReservation(at().services, venue)
+      const second = await aReservation(at().services, venue)
+      keep(first)
+      keep(second, { status: 'declined', reason: 'We are closed', answered_at: '2026-11-20T12:00:01.000Z' })
+      network = 'is down'
+      expect(await send()).toEqual({ told: [], failed: [0] })
+      expect(savedAnswers(owner.id, storage).map(({ was_sent }) => was_sent)).toEqual([true, false])
+      network = 'works'
+      expect((await send()).told).toEqual([
+        ['confirmed', false],
+        ['declined', false],
+      ])
+      expect(savedAnswers(owner.id, storage)).toEqual([])
+      expect(await stored(second.id)).toMatchObject({ status: 'declined', decline_reason: 'We are closed' })
+      expect((await send()).told).toEqual([])
+    })
+
+    test('accepts its own earlier decision when the response was lost, and the diner gets one email', async () => {
+      const row = await aReservation(at().services, venue)
+      keep(row, { status: 'declined', reason: 'We are closed' })
+      network = 'loses the response'
+      await send()
+      expect([(await stored(row.id))?.status, refusals()]).toEqual(['declined', [null]])
+      network = 'works'
+      expect((await send()).told).toEqual([['declined', false]])
+      expect([savedAnswers(owner.id, storage), await mailCount(row.id)]).toEqual([[], 1])
+    })
+
+    test.each([
+      ['the diner withdrew', {}, { withdrawn_at: NOON }, /withdrawn|cancelled/],
+      [
+        'a colleague answered',
+        { colleague: true },
+        { status: 'declined' as const, decided_at: NOON },
+        /^Someone else declined this at 12:00$/,
+      ],
+      [
+        'the same user declined in another tab',
+        { self: true },
+        { status: 'declined' as const, decided_at: NOON },
+        /^You declined this at 12:00$/,
+      ],
+    ])('keeps an answer with the reason when %s meanwhile', async (_when, by: { colleague?: boolean; self?: boolean }, over, refusal) => {
+      const colleague = await aUser(at(), { venueId: venue.id })
+      const decided_by = by.colleague ? colleague.id : by.self ? owner.id : null
+      const row = await aReservation(at().services, venue, { ...over, decided_by })
+      const other = await aReservation(at().services, venue)
+      keep(row)
+      keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
+      expect((await send()).told).toEqual([['confirmed', false]])
+      expect(refusals()).toEqual([expect.stringMatching(refusal)])
+      expect((await send()).told).toEqual([])
+      expect(refusals()).toHaveLength(1)
+    })
+
+    test('keeps an answer with the reason when its venue was given to another user', async () => {
+      const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))
+      keep(row)
+      await send()
+      expect([refusals(), (await stored(row.id))?.status]).toEqual([['Not found'], 'pending'])
+    })
+
+    test('does not send an answer after the time of the reservation, and says so', async () => {
+      const row = await aReservation(at().services, venue)
+      const known = await aReservation(at().services, venue, { status: 'confirmed', decided_by: owner.id })
+      keep(row)
+      keep(known, { was_sent: true })
+      const { told } = await send(owner, new Date('2026-12-24T19:30:00Z'))
+      expect([told, refusals()]).toEqual([
+        [['confirmed', false]],
+        ['The time of the reservation passed before it could be sent, so the diner was not told.'],
+      ])
+      expect(await stored(row.id)).toMatchObject({ status: 'pending' })
+    })
+
+    test('reports when an answer was undone while it was being sent', async () => {
+      const row = await aReservation(at().services, venue)
+      const answer = keep(row)
+      const sent = send()
+      deleteAnswer(answer, storage)
+      expect((await sent).told).toEqual([['confirmed', true]])
+      expect(savedAnswers(owner.id, storage)).toEqual([])
+    })
   })
 
-  test('keeps answers without a network, and stores each once with its reason when it is back', async () => {
-    const first = await aReservation(at().services, venue)
-    const second = await aReservation(at().services, venue)
-    keep(first)
-    keep(second, { status: 'declined', reason: 'We are closed', answered_at: '2026-11-20T12:00:01.000Z' })
-    network = 'is down'
-    expect(await send()).toEqual({ told: [], failed: [0] })
-    expect(savedAnswers(owner.id, storage).map(({ was_sent }) => was_sent)).toEqual([true, false])
-    network = 'works'
-    expect((await send()).told).toEqual([
-      ['confirmed', false],
-      ['declined', false],
-    ])
-    expect(savedAnswers(owner.id, storage)).toEqual([])
-    expect(await stored(second.id)).toMatchObject({ status: 'declined', decline_reason: 'We are closed' })
-    expect((await send()).told).toEqual([])
-  })
+  describe('sendAttendances', () => {
+    const aTable = () => aReservation(at().services, venue, { status: 'confirmed', requested_date: '2026-11-20', requested_time: '12:00' })
+    const keepNote = (row: typeof reservations.$inferSelect, over: Partial<SavedAttendance> = {}): SavedAttendance => {
+      const note: SavedAttendance = { ...kept(row), attendance: 'arrived', was: ['expected'], ...over }
+      expect(saveAnswer(note, storage)).toBe(true)
+      return note
+    }
+    /** Sends what is kept for the owner, in a browser in which `who` is signed in. */
+    const sendNotes = async (who = owner) => {
+      const told: string[] = []
+      const failed: number[] = []
+      const onStored = async (_row: ReservationRow, { attendance }: SavedAttendance) => told.push(attendance)
+      await sendAttendances({ api: apiOf(who), userId: owner.id, storage, onStored, onFailed: ({ status }) => failed.push(status) })
+      return { told, failed }
+    }
+    const notes = () => savedAttendances(owner.id, storage)
 
-  test('accepts its own earlier decision when the response was lost, and the diner gets one email', async () => {
-    const row = await aReservation(at().services, venue)
-    keep(row, { status: 'declined', reason: 'We are closed' })
-    network = 'loses the response'
-    await send()
-    expect([(await stored(row.id))?.status, refusals()]).toEqual(['declined', [null]])
-    network = 'works'
-    expect((await send()).told).toEqual([['declined', false]])
-    expect([savedAnswers(owner.id, storage), await mailCount(row.id)]).toEqual([[], 1])
-  })
+    test('sends nothing as another user, and keeps the note', async () => {
+      const row = await aTable()
+      keepNote(row)
+      const colleague = await aUser(at(), { venueId: venue.id })
+      expect(await sendNotes(colleague)).toEqual({ told: [], failed: [401] })
+      expect(await stored(row.id)).toMatchObject({ arrived_at: null })
+      expect(notes()).toHaveLength(1)
+    })
 
-  test.each([
-    ['the diner withdrew', {}, { withdrawn_at: NOON }, /withdrawn|cancelled/],
-    [
-      'a colleague answered',
-      { colleague: true },
-      { status: 'declined' as const, decided_at: NOON },
-      /^Someone else declined this at 12:00$/,
-    ],
-    [
-      'the same user declined in another tab',
-      { self: true },
-      { status: 'declined' as const, decided_at: NOON },
-      /^You declined this at 12:00$/,
-    ],
-  ])('keeps an answer with the reason when %s meanwhile', async (_when, by: { colleague?: boolean; self?: boolean }, over, refusal) => {
-    const colleague = await aUser(at(), { venueId: venue.id })
-    const decided_by = by.colleague ? colleague.id : by.self ? owner.id : null
-    const row = await aReservation(at().services, venue, { ...over, decided_by })
-    const other = await aReservation(at().services, venue)
-    keep(row)
-    keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
-    expect((await send()).told).toEqual([['confirmed', false]])
-    expect(refusals()).toEqual([expect.stringMatching(refusal)])
-    expect((await send()).told).toEqual([])
-    expect(refusals()).toHaveLength(1)
-  })
+    test('keeps a note without a network, and stores it when it is back', async () => {
+      const row = await aTable()
+      keepNote(row)
+      network = 'is down'
+      expect(await sendNotes()).toEqual({ told: [], failed: [0] })
+      network = 'works'
+      expect((await sendNotes()).told).toEqual(['arrived'])
+      expect(notes()).toEqual([])
+      expect((await stored(row.id))?.arrived_at).not.toBeNull()
+    })
 
-  test('keeps an answer with the reason when its venue was given to another user', async () => {
-    const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))
-    keep(row)
-    await send()
-    expect([refusals(), (await stored(row.id))?.status]).toEqual([['Not found'], 'pending'])
-  })
+    test('stores a later note of the same user when the response to the first was lost', async () => {
+      const row = await aTable()
+      const first = keepNote(row)
+      network = 'loses the response'
+      await sendNotes()
+      expect((await stored(row.id))?.arrived_at).not.toBeNull()
+      network = 'works'
+      keepNote(row, { attendance: 'expected', was: [...first.was, first.attendance] })
+      expect((await sendNotes()).told).toEqual(['expected'])
+      expect(await stored(row.id)).toMatchObject({ arrived_at: null, no_show_at: null })
+    })
 
-  test('does not send an answer after the time of the reservation, and says so', async () => {
-    const row = await aReservation(at().services, venue)
-    const known = await aReservation(at().services, venue, { status: 'confirmed', decided_by: owner.id })
-    keep(row)
-    keep(known, { was_sent: true })
-    const { told } = await send(owner, new Date('2026-12-24T19:30:00Z'))
-    expect([told, refusals()]).toEqual([
-      [['confirmed', false]],
-      ['The time of the reservation passed before it could be sent, so the diner was not told.'],
-    ])
-    expect(await stored(row.id)).toMatchObject({ status: 'pending' })
-  })
+    test('leaves what somebody else noted meanwhile, and keeps the note with the reason', async () => {
+      const row = await aTable()
+      keepNote(row)
+      const colleague = await aUser(at(), { venueId: venue.id })
+      await apiOf(colleague).patch('/api/reservations/:id/guest', { params: { id: row.id }, body: { attendance: 'no_show' } })
+      expect((await sendNotes()).told).toEqual([])
+      expect(notes().map(({ refusal }) => refusal)).toEqual(['Somebody else noted something different meanwhile'])
+      expect((await stored(row.id))?.no_show_at).not.toBeNull()
+      expect((await sendNotes()).told).toEqual([])
+    })
 
-  test('reports when an answer was undone while it was being sent', async () => {
-    const row = await aReservation(at().services, venue)
-    const answer = keep(row)
-    const sent = send()
-    deleteAnswer(answer, storage)
-    expect((await sent).told).toEqual([['confirmed', true]])
-    expect(savedAnswers(owner.id, storage)).toEqual([])
+    test('keeps a note with the reason when its venue was given to another user', async () => {
+      const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }), { status: 'confirmed' })
+      keepNote(row)
+      await sendNotes()
+      expect(notes().map(({ refusal }) => refusal)).toEqual(['Not found'])
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
@@ -103,4 +104,38 @@ test('an evening that was shown once opens again without a network, until the us
   await page.getByText('owner@plateful.test').first().click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(() => page.evaluate(() => caches.has('evening'))).toBe(false)
+})
+
+test('who came is noted without a network, survives a reload and is stored when the network is back', async ({
+  page,
+  context,
+  allowFailures,
+}) => {
+  allowFailures(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  await signInAs(page, 'owner@plateful.test')
+  const venue = await venueOf(page)
+  const name = `Walker ${randomUUID().slice(0, 8)}`
+  await page.goto(`/venue-tonight/${venue}`)
+  await page.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save booking' }).click()
+  const row = page.getByRole('region', { name: 'Bookings' }).getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.match(location.pathname).then(Boolean))).toBe(true)
+  await page.reload()
+  await expect(row).toBeVisible()
+  await context.setOffline(true)
+  await row.getByRole('button', { name: `${name} arrived` }).click()
+  await expect(row).toContainText('Not sent yet')
+  await expect(page.getByText("1 note of who came is not sent yet, because you're offline.")).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('Arrived')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText(`${name}: arrived`)).toBeVisible()
+  await expect(row).not.toContainText('Not sent yet')
+  await expect(row).toContainText('Arrived')
+  await page.reload()
+  await expect(row).toContainText('Arrived')
 })

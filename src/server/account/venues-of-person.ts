@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PersonVenue } from '../../domain/venue/people.ts'
+import type { PersonVenue, VenueRole } from '../../domain/venue/people.ts'
 import type { Database } from '../db/open.ts'
 import { users, venueOwners, venues } from '../db/schema/index.ts'
 
@@ -15,6 +15,14 @@ export const firstVenueOfPerson: SQL<string | null> = sql`(
   select ${venueOwners.venue_id} from ${venueOwners}
   where ${venueOwners.user_id} = ${users.id}
   order by ${venueOwners.created_at}, ${venueOwners.venue_id} limit 1)`
+
+/** The ids of the venues in which a user has a role, in a query of users, the one that they have had longest first. */
+export function venueIdsOfPerson(role: VenueRole): SQL<string[]> {
+  return sql`array(
+  select ${venueOwners.venue_id} from ${venueOwners}
+  where ${venueOwners.user_id} = ${users.id} and ${venueOwners.role} = ${role}
+  order by ${venueOwners.created_at}, ${venueOwners.venue_id})`
+}
 
 /** The venue that each user has had longest, to join to users. The database leaves the join out where nothing of it is read. */
 export function selectFirstVenues({ orm }: Pick<Database, 'orm'>) {

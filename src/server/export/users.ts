@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { firstVenueOfPerson } from '../account/venues-of-person.ts'
+import { firstVenueOfPerson, venueIdsOfPerson } from '../account/venues-of-person.ts'
 import type { AppContext } from '../app-context.ts'
 import { userRoles, users, venues } from '../db/schema/index.ts'
 import { readBatches } from './read-batches.ts'
@@ -12,6 +12,8 @@ const COLUMNS = {
   role: userRoles.role,
   venue_id: venues.id,
   venue_name: venues.name,
+  owner_of: venueIdsOfPerson('owner'),
+  staff_of: venueIdsOfPerson('staff'),
   created_at: users.created_at,
   last_sign_in_at: users.last_sign_in_at,
   email_confirmed_at: users.email_confirmed_at,
@@ -24,12 +26,14 @@ type ExportedUser = {
   role: string | null
   venue_id: string | null
   venue_name: string | null
+  owner_of: string[]
+  staff_of: string[]
   created_at: Date
   last_sign_in_at: Date | null
   email_confirmed_at: Date | null
 }
 
-/** All users as in the users' table, with the first of their venues, without credentials. */
+/** All users as in the users' table, with the first of their venues and the ids of all, without credentials. */
 export function exportedUsers({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedUser> {
   return {
     columns: Object.keys(COLUMNS),

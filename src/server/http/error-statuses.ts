@@ -123,6 +123,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   reservation_over: 409,
   reservation_not_confirmed: 409,
   reservation_not_yet: 409,
+  attendance_changed: 409,
   date_past: 422,
   time_invalid: 422,
   suggestion_empty: 422,

@@ -14,16 +14,18 @@ import { lockReservation, readReservationRow, reservationLabel } from './find-re
 /**
  * Notes whether the guests of a confirmed reservation came, and what the venue wants to remember about them. The note stays out of the audit log, because
  * it may be about health.
- * @throws DomainError not_found, also for another venue's reservation; a code of `attendanceError` with the current reservation; field_too_long or
+ * @throws DomainError not_signed_in when `user_id` names somebody else; not_found, also for another venue's reservation; a code of `attendanceError`, or attendance_changed when it is no
+ * longer what the caller saw, with the current reservation; field_too_long or
  * field_unstorable for the note
  */
 export async function noteGuest({
   ctx,
-  input: { id, attendance, note },
+  input: { id, user_id, attendance, was, note },
 }: {
   ctx: AppContext
   input: z.output<typeof noteGuestBody> & { id: string }
 }): Promise<ReservationRow> {
+  if (user_id !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.userId === user_id)) throw new DomainError('not_signed_in')
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { found, authorized } = await lockReservation(tx, ctx, id, 'reservation:note')
     const now = ctx.clock()
@@ -31,7 +33,8 @@ export async function noteGuest({
     if (noteError) throw DomainError.forField('note', noteError)
     const isNew = attendance !== undefined && attendance !== attendanceOf(found)
     const refusal = isNew ? attendanceError(found, attendance, { now, timeZone: ctx.config.timeZone }) : null
-    if (refusal) throw new DomainError(refusal, { current: await readReservationRow(tx, ctx, id) })
+    const isChanged = isNew && was !== undefined && !was.includes(attendanceOf(found))
+    if (refusal || isChanged) throw new DomainError(refusal ?? 'attendance_changed', { current: await readReservationRow(tx, ctx, id) })
     await tx
       .update(reservations)
       .set({

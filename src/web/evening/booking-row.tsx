@@ -4,6 +4,7 @@ import { attendanceError, attendanceOf } from '../../domain/reservation/attendan
 import type { ReservationSource } from '../../domain/reservation/source.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import { pluralise } from '../pluralise.ts'
+import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -89,6 +90,7 @@ function Attendance({ booking, name, isLate }: { booking: DayReservation; name: 
   const actor = useActor()
   const mark = useAttendance(booking.venue_id)
   const attendance = attendanceOf(booking)
+  const isKept = useSaved(booking.venue_id).attendances.some(({ reservation_id, refusal }) => reservation_id === booking.id && !refusal)
   const mayMark = can(actor, 'reservation:note', { venueId: booking.venue_id })
   const isOpen = (next: 'arrived' | 'no_show') => mayMark && attendanceError(booking, next, { now: new Date(), timeZone }) === null
   if (attendance !== 'expected')
@@ -98,12 +100,13 @@ function Attendance({ booking, name, isLate }: { booking: DayReservation; name: 
           <Icon name={attendance === 'arrived' ? 'tick' : 'close'} />
           {attendance === 'arrived' ? 'Arrived' : 'No-show'}
         </span>
+        {isKept ? <span className="muted small">Not sent yet</span> : null}
         {mayMark ? (
           <button
             type="button"
             className="btn ghost compact"
             aria-label={`Undo: ${name} ${attendance === 'arrived' ? 'arrived' : 'no-show'}`}
-            onClick={() => mark({ id: booking.id, attendance: 'expected' })}
+            onClick={() => mark(booking, 'expected')}
           >
             Undo
           </button>
@@ -117,18 +120,13 @@ function Attendance({ booking, name, isLate }: { booking: DayReservation; name: 
           type="button"
           className={isLate ? 'btn compact' : 'btn outline compact'}
           aria-label={`${name} arrived`}
-          onClick={() => mark({ id: booking.id, attendance: 'arrived' })}
+          onClick={() => mark(booking, 'arrived')}
         >
           Arrived
         </button>
       ) : null}
       {isOpen('no_show') ? (
-        <button
-          type="button"
-          className="btn outline compact"
-          aria-label={`${name} is a no-show`}
-          onClick={() => mark({ id: booking.id, attendance: 'no_show' })}
-        >
+        <button type="button" className="btn outline compact" aria-label={`${name} is a no-show`} onClick={() => mark(booking, 'no_show')}>
           No-show
         </button>
       ) : null}

@@ -12,6 +12,7 @@ import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
+import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
@@ -26,6 +27,7 @@ import { arrivedPeople, bookingsOf, peopleOf } from './day-summary.ts'
 import * as styles from './evening-page.module.css'
 import { GuestDialog } from './guest-dialog.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
+import { withAttendances } from './use-attendance.ts'
 import { useDay } from './use-day.ts'
 import { useKeptEvening } from './use-kept-evening.ts'
 
@@ -42,8 +44,10 @@ export function EveningPage() {
   const actor = useActor()
   const navigate = useNavigate({ from: '/venue-tonight/$id' })
   const now = useLocalNow()
-  const { data: day, error, refetch } = useDay(id, date)
-  useKeptEvening(day, error)
+  const { data: stored, error, refetch } = useDay(id, date)
+  useKeptEvening(stored, error)
+  const { attendances } = useSaved(id)
+  const day = stored && withAttendances(stored, attendances)
   const isStale = day !== undefined && Date.now() - Date.parse(day.as_of) > STALE_MS
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<DayReservation | null>(null)

@@ -1,33 +1,74 @@
-import type { ReservationDay } from '../../contract/evening.ts'
+import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { type Attendance, attendanceOf } from '../../domain/reservation/attendance.ts'
-import { apiErrorMessage } from '../api.ts'
+import { ApiError, apiErrorMessage } from '../api.ts'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import { useOptimisticMutation } from '../private/use-optimistic-mutation.ts'
+import { deleteAnswer, type SavedAttendance, saveAnswer } from '../reservation/answers/answer-store.ts'
+import { sendAttendance } from '../reservation/answers/send-attendances.ts'
+import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { reservationsKey } from '../reservation/panel/queries.ts'
+import { useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 
-type Change = { id: string; attendance: Attendance }
+const NOT_KEPT = "You're offline, and this browser cannot keep the note. Please try again when you're back."
 
-/** Returns a function that notes whether guests came. It shows at once, and is taken back with a message when it cannot be stored. */
-export function useAttendance(venueId: string): (change: Change) => void {
+/**
+ * Returns a function that notes whether guests came. It shows at once. Without a network, or where no response comes, it is kept to be sent later; a refusal
+ * takes it back with a message.
+ */
+export function useAttendance(venueId: string): (booking: DayReservation, attendance: Attendance) => void {
   const api = useApi()
+  const userId = useSession().user?.id ?? ''
+  const { attendances } = useSaved(venueId)
   const { showError, dismissError } = useErrorBanner()
-  return useOptimisticMutation<ReservationDay, Change>({
+  const keep = (note: SavedAttendance) => (saveAnswer(note) ? dismissError() : showError(NOT_KEPT))
+  const send = useOptimisticMutation<ReservationDay, SavedAttendance>({
     queryKey: [...reservationsKey(venueId), 'day'],
-    send: ({ id, attendance }) => api.patch('/api/reservations/:id/guest', { params: { id }, body: { attendance } }),
-    apply: (day, { id, attendance }) => ({
-      ...day,
-      reservations: day.reservations.map((row) =>
-        row.id === id && attendanceOf(row) !== attendance ? { ...row, ...marked(attendance) } : row,
-      ),
-    }),
+    send: (note) => sendAttendance(api, note),
+    apply: (day, note) => withAttendances(day, [note]),
     onDone: dismissError,
-    onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation)),
+    onFailed: (error, note) => {
+      if (error instanceof ApiError && error.status === 0) keep({ ...note, was_sent: true })
+      else showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateReservation))
+    },
   })
+  return (booking, attendance) => {
+    const { id, venue_id, party_size, requested_date, requested_time } = booking
+    const kept = attendances.find((note) => note.reservation_id === id && note.refusal === null)
+    const note: SavedAttendance = {
+      user_id: userId,
+      venue_id,
+      reservation_id: id,
+      attendance,
+      was: kept ? [...kept.was, ...(kept.was_sent ? [kept.attendance] : [])] : [attendanceOf(booking)],
+      party_size,
+      requested_date,
+      requested_time,
+      answered_at: new Date().toISOString(),
+      was_sent: false,
+      refusal: null,
+    }
+    // A note that was never sent is taken back where it is kept.
+    if (kept && !kept.was_sent && note.was.includes(attendance)) deleteAnswer(kept)
+    else if (kept || !navigator.onLine) keep(note)
+    else send(note)
+  }
 }
 
-function marked(attendance: Attendance) {
-  const now = new Date().toISOString()
-  return { arrived_at: attendance === 'arrived' ? now : null, no_show_at: attendance === 'no_show' ? now : null }
+/** The day as it is with the notes that this browser keeps. */
+export function withAttendances(day: ReservationDay, notes: readonly SavedAttendance[]): ReservationDay {
+  const byReservation = new Map(notes.filter(({ refusal }) => refusal === null).map((note) => [note.reservation_id, note]))
+  if (byReservation.size === 0) return day
+  return {
+    ...day,
+    reservations: day.reservations.map((row) => {
+      const note = byReservation.get(row.id)
+      return note && attendanceOf(row) !== note.attendance ? { ...row, ...marked(note) } : row
+    }),
+  }
+}
+
+function marked({ attendance, answered_at }: SavedAttendance) {
+  return { arrived_at: attendance === 'arrived' ? answered_at : null, no_show_at: attendance === 'no_show' ? answered_at : null }
 }

@@ -73,7 +73,7 @@ const note = createRoute({
       pending: null,
     }),
     404: errorResponse('not_found'),
-    409: errorResponse('reservation_not_yet'),
+    409: errorResponse('attendance_changed'),
     422: errorResponse('field_too_long'),
   },
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { aUser, Browser, mailsTo, secretIn } from '../../../../tests/support/accounts.ts'
 import { useApp } from '../../../../tests/support/app.ts'
@@ -67,16 +67,45 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
   test('restores users with ids, roles and assignments of an export', async () => {
     const { orm } = at().services.db
     const venue = await aVenue(at().services)
+    const other = await aVenue(at().services, { name: 'The Anchor' })
     const ann = await aUser(at(), { email: EMAIL, venueId: venue.id })
+    const joined = new Date(Date.now() + 1000)
+    await orm.insert(venueOwners).values({ user_id: ann.id, venue_id: other.id, role: 'staff', created_at: joined })
     const admin = await aUser(at(), { email: 'root@example.org', role: 'admin' })
     const text = (await Array.fromAsync(exportData({ ctx: ctx(), input: { what: 'users', format: 'csv' } }))).join('')
     await orm.delete(users)
     const rows = readRows(Readable.from([Buffer.from(text)]), 'users.csv')
     const reports = await Array.fromAsync(importUsers({ ctx: ctx(), input: { rows, apply: true } }))
     expect(reports.slice(0, -1).map(({ outcome }) => outcome)).toEqual(['created', 'created'])
-    expect(await orm.select().from(venueOwners)).toEqual([
+    expect(await orm.select().from(venueOwners).orderBy(asc(venueOwners.created_at))).toEqual([
       { user_id: ann.id, venue_id: venue.id, role: 'owner', created_at: expect.any(Date) },
+      { user_id: ann.id, venue_id: other.id, role: 'staff', created_at: expect.any(Date) },
     ])
     expect(await orm.select().from(userRoles).where(eq(userRoles.user_id, admin.id))).toMatchObject([{ role: 'admin' }])
+  })
+
+  test('gives an existing user the venues that a row lists, and leaves further ones where it names the main one alone', async () => {
+    const { orm } = at().services.db
+    const [first, second, third] = [
+      await aVenue(at().services),
+      await aVenue(at().services, { name: 'B' }),
+      await aVenue(at().services, { name: 'C' }),
+    ]
+    const ann = await aUser(at(), { email: EMAIL, venueId: first.id })
+    const lists = { email: EMAIL, venue_id: first.id, owner_of: `${second.id}|${first.id}`, staff_of: third.id }
+    expect(await run([lists])).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'owner_of' }, { field: 'staff_of', from: [], to: [third.id] }] },
+    ])
+    expect(await run([lists])).toMatchObject([{ outcome: 'unchanged' }])
+    expect(await run([{ email: EMAIL, venue_id: first.id }])).toMatchObject([{ outcome: 'unchanged' }])
+    const roles = await orm.select().from(venueOwners).where(eq(venueOwners.user_id, ann.id))
+    expect(Object.fromEntries(roles.map(({ venue_id, role }) => [venue_id, role]))).toEqual({
+      [first.id]: 'owner',
+      [second.id]: 'owner',
+      [third.id]: 'staff',
+    })
+    expect(await run([{ email: EMAIL, owner_of: `${first.id}|none` }])).toMatchObject([{ outcome: 'refused' }])
+    expect(await run([{ email: EMAIL, owner_of: second.id, staff_of: first.id }])).toMatchObject([{ outcome: 'changed' }])
+    expect(await orm.$count(venueOwners, eq(venueOwners.user_id, ann.id))).toBe(2)
   })
 })

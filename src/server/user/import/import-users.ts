@@ -1,14 +1,15 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { type Authorized, authorize } from '../../../domain/permissions.ts'
-import { firstVenueOfPerson } from '../../account/venues-of-person.ts'
+import type { PersonVenue } from '../../../domain/venue/people.ts'
+import { venuesOfPerson } from '../../account/venues-of-person.ts'
 import type { AppContext } from '../../app-context.ts'
 import { userRoles, users, venues } from '../../db/schema/index.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type FieldValue, OutcomeCounter, type Place, rejectionMessage, type Summary } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
-import { assignVenue } from '../assign-venue.ts'
+import { assignVenues } from '../assign-venues.ts'
 import { changeRole } from '../change-role.ts'
 import { inviteUser } from './invite-user.ts'
 import { type ReadUser, readUser } from './read-user.ts'
@@ -81,38 +82,59 @@ async function importUser(
 ): Promise<'created' | FieldChange[]> {
   const { orm } = ctx.db
   const [present] = await orm
-    .select({ id: users.id, role: userRoles.role, venueId: firstVenueOfPerson })
+    .select({ id: users.id, role: userRoles.role, venues: venuesOfPerson })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .where(eq(users.email, user.email))
   const role = user.role ?? (present ? present.role : 'venue_owner')
-  const venueId = await venueOf(ctx, user)
-  if (venueId !== null && role !== 'venue_owner') throw new DomainError('user_not_owner')
+  const named = await venuesOf(ctx, user)
+  if (named !== null && role !== 'venue_owner') throw new DomainError('user_not_owner')
   if (!present) {
-    if (apply) await inviteUser(ctx, authorized, { ...user, role: role ?? 'venue_owner', venueId })
+    if (apply) await inviteUser(ctx, authorized, { ...user, role: role ?? 'venue_owner', venues: named ?? [] })
     return 'created'
   }
   const changes: FieldChange[] = []
   if (role !== present.role) changes.push({ field: 'role', from: present.role, to: role })
-  if (venueId !== null && venueId !== present.venueId) changes.push({ field: 'venue_id', from: present.venueId, to: venueId })
-  for (const { field } of apply ? changes : []) {
-    if (field === 'role') await changeRole({ ctx, input: { userId: present.id, role } })
-    else await assignVenue({ ctx, input: { userId: present.id, venueId } })
-  }
+  if (named !== null) changes.push(...venueChanges(present.venues, named, user))
+  if (!apply) return changes
+  if (role !== present.role) await changeRole({ ctx, input: { userId: present.id, role } })
+  if (named !== null && changes.some(({ field }) => field !== 'role'))
+    await assignVenues({ ctx, input: { userId: present.id, venues: named } })
   return changes
 }
 
+/** How the venues of a user differ from what the row says, by its columns. A row with `venue_id` alone says nothing of further venues. */
+function venueChanges(present: readonly PersonVenue[], named: readonly PersonVenue[], { listsAllVenues }: ReadUser): FieldChange[] {
+  if (!listsAllVenues) {
+    const [from, to] = [present[0]?.id ?? null, named[0]?.id ?? null]
+    return from === to ? [] : [{ field: 'venue_id', from, to }]
+  }
+  return (['owner', 'staff'] as const).flatMap((role) => {
+    const [from, to] = [present, named].map((all) =>
+      all
+        .filter((venue) => venue.role === role)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    return String(from) === String(to) ? [] : [{ field: `${role}_of`, from: from ?? [], to: to ?? [] }]
+  })
+}
+
 /**
- * Finds the venue of a row by our id, otherwise by the id in its import source.
+ * Finds the venues of a row by our ids, otherwise by the ids in their import source.
  * @throws DomainError venue_not_found
  */
-async function venueOf({ db }: AppContext, { venueId }: ReadUser): Promise<string | null> {
-  if (venueId === null) return null
-  const bySource = eq(venues.source_id, venueId)
-  const [venue] = await db.orm
-    .select({ id: venues.id })
+async function venuesOf({ db }: AppContext, { venues: named }: ReadUser): Promise<PersonVenue[] | null> {
+  if (named === null) return null
+  const ids = named.map(({ id }) => id)
+  const found = await db.orm
+    .select({ id: venues.id, sourceId: venues.source_id })
     .from(venues)
-    .where(isUuid(venueId) ? or(eq(venues.id, venueId), bySource) : bySource)
-  if (!venue) throw new DomainError('venue_not_found')
-  return venue.id
+    .where(or(inArray(venues.id, ids.filter(isUuid)), inArray(venues.source_id, ids)))
+  const byName = new Map(found.flatMap(({ id, sourceId }) => [[sourceId, id] as const, [id, id] as const]))
+  return named.map(({ id: name, role }) => {
+    const id = byName.get(name)
+    if (id === undefined) throw new DomainError('venue_not_found')
+    return { id, role }
+  })
 }

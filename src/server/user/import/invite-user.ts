@@ -5,20 +5,23 @@ import { tokenLink } from '../../../domain/account/links.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
+import type { PersonVenue } from '../../../domain/venue/people.ts'
 import { createPasswordResetToken } from '../../account/password-reset-token.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { userRoles, users, venueOwners } from '../../db/schema/index.ts'
+import { userRoles, users } from '../../db/schema/index.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
+import { addToVenue } from '../../people/add-to-venue.ts'
+import { orderedInTime, venueFields } from '../assign-venues.ts'
 
-type NewUser = { id: string | null; email: string; name: string; role: Role; venueId: string | null }
+type NewUser = { id: string | null; email: string; name: string; role: Role; venues: readonly PersonVenue[] }
 
 /** Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the given id when it is free. */
 export async function inviteUser(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
-  { email, name, role, venueId, ...given }: NewUser,
+  { email, name, role, venues, ...given }: NewUser,
 ): Promise<void> {
   const now = ctx.clock()
   await ctx.changes.transaction(async (tx) => {
@@ -27,12 +30,12 @@ export async function inviteUser(
     const times = { created_at: now, updated_at: now }
     await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
     await tx.insert(userRoles).values({ user_id: id, role })
-    if (venueId !== null) await tx.insert(venueOwners).values({ user_id: id, venue_id: venueId, created_at: now })
+    for (const venue of orderedInTime(venues, now)) await addToVenue(tx, { userId: id, ...venue })
     await recordAudit(tx, ctx, authorized, {
       action: 'user.import',
       id,
       name: email,
-      changes: diffFields({}, { email, role, venue_id: venueId ?? undefined }),
+      changes: diffFields({}, { email, role, ...(venues.length > 0 ? venueFields(venues) : {}) }),
     })
     const secret = await createPasswordResetToken(tx, id, EMAIL_TOKEN_LIFETIMES.invitation.seconds)
     await queueEmail(tx, ctx, invitation(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', secret)))

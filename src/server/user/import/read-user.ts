@@ -3,12 +3,23 @@ import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
-import { normaliseColumnName, readText } from '../../import/parse-cells.ts'
+import type { VenueRole } from '../../../domain/venue/people.ts'
+import { normaliseColumnName, partsOf, readText } from '../../import/parse-cells.ts'
 
 /** The values of a user that a row contains; `null` for missing values. */
-export type ReadUser = { id: string | null; email: string; name: string; role: Role | null; venueId: string | null }
+export type ReadUser = {
+  id: string | null
+  email: string
+  name: string
+  role: Role | null
+  venues: readonly NamedVenue[] | null
+  listsAllVenues: boolean
+}
 
-const COLUMNS = ['id', 'email', 'name', 'role', 'venue_id'] as const
+/** A venue by our id or the id in its import source. */
+export type NamedVenue = { id: string; role: VenueRole }
+
+const COLUMNS = ['id', 'email', 'name', 'role', 'venue_id', 'owner_of', 'staff_of'] as const
 type Column = (typeof COLUMNS)[number]
 
 /** Format of our user ids, for ids from an export. */
@@ -23,12 +34,12 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     const name = COLUMNS.find((known) => known === normaliseColumnName(column))
     if (!name) unused.push(column)
     else if (cell !== null && cell !== undefined && cell !== '') {
-      const read = readText(cell)
+      const read = readText(Array.isArray(cell) ? cell.join('|') : cell)
       if ('error' in read || hasUnstorableCharacters(read.value)) errors.push({ field: name, code: 'field_unstorable' })
       else given[name] = read.value
     }
   }
-  const { id, email = '', name = '', role, venue_id } = given
+  const { id, email = '', name = '', role } = given
   if (!isEmail(email)) errors.push({ field: 'email', code: 'email_invalid' })
   if (name.length > USER_NAME_MAX_LENGTH) errors.push({ field: 'name', code: 'field_too_long' })
   const known = ROLES.find((one) => one === role)
@@ -39,7 +50,20 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     email: email.toLowerCase(),
     name,
     role: known ?? null,
-    venueId: venue_id || null,
+    venues: venuesOf(given),
+    listsAllVenues: Boolean(given.owner_of || given.staff_of),
   }
   return { unused, user }
+}
+
+/** All venues of a person where the row lists them, else the one of `venue_id`; null where the row names none. */
+function venuesOf({ venue_id, owner_of, staff_of }: Partial<Record<Column, string>>): NamedVenue[] | null {
+  if (!owner_of && !staff_of) return venue_id ? [{ id: venue_id, role: 'owner' }] : null
+  const first = ({ id }: NamedVenue) => Number(id !== venue_id)
+  return [...named(owner_of, 'owner'), ...named(staff_of, 'staff')].sort((a, b) => first(a) - first(b))
+}
+
+function named(cell: string | undefined, role: VenueRole): NamedVenue[] {
+  const ids = cell ? partsOf(cell).map((id) => String(id).trim()) : []
+  return ids.filter(Boolean).map((id) => ({ id, role }))
 }

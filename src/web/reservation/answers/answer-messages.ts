@@ -1,8 +1,9 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import type { Attendance } from '../../../domain/reservation/attendance.ts'
 import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
-import type { SavedAnswer } from './answer-store.ts'
+import type { SavedAnswer, SavedAttendance } from './answer-store.ts'
 
 /** What a kept answer says of itself without a network, and with one. */
 export const SENT_LATER = "You're offline. We'll send your answer when you're back."
@@ -28,15 +29,25 @@ export function formatRefusal(row: Decided & Pick<ReservationRow, 'withdrawn_at'
   return row.withdrawn_at ? ERROR_MESSAGES.reservation_withdrawn : formatDecision(row, now, timeZone)
 }
 
-/** A kept answer without the diner's name: 'You declined the table for 4 people on 24 December 2026 at 19:30'. */
-export function formatAnswer({ status, party_size, requested_date, requested_time }: SavedAnswer): string {
-  return `You ${status} the table for ${partySizeLabel(party_size)} on ${formatDate(requested_date)} at ${requested_time}`
+/** What the panel says of a kept answer or note that could not be stored, without the diner's name. */
+export function formatReport(saved: SavedAnswer | SavedAttendance): string {
+  const refusal = saved.refusal ?? ''
+  const end = /[.!?]$/.test(refusal) ? '' : '.'
+  const table = `the table for ${partySizeLabel(saved.party_size)} on ${formatDate(saved.requested_date)} at ${saved.requested_time}`
+  if ('attendance' in saved) return `${NOTED[saved.attendance]} ${table}, but this was not stored. ${refusal}${end}`
+  return `You ${saved.status} ${table}, but your answer was not stored. ${refusal}${end}`
 }
 
-/** What the panel says of a kept answer that could not be stored. */
-export function formatReport(answer: SavedAnswer): string {
-  const refusal = answer.refusal ?? ''
-  return `${formatAnswer(answer)}, but your answer was not stored. ${refusal}${/[.!?]$/.test(refusal) ? '' : '.'}`
+const NOTED: Record<Attendance, string> = {
+  arrived: 'You noted arrived guests for',
+  no_show: 'You noted a no-show for',
+  expected: 'You undid the note about',
+}
+
+/** Says that what was noted without a network is stored now. */
+export function formatNoted({ first_name, last_name }: ReservationRow, attendance: Attendance): string {
+  const name = `${first_name} ${last_name}`.trim() || 'Walk-in'
+  return `${name}: ${{ arrived: 'arrived', no_show: 'no-show', expected: 'expected again' }[attendance]}`
 }
 
 /** Says that an answer was stored. `wasUndone`: the user undid it after it had been sent. */

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
+import type { ApiError } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { reloadSessionIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi, useSite } from '../../site.ts'
-import { formatStored } from './answer-messages.ts'
+import { formatNoted, formatStored } from './answer-messages.ts'
 import { deleteOldAnswers } from './answer-store.ts'
 import { sendAnswers } from './send-answers.ts'
-import { useSavedAnswers } from './use-saved-answers.ts'
+import { sendAttendances } from './send-attendances.ts'
+import { useSaved } from './use-saved-answers.ts'
 
 /** Pause before unsent answers are tried again, in milliseconds. */
 const RETRY_MS = 15_000
@@ -17,31 +19,29 @@ const LOCK = 'plateful-answers'
 
 let isSending = false
 
-/** Sends the kept answers of the signed-in user from any private screen, as soon as there is a network. Shows nothing. */
+/** Sends the kept answers and notes of the signed-in user from any private screen, as soon as there is a network. Shows nothing. */
 export function AnswerSender({ userId }: { userId: string }) {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
-  const waiting = useSavedAnswers().filter(({ refusal }) => refusal === null).length
+  const { answers, attendances } = useSaved()
+  const waiting = [...answers, ...attendances].filter(({ refusal }) => refusal === null).length
   useEffect(() => deleteOldAnswers(new Date()), [])
   useEffect(() => {
     if (waiting === 0) return
-    const onStored = (row: ReservationRow, wasUndone: boolean) => {
-      showToast(formatStored(row, wasUndone))
-      void client.invalidateQueries({ queryKey: KEYS.reservations })
+    const refresh = (toast: string) => {
+      showToast(toast)
+      return client.invalidateQueries({ queryKey: KEYS.reservations })
     }
     const send = async () => {
       if (!navigator.onLine || isSending) return
       isSending = true
-      const run = () =>
-        sendAnswers({
-          api,
-          userId,
-          timeZone,
-          now: () => new Date(),
-          onStored,
-          onFailed: (error) => reloadSessionIfUnauthenticated(api, error),
-        })
+      const onFailed = (error: ApiError) => reloadSessionIfUnauthenticated(api, error)
+      const run = async () => {
+        const onStored = (row: ReservationRow, wasUndone: boolean) => void refresh(formatStored(row, wasUndone))
+        await sendAnswers({ api, userId, timeZone, now: () => new Date(), onStored, onFailed })
+        await sendAttendances({ api, userId, onStored: (row, { attendance }) => refresh(formatNoted(row, attendance)), onFailed })
+      }
       try {
         await (navigator.locks ? navigator.locks.request(LOCK, run) : run())
       } finally {

@@ -1,17 +1,16 @@
 import { DAY_MS } from '../../../domain/durations.ts'
+import { ATTENDANCES, type Attendance } from '../../../domain/reservation/attendance.ts'
 import { DECISIONS, type Decision } from '../../../domain/reservation/status.ts'
 import { answerKeyPrefix } from './answer-keys.ts'
 
 /**
- * An answer that the server may not have yet. The table is kept to name it in a sentence; the diner's name and contact
- * details are not kept.
+ * What a user did with a reservation and the server may not know yet. The table is kept to name it in a sentence; the
+ * diner's name and contact details are not kept.
  */
-export type SavedAnswer = {
+type Saved = {
   user_id: string
   venue_id: string
   reservation_id: string
-  status: Decision
-  reason: string | null
   party_size: number
   requested_date: string
   requested_time: string
@@ -23,6 +22,15 @@ export type SavedAnswer = {
   refusal: string | null
 }
 
+/** A decision of a request. */
+export type SavedAnswer = Saved & { status: Decision; reason: string | null }
+
+/**
+ * A note whether the guests of a table came. `was` is what the user saw before, then what was sent without a response; anything else was noted by somebody
+ * else, and stays.
+ */
+export type SavedAttendance = Saved & { attendance: Attendance; was: Attendance[] }
+
 /** Days after the requested date for which an answer is kept for a user who does not come back. */
 const RETENTION_DAYS = 30
 
@@ -31,13 +39,13 @@ const listeners = new Set<() => void>()
 /** The browser's local storage. @throws DOMException where the browser forbids it */
 const local = (): Storage => localStorage
 
-const answerKey = ({ user_id, reservation_id }: Pick<SavedAnswer, 'user_id' | 'reservation_id'>) =>
-  answerKeyPrefix(user_id) + reservation_id
+const keyOf = (saved: SavedAnswer | SavedAttendance) =>
+  `${answerKeyPrefix(saved.user_id)}${'attendance' in saved ? 'attendance:' : ''}${saved.reservation_id}`
 
 /** Keeps an answer in this browser, also over a reload. Returns false where the browser cannot. */
-export function saveAnswer(answer: SavedAnswer, storage = local): boolean {
+export function saveAnswer(answer: SavedAnswer | SavedAttendance, storage = local): boolean {
   try {
-    storage().setItem(answerKey(answer), JSON.stringify(answer))
+    storage().setItem(keyOf(answer), JSON.stringify(answer))
   } catch {
     return false
   }
@@ -46,17 +54,17 @@ export function saveAnswer(answer: SavedAnswer, storage = local): boolean {
 }
 
 /** Whether an answer is still kept: neither undone nor stored meanwhile, in this tab or another one. */
-export function isSaved(answer: SavedAnswer, storage = local): boolean {
-  return storage().getItem(answerKey(answer)) !== null
+export function isSaved(answer: SavedAnswer | SavedAttendance, storage = local): boolean {
+  return storage().getItem(keyOf(answer)) !== null
 }
 
 /** Removes an answer. */
-export function deleteAnswer(answer: SavedAnswer, storage = local): void {
-  storage().removeItem(answerKey(answer))
+export function deleteAnswer(answer: SavedAnswer | SavedAttendance, storage = local): void {
+  storage().removeItem(keyOf(answer))
   tellListeners()
 }
 
-/** The kept answers of one user as text, which only changes when they do. */
+/** The kept answers and notes of one user as text, which only changes when they do. */
 export function savedText(userId: string, storage = local): string {
   try {
     const items = storage()
@@ -70,26 +78,32 @@ export function savedText(userId: string, storage = local): string {
 
 /** The kept answers of one user, oldest first. */
 export function savedAnswers(userId: string, storage = local): SavedAnswer[] {
-  return parseSaved(savedText(userId, storage))
+  return parseSaved(savedText(userId, storage)).answers
 }
 
-/** Reads what `keptText` returned. Leaves out what another version of this page wrote differently. */
-export function parseSaved(text: string): SavedAnswer[] {
+/** The kept notes of who came of one user, oldest first. */
+export function savedAttendances(userId: string, storage = local): SavedAttendance[] {
+  return parseSaved(savedText(userId, storage)).attendances
+}
+
+/** Reads what `savedText` returned. Leaves out what another version of this page wrote differently. */
+export function parseSaved(text: string): { answers: SavedAnswer[]; attendances: SavedAttendance[] } {
   try {
-    const answers = (JSON.parse(text) as unknown[]).filter(isAnswer)
-    return answers.sort((a, b) => a.answered_at.localeCompare(b.answered_at))
+    const saved = (JSON.parse(text) as unknown[]).filter(isForTable).sort((a, b) => a.answered_at.localeCompare(b.answered_at))
+    return { answers: saved.filter(isAnswer), attendances: saved.filter(isAttendance) }
   } catch {
-    return []
+    return { answers: [], attendances: [] }
   }
 }
 
-/** Removes answers of all users whose date passed more than `RETENTION_DAYS` ago. */
+/** Removes answers and notes of all users whose date passed more than `RETENTION_DAYS` ago. */
 export function deleteOldAnswers(now: Date, storage = local): void {
   try {
     const items = storage()
     for (const key of Object.keys(items).filter((name) => name.startsWith(answerKeyPrefix('').slice(0, -1)))) {
-      const [answer] = parseSaved(`[${items.getItem(key)}]`)
-      if (!answer || Date.parse(answer.requested_date) + RETENTION_DAYS * DAY_MS < now.getTime()) items.removeItem(key)
+      const { answers, attendances } = parseSaved(`[${items.getItem(key)}]`)
+      const [saved] = [...answers, ...attendances]
+      if (!saved || Date.parse(saved.requested_date) + RETENTION_DAYS * DAY_MS < now.getTime()) items.removeItem(key)
     }
   } catch {
     // Without local storage there is nothing to remove.
@@ -110,19 +124,27 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function isAnswer(value: unknown): value is SavedAnswer {
-  const answer = value as Partial<Record<keyof SavedAnswer, unknown>> | null
+function isForTable(value: unknown): value is Saved {
+  const saved = value as Partial<Record<keyof Saved, unknown>> | null
   return (
-    typeof answer?.user_id === 'string' &&
-    typeof answer.venue_id === 'string' &&
-    typeof answer.reservation_id === 'string' &&
-    DECISIONS.some((status) => status === answer.status) &&
-    (answer.reason === null || typeof answer.reason === 'string') &&
-    typeof answer.party_size === 'number' &&
-    typeof answer.requested_date === 'string' &&
-    typeof answer.requested_time === 'string' &&
-    typeof answer.answered_at === 'string' &&
-    typeof answer.was_sent === 'boolean' &&
-    (answer.refusal === null || typeof answer.refusal === 'string')
+    typeof saved?.user_id === 'string' &&
+    typeof saved.venue_id === 'string' &&
+    typeof saved.reservation_id === 'string' &&
+    typeof saved.party_size === 'number' &&
+    typeof saved.requested_date === 'string' &&
+    typeof saved.requested_time === 'string' &&
+    typeof saved.answered_at === 'string' &&
+    typeof saved.was_sent === 'boolean' &&
+    (saved.refusal === null || typeof saved.refusal === 'string')
   )
+}
+
+function isAnswer(saved: Saved): saved is SavedAnswer {
+  const { status, reason } = saved as Partial<Record<keyof SavedAnswer, unknown>>
+  return DECISIONS.some((decision) => decision === status) && (reason === null || typeof reason === 'string')
+}
+
+function isAttendance(saved: Saved): saved is SavedAttendance {
+  const { attendance, was } = saved as Partial<Record<keyof SavedAttendance, unknown>>
+  return Array.isArray(was) && [attendance, ...was].every((value) => ATTENDANCES.some((known) => known === value))
 }

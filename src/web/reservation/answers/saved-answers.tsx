@@ -1,3 +1,4 @@
+import { pluralise } from '../../pluralise.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import { useIsOnline } from '../../private/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -5,24 +6,28 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatReport } from './answer-messages.ts'
 import { deleteAnswer } from './answer-store.ts'
 import * as styles from './saved-answers.module.css'
-import { useSavedAnswers } from './use-saved-answers.ts'
+import { useSaved } from './use-saved-answers.ts'
 
 /**
- * The user's answers that the server does not have: how many wait to be sent, and each that was refused, until it is
+ * The user's answers, and notes of who came, that the server does not have: how many wait to be sent, and each that was refused, until it is
  * dismissed.
  * @param venueId shows those of one venue; without it, of all
  */
 export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
   const isOnline = useIsOnline()
-  const answers = useSavedAnswers(venueId)
-  const waiting = answers.filter(({ refusal }) => refusal === null).length
-  const refused = answers.filter(({ refusal }) => refusal !== null)
+  const { answers, attendances } = useSaved(venueId)
+  const waiting = {
+    answers: answers.filter(({ refusal }) => refusal === null).length,
+    notes: attendances.filter(({ refusal }) => refusal === null).length,
+  }
+  const isWaiting = waiting.answers + waiting.notes > 0
+  const refused = [...answers, ...attendances].filter(({ refusal }) => refusal !== null)
   return (
-    <div className={waiting + refused.length > 0 ? `${panelStyles.body} ${styles.answers}` : undefined}>
-      <div role="status">{waiting > 0 ? <Banner tone="info">{waitingWords(waiting, isOnline)}</Banner> : null}</div>
+    <div className={isWaiting || refused.length > 0 ? `${panelStyles.body} ${styles.answers}` : undefined}>
+      <div role="status">{isWaiting ? <Banner tone="info">{waitingWords(waiting, isOnline)}</Banner> : null}</div>
       {refused.map((answer) => (
         <Banner
-          key={answer.reservation_id}
+          key={`${answer.reservation_id} ${answer.answered_at}`}
           tone="error"
           action={
             <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={() => deleteAnswer(answer)}>
@@ -37,7 +42,11 @@ export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
   )
 }
 
-function waitingWords(count: number, isOnline: boolean): string {
-  const answers = count === 1 ? '1 answer is' : `${count} answers are`
-  return isOnline ? `${answers} not sent yet. We keep trying.` : `${answers} not sent yet, because you're offline.`
+function waitingWords({ answers, notes }: { answers: number; notes: number }, isOnline: boolean): string {
+  const what = [
+    ...(answers > 0 ? [pluralise(answers, 'answer')] : []),
+    ...(notes > 0 ? [`${pluralise(notes, 'note')} of who came`] : []),
+  ].join(' and ')
+  const words = `${what} ${answers + notes === 1 ? 'is' : 'are'} not sent yet`
+  return isOnline ? `${words}. We keep trying.` : `${words}, because you're offline.`
 }

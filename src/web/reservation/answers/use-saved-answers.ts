@@ -8,8 +8,10 @@ import { formatStored } from './answer-messages.ts'
 import { deleteAnswer, onSavedChange, parseSaved, type SavedAnswer, savedText } from './answer-store.ts'
 import { isFrom } from './send-answers.ts'
 
-/** Answers of the signed-in user that this browser keeps, oldest first; of one venue where it is named. */
-export function useSavedAnswers(venueId?: string): SavedAnswer[] {
+type AllSaved = ReturnType<typeof parseSaved>
+
+/** Answers and notes of the signed-in user that this browser keeps, oldest first; of one venue where it is named. */
+export function useSaved(venueId?: string): AllSaved {
   const userId = useSession().user?.id ?? ''
   const text = useSyncExternalStore(
     onSavedChange,
@@ -17,9 +19,15 @@ export function useSavedAnswers(venueId?: string): SavedAnswer[] {
     () => '[]',
   )
   return useMemo(() => {
-    const answers = parseSaved(text)
-    return venueId === undefined ? answers : answers.filter((answer) => answer.venue_id === venueId)
+    const { answers, attendances } = parseSaved(text)
+    const isShown = ({ venue_id }: { venue_id: string }) => venueId === undefined || venue_id === venueId
+    return { answers: answers.filter(isShown), attendances: attendances.filter(isShown) }
   }, [text, venueId])
+}
+
+/** Answers alone, as `useSaved` returns them. */
+export function useSavedAnswers(venueId?: string): SavedAnswer[] {
+  return useSaved(venueId).answers
 }
 
 /** Returns a function that takes an answer back. Where the server had it already, a toast says so, and the list shows it. */

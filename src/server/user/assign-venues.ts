@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import { diffFields } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { PersonVenue } from '../../domain/venue/people.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { endOpenClaims } from '../claim/end-claims.ts'
+import { users, venueOwners } from '../db/schema/index.ts'
+import { addToVenue } from '../people/add-to-venue.ts'
+import { removeFromVenues } from '../people/remove-from-venues.ts'
+
+type Props<Input> = { ctx: AppContext; input: { userId: string } & Input }
+
+/** Assigns one venue to an owner, or none, in place of all that the person had. @throws DomainError as `assignVenues` */
+export function assignVenue({ ctx, input: { userId, venueId } }: Props<{ venueId: string | null }>): Promise<void> {
+  return assignVenues({ ctx, input: { userId, venues: venueId === null ? [] : [{ id: venueId, role: 'owner' }] } })
+}
+
+/**
+ * Gives a person these venues, the main one first, in place of all that they had, in one transaction. Calendar feeds and daily emails of venues that
+ * stay are kept.
+ * @throws DomainError not_allowed, user_not_found, user_not_owner, venue_not_found, people_too_many or venues_too_many
+ */
+export async function assignVenues({ ctx, input: { userId, venues } }: Props<{ venues: readonly PersonVenue[] }>): Promise<void> {
+  const authorized = authorize(ctx.actor, 'assignment:change', undefined)
+  await ctx.changes.transaction(async (tx) => {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new DomainError('user_not_found')
+    const before = await tx
+      .select({ id: venueOwners.venue_id, role: venueOwners.role })
+      .from(venueOwners)
+      .where(eq(venueOwners.user_id, userId))
+      .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
+    const changes = diffFields(venueFields(before), venueFields(venues))
+    // Who stays an owner keeps what they set up, also where another venue becomes the main one.
+    const isKept = ({ id, role }: PersonVenue) => venues.some((venue) => venue.id === id && (venue.role === role || role === 'staff'))
+    const removed = before.filter((venue) => !isKept(venue)).map(({ id }) => id)
+    await removeFromVenues(tx, userId, removed)
+    for (const venue of orderedInTime(venues, ctx.clock())) {
+      await addToVenue(tx, { userId, ...venue })
+      if (venue.role === 'owner') await endOpenClaims(tx, ctx, { venueId: venue.venueId, ownerId: userId })
+    }
+    if (changes.length > 0) await recordAudit(tx, ctx, authorized, { action: 'user.assign_venue', id: userId, name: user.email, changes })
+  })
+}
+
+/** The venues of a person as the audit log names them. */
+export function venueFields([main, ...others]: readonly PersonVenue[]) {
+  return { venue_id: main?.id, venue_role: main?.role ?? 'owner', other_venues: others.map(({ id }) => id) }
+}
+
+/** The same venues with times a millisecond apart, because the one that a person has had longest is the main one. */
+export function orderedInTime(venues: readonly PersonVenue[], now: Date) {
+  return venues.map(({ id, role }, index) => ({ venueId: id, role, now: new Date(now.getTime() + index) }))
+}
