@@ -26,7 +26,7 @@ type DemoReservation = Pick<
 
 /** Fictional diners. Ofcom reserves their phone numbers for drama. */
 const REQUESTS: readonly DemoReservation[] = [
-  // Tonight, for which nobody can ask online any more.
+  // Tonight, for which no one can ask online any more.
   {
     ...{ first_name: 'Dev', last_name: 'Malhotra', phone: '07700 900734', party_size: 6, status: 'confirmed', source: 'phone' },
     ...{ day: -1, time: '19:00', askedHoursAgo: 26 },

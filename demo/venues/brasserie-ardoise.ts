@@ -6,7 +6,7 @@ export const brasserieArdoise: DemoVenue = {
   picture: 'venue-brasserie-ardoise',
   cuisines: ['Brasserie', 'French', 'Seafood'],
   description:
-    'Brass rails, mirrored pillars and waiters who have been here longer than the mirrors. It serves all day without a pause, so that a five o’clock omelette is nobody’s business but yours.',
+    'Brass rails, mirrored pillars and waiters who have been here longer than the mirrors. It serves all day without a pause, so that a five o’clock omelette is no one’s business but yours.',
   price: '£££',
   road: '52 Collegers Street',
   city: 'Eton',

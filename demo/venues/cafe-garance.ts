@@ -6,7 +6,7 @@ export const cafeGarance: DemoVenue = {
   picture: 'venue-cafe-garance',
   cuisines: ['Bistro', 'French'],
   description:
-    'Paper cloths, a zinc bar somebody drove back from Lille, and a blackboard that is moved to your table because nobody has good enough eyes. The onglet is rare. This is explained once.',
+    'Paper cloths, a zinc bar someone drove back from Lille, and a blackboard that is moved to your table because no one has good enough eyes. The onglet is rare. This is explained once.',
   price: '£££',
   road: '27 Queen Street',
   city: 'Maidenhead',

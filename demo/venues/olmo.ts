@@ -57,7 +57,7 @@ export const olmo: DemoVenue = {
           name: 'Last',
           items: [
             dish('Hay custard, greengage', 18, 'Smells of July whatever the date', 4, [v, gf]),
-            dish('Chocolate, rye, caraway', 19, 'Not very sweet. Nobody has ever complained twice', 4, [v]),
+            dish('Chocolate, rye, caraway', 19, 'Not very sweet. No one has ever complained twice', 4, [v]),
             dish('A pear, poached for a day', 16, 'It looks like a pear', 4, [ve, gf, nf]),
           ],
         },

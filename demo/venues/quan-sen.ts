@@ -6,7 +6,7 @@ export const quanSen: DemoVenue = {
   picture: 'venue-quan-sen',
   cuisines: ['Vietnamese'],
   description:
-    'Ten stools by the bus stands, a pot of bones, and Mrs Trinh, who can tell from the door who has a cold. No website, no e-mail; the telephone is answered if it rings twice.',
+    'Ten stools by the bus stands, a pot of bones, and Mrs Trinh, who can tell from the door who has a cold. No website, no email; the telephone is answered if it rings twice.',
   price: '£',
   road: '4 Tollgate Row',
   city: 'Maidenhead',

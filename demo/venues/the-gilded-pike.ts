@@ -6,7 +6,7 @@ export const theGildedPike: DemoVenue = {
   picture: 'venue-the-gilded-pike',
   cuisines: ['Gastropub', 'Modern British'],
   description:
-    'A narrow old pub above the towpath. The fires are lit from October, the eel is smoked out the back, and there is a shelf of books nobody has ever asked to have returned.',
+    'A narrow old pub above the towpath. The fires are lit from October, the eel is smoked out the back, and there is a shelf of books no one has ever asked to have returned.',
   price: '££',
   road: '14 Barge Lane',
   city: 'Windsor',

@@ -121,7 +121,7 @@ export const theOldGranary: DemoVenue = {
           items: [
             dish('Salt cod fritters', 8.5, 'Potato, parsley, eaten standing', null, [df]),
             dish('Prawns, piri-piri', 12, null, null, [gf, df]),
-            dish('Pork and clams', 18, 'Nobody knows why it works', null, [gf, df]),
+            dish('Pork and clams', 18, 'No one knows why it works', null, [gf, df]),
             dish('Custard tarts, two', 5, 'Black spots are the sign of a good one', null, [v]),
           ],
         },

@@ -28,7 +28,7 @@ test.each([
 
 test('a write replaces a file as a whole, readable by its owner only, whatever files are beside it', async () => {
   await writeFile(path, 'an older one', { mode: 0o644 })
-  await writeFile(`${path}.part`, 'somebody else’s', { mode: 0o644 })
+  await writeFile(`${path}.part`, 'someone else’s', { mode: 0o644 })
   await replaceFile(path, pieces())
   expect(await readFile(path, 'utf8')).toBe('first,second')
   expect((await stat(path)).mode & 0o777).toBe(0o600)

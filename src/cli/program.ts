@@ -6,7 +6,7 @@ import { DEFAULT_BATCH, MAX_BATCH } from '../server/venue/import/batch-size.ts'
 /** Creates the parser of `plateful`. It throws a `CommanderError` instead of ending the process. */
 export function createProgram(): Command {
   const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')
-  plateful.exitOverride().showHelpAfterError('(add --help for what is possible)')
+  plateful.exitOverride().showHelpAfterError('(use --help for options)')
   addImports(plateful.command('import').description('bring data in'))
   addExports(plateful.command('export').description('take data out as a file'))
   addAdmin(plateful)
@@ -101,7 +101,7 @@ function addAdmin(parent: Command): void {
 
 const BACKUP_HELP = `
 Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
-account alone: it holds everybody's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
+account alone: it holds everyone's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
 no sessions, and no links or codes that were mailed.`
 
 function addBackup(parent: Command): void {
@@ -116,7 +116,7 @@ function addBackup(parent: Command): void {
 const RESTORE_HELP = `
 All of it or nothing. Stop the server first: only one process can use the embedded database. With PostgreSQL a running
 server shows the restored guide at once, but whoever writes meanwhile waits. A backup may be restored into either database.
-It holds no sessions: everybody signs in again.`
+It holds no sessions: everyone signs in again.`
 
 function addRestore(parent: Command): void {
   parent

@@ -11,7 +11,7 @@ const text = z.string().max(CLAIM_NOTE_MAX_LENGTH)
 export const ownClaimSchema = z
   .object({
     id: z.uuid(),
-    state: z.enum(CLAIM_STATES).openapi({ description: "'ended': somebody else became the owner" }),
+    state: z.enum(CLAIM_STATES).openapi({ description: "'ended': someone else became the owner" }),
     way: z.enum(CLAIM_WAYS).nullable().openapi({ description: 'How it was decided' }),
     code: z
       .object({

@@ -109,9 +109,9 @@ export const noteGuestBody = z
     attendance: z.enum(ATTENDANCES).optional(),
     was: z.array(z.enum(ATTENDANCES)).max(8).optional().openapi({
       description:
-        'What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by somebody else, and stays',
+        'What the caller saw, and what an earlier call without a response may have noted. Anything else was noted by someone else, and stays',
     }),
-    user_id: z.string().optional().openapi({ description: 'Who noted it, kept in a browser. Refused when somebody else is signed in' }),
+    user_id: z.string().optional().openapi({ description: 'Who noted it, kept in a browser. Refused when someone else is signed in' }),
     note: z.string().nullable().optional().openapi({ description: 'At most 500 characters; null removes it' }),
   })
   .openapi('GuestNote')

@@ -159,7 +159,7 @@ const presentItem = z.object({
   price: z.number(),
   sizes: z.array(itemSizeSchema),
   dietary_info: tags,
-  allergens_confirmed: z.boolean().openapi({ description: 'Whether somebody confirmed its allergens' }),
+  allergens_confirmed: z.boolean().openapi({ description: 'Whether someone confirmed its allergens' }),
   asked: z.boolean().openapi({ description: 'Whether an update has to say what becomes of its dietary tags and allergens' }),
 })
 const changedItem = presentItem.extend({

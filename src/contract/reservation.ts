@@ -108,7 +108,7 @@ const reservationFilters = {
     .default('all')
     .openapi({ description: 'Withdrawn ones count as none but `all`', example: 'pending' }),
   period: z.enum(RESERVATION_PERIODS).default('all').openapi({ description: 'By requested date, from today', example: 'next-7-days' }),
-  q: filterText.optional().openapi({ description: 'Part of first name, last name, e-mail address or phone', example: 'achebe' }),
+  q: filterText.optional().openapi({ description: 'Part of first name, last name, email address or phone', example: 'achebe' }),
 }
 
 export const listReservationsQuery = z.object({

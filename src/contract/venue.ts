@@ -68,7 +68,7 @@ export const venueSchema = z
       example: 2,
     }),
     hours: publicHoursSchema.nullable().openapi({ description: 'What the venue has set; null: tables from 12:00 to 22:00 every day' }),
-    has_owner: z.boolean().openapi({ description: 'Whether somebody looks after it here; others can claim it' }),
+    has_owner: z.boolean().openapi({ description: 'Whether someone looks after it here; others can claim it' }),
     created_at: instantSchema,
   })
   .openapi('Venue')

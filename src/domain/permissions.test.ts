@@ -85,12 +85,12 @@ describe('the people of a venue', () => {
     expect(can(staff, action, { venueId: 'v2' })).toBe(false)
   })
 
-  test('nothing of a venue is allowed to somebody whose account has no role', () => {
+  test('nothing of a venue is allowed to someone whose account has no role', () => {
     const without: Actor = { ...owner, role: null }
     expect([...EVENING, ...MANAGING].filter((action) => can(without, action, { venueId: 'v1' }))).toEqual([])
   })
 
-  test('images of menus are refused to somebody who is staff everywhere', () => {
+  test('images of menus are refused to someone who is staff everywhere', () => {
     expect(can(staff, 'image:upload', { bucket: 'menu-images' })).toBe(false)
     expect(can(owner, 'image:upload', { bucket: 'menu-images' })).toBe(true)
   })

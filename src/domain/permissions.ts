@@ -150,23 +150,23 @@ function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict 
   return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
 }
 
-/** The ids of the venues where somebody has a role; with no role given, of all their venues. */
+/** The ids of the venues where someone has a role; with no role given, of all their venues. */
 function venuesOf(actor: Actor, role?: VenueRole): string[] {
   if (actor.kind !== 'user' || !isVenueOwnerRole(actor.role)) return []
   return actor.venues.filter((venue) => role === undefined || venue.role === role).map(({ id }) => id)
 }
 
-/** Whether somebody may do everything for a venue: its owners, and administrators. */
+/** Whether someone may do everything for a venue: its owners, and administrators. */
 function managesVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor, 'owner').includes(venueId)
 }
 
-/** Whether somebody may run the evening of a venue: its owners and staff, and administrators. */
+/** Whether someone may run the evening of a venue: its owners and staff, and administrators. */
 function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor).includes(venueId)
 }
 
-/** The link shows that its reader gets the emails of the address. Somebody who is signed in must not join with another account by accident. */
+/** The link shows that its reader gets the emails of the address. Someone who is signed in must not join with another account by accident. */
 function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invitation:accept']): Verdict {
   if (id !== linkedId || actor.kind === 'email_link') return false
   return actor.kind !== 'user' || actor.email.toLowerCase() === email ? true : 'invitation_of_another'

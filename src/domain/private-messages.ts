@@ -15,7 +15,7 @@ export const PRIVATE_FALLBACKS = {
   uploadImage: 'Failed to read file',
   processMenu: 'Failed to process menu',
   updateFeatured: 'Failed to update featured status',
-  removeSecondFactor: 'Failed to remove the second factor',
+  removeSecondFactor: 'Failed to remove two-step verification',
   restore: 'Failed to restore',
   deleteForGood: 'Failed to delete',
 } as const

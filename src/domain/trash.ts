@@ -18,7 +18,7 @@ export const TRASH_ENTITIES = {
 export type TrashContents = { menus: number; categories: number; items: number; reservations: number }
 
 /**
- * Time until diners are told that a venue was deleted, in seconds. An 'Undo' before that cancels the emails: nobody should hear that a table is gone
+ * Time until diners are told that a venue was deleted, in seconds. An 'Undo' before that cancels the emails: no one should hear that a table is gone
  * because of a wrong press.
  */
 export const UNDO_SECONDS = 60

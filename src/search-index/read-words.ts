@@ -95,7 +95,7 @@ function readAsTyped(word: string, options: Options): WordReading {
 }
 
 function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] {
-  // Nobody mistypes a number into a word; the nearest postcode is another place.
+  // No one mistypes a number into a word; the nearest postcode is another place.
   if (/\d/.test(word)) return []
   const limit = word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
   if (limit === 0) return []

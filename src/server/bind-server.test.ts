@@ -26,6 +26,6 @@ test('ensureMayListen never listens on the port itself, where a reverse proxy wo
 })
 
 test('ensureMayListen throws an error that names HOST when the machine does not have the address', async () => {
-  // TEST-NET-1 of RFC 5737: nobody's address.
+  // TEST-NET-1 of RFC 5737: no one's address.
   await expect(ensurePortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })

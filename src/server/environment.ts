@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: parsed(toOrigin).optional(),
   PRODUCT_NAME: z.string().default('Plateful'),
-  CONTACT_EMAIL: z.string().refine(isEmail, 'must be an e-mail address').default('hello@plateful.test'),
+  CONTACT_EMAIL: z.string().refine(isEmail, 'must be an email address').default('hello@plateful.test'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,

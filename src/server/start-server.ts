@@ -87,7 +87,7 @@ export async function startServer(
   await bindServer(served.server, config)
   say(`Plateful is at ${config.publicUrl}`)
   if (hasDemoAccounts) printDemoAccounts(config, demo, say)
-  else if (!(await hasAdmin(services))) say('Nobody administers it yet. For the first administrator: npm run plateful -- admin EMAIL')
+  else if (!(await hasAdmin(services))) say('No administrator yet. Create one with: npm run plateful -- admin EMAIL')
 
   const stop = async (signal: NodeJS.Signals, delayIsOver: Promise<void>) => {
     services.log.info({ signal }, 'stopping')

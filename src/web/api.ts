@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly fields: readonly (FieldError & { detail: string })[]
   /** Seconds to wait before another try, where the server named them. */
   readonly retryAfter: number | null
-  /** The thing as it is now, where somebody else changed it meanwhile. */
+  /** The thing as it is now, where someone else changed it meanwhile. */
   readonly current: object | undefined
 
   constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null) {

@@ -6,7 +6,7 @@ import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
 import { anApiKey, sendWithKey } from '../support/api-key.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { everybody, sendAs } from '../support/managing.ts'
+import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -16,7 +16,7 @@ describe('POST /api-keys', () => {
   const at = useApp('embedded')
 
   test('returns an error and stores nothing for visitors, staff, users without a venue and owners of another venue', async () => {
-    const { visitor, withoutVenue, otherOwner, venue } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, venue } = await everyone(at())
     const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
     const codes = []
     for (const by of [visitor, withoutVenue, staff]) codes.push((await sendAs(at(), by, 'POST', '/api/api-keys', BODY)).body.code)
@@ -33,12 +33,12 @@ describe('POST /api-keys', () => {
     [{ scopes: [] }, 'required_fields'],
     [{ scopes: ['users'] }, 'invalid_request'],
   ])('returns the error of the field for %j', async (over, code) => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     expect((await sendAs(at(), owner, 'POST', '/api/api-keys', { ...BODY, ...over })).body.code).toBe(code)
   })
 
   test('asks for a proof of identity when the last one is not recent', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     await at()
       .services.db.orm.update(sessions)
       .set({ proven_at: new Date(NOON.getTime() - HOUR_MS) })
@@ -46,13 +46,13 @@ describe('POST /api-keys', () => {
   })
 
   test('refuses the 21st key of a user', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     for (let count = 0; count < 20; count++) await anApiKey(at(), owner)
     expect((await sendAs(at(), owner, 'POST', '/api/api-keys', BODY)).body.code).toBe('api_keys_too_many')
   })
 
   test('stores the hash of the key only, shows its prefix in the list, and records who made it', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const { key, prefix } = await anApiKey(at(), owner, { venue_id: venue.id })
     expect(key.startsWith(`${prefix}_`)).toBe(true)
     const { orm } = at().services.db
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   const at = useApp(kind)
 
   test('is refused when it is unknown, also for public data, and so that no cookie replaces it', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     const browser = await signedIn(at(), owner.email)
     const { status, body } = await browser.get('/api/auth/user', { authorization: 'Bearer plk_00000000_unknown' })
     expect([status, body.code]).toEqual([401, 'api_key_invalid'])
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   })
 
   test('finds the venues of its owner only, and only its own venue when it has one', async () => {
-    const { owner, venue, other } = await everybody(at())
+    const { owner, venue, other } = await everyone(at())
     await at().services.db.orm.insert(venueOwners).values({ user_id: owner.id, venue_id: other.id, role: 'owner', created_at: NOON })
     const third = await aVenue(at().services, { name: 'The Swan', slug: 'the-swan' })
     const all = await anApiKey(at(), owner)
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   })
 
   test('of an administrator for one venue does not read other venues', async () => {
-    const { admin, venue, other } = await everybody(at())
+    const { admin, venue, other } = await everyone(at())
     const { key } = await anApiKey(at(), admin, { venue_id: venue.id, scopes: ['read', 'venues'] })
     expect((await sendWithKey(at(), key, 'GET', `/api/reservations?venue_id=${venue.id}`)).status).toBe(200)
     expect((await sendWithKey(at(), key, 'GET', `/api/reservations?venue_id=${other.id}`)).status).toBe(404)
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   })
 
   test('confirms a reservation with its scope, and the audit log names the key', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const reservation = await aReservation(at().services, venue)
     const read = await anApiKey(at(), owner)
     const write = await anApiKey(at(), owner, { scopes: ['reservations'] })
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   })
 
   test('shows when it was last used, and writes that once a minute', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     const { key } = await anApiKey(at(), owner)
     const lastUse = async () => (await sendAs(at(), owner, 'GET', '/api/api-keys')).body.data[0].last_used_at
     const usedAfter = async (ms: number) => {
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   })
 
   test('is revoked by its user only, and ends at once', async () => {
-    const { owner, otherOwner } = await everybody(at())
+    const { owner, otherOwner } = await everyone(at())
     const { id, key } = await anApiKey(at(), owner)
     expect((await sendAs(at(), otherOwner, 'DELETE', `/api/api-keys/${id}`)).status).toBe(404)
     expect((await sendWithKey(at(), key, 'GET', '/api/venues')).status).toBe(200)
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   test.each(['loses the venue', 'becomes staff', 'loses the role', 'changes the password', 'is deleted'])(
     'ends when its user %s',
     async (event) => {
-      const { owner, admin, venue } = await everybody(at())
+      const { owner, admin, venue } = await everyone(at())
       await aUser(at(), { venueId: venue.id })
       const keys = [await anApiKey(at(), owner), await anApiKey(at(), owner, { venue_id: venue.id })]
       const { orm } = at().services.db
@@ -162,7 +162,7 @@ describe('rate limits of API keys', () => {
   const at = useApp('embedded')
 
   test('stop one key after 1,200 requests in ten minutes, and no other key', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     const [first, second] = [await anApiKey(at(), owner), await anApiKey(at(), owner)]
     let last = 0
     for (let count = 0; count <= 1200; count++) last = (await sendWithKey(at(), first.key, 'GET', '/api/reservations/events')).status

@@ -10,7 +10,7 @@ import { aUser, PASSWORD, signedIn, type TestUser } from '../support/accounts.ts
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { listening, raw } from '../support/http-server.ts'
-import { everybody, sendAs } from '../support/managing.ts'
+import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 
 const NOT_THERE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
@@ -34,7 +34,7 @@ describe('POST /calendar-feeds', () => {
   const at = useApp('embedded')
 
   test('returns 401 for a visitor, 403 for an owner without a venue and 404 for another owner', async () => {
-    const { visitor, withoutVenue, otherOwner, venue } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, venue } = await everyone(at())
     const codes = []
     for (const by of [visitor, withoutVenue, otherOwner])
       codes.push((await sendAs(at(), by, 'POST', '/api/calendar-feeds', { venue_id: venue.id })).body.code)
@@ -43,13 +43,13 @@ describe('POST /calendar-feeds', () => {
   })
 
   test('returns 404 for a venue that does not exist', async () => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     for (const venue_id of [NOT_THERE, 'x'])
       expect((await sendAs(at(), admin, 'POST', '/api/calendar-feeds', { venue_id })).body.code).toBe('venue_not_found')
   })
 
   test('asks for a proof of identity when the last one is not recent', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     await at()
       .services.db.orm.update(sessions)
       .set({ proven_at: new Date(NOON.getTime() - HOUR_MS) })
@@ -58,7 +58,7 @@ describe('POST /calendar-feeds', () => {
   })
 
   test('stores the hash of the key only, and records who made the feed', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     const key = new URLSearchParams(path.split('?')[1]).get('key') ?? ''
     expect(key).toHaveLength(43)
@@ -70,7 +70,7 @@ describe('POST /calendar-feeds', () => {
   })
 
   test('ends the earlier feed of the same person and venue, and no other', async () => {
-    const { owner, admin, venue } = await everybody(at())
+    const { owner, admin, venue } = await everyone(at())
     const first = await aFeed(at(), owner, venue)
     const ofAdmin = await aFeed(at(), admin, venue)
     const second = await aFeed(at(), owner, venue)
@@ -84,7 +84,7 @@ describe('GET and DELETE /calendar-feeds', () => {
   const at = useApp('embedded')
 
   test('list the feeds of the user only, without their keys', async () => {
-    const { owner, otherOwner, venue, other } = await everybody(at())
+    const { owner, otherOwner, venue, other } = await everyone(at())
     const { id } = await aFeed(at(), owner, venue)
     await aFeed(at(), otherOwner, other)
     const { body } = await sendAs(at(), owner, 'GET', '/api/calendar-feeds')
@@ -92,7 +92,7 @@ describe('GET and DELETE /calendar-feeds', () => {
   })
 
   test("return 404 for another user's feed and end the user's own at once", async () => {
-    const { owner, otherOwner, venue } = await everybody(at())
+    const { owner, otherOwner, venue } = await everyone(at())
     const { id, path } = await aFeed(at(), owner, venue)
     expect((await sendAs(at(), otherOwner, 'DELETE', `/api/calendar-feeds/${id}`)).status).toBe(404)
     expect((await ask(at().app, path)).status).toBe(200)
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('GET /calendar-feeds/reservations.ics on %s', (kin
   const at = useApp(kind)
 
   test('returns the confirmed reservations of the last 30 days and all to come, and recent cancellations', async () => {
-    const { owner, venue, other } = await everybody(at())
+    const { owner, venue, other } = await everyone(at())
     const { services } = at()
     const confirmed = { status: 'confirmed' } as const
     const old = await aReservation(services, venue, { ...confirmed, requested_date: '2026-10-21' })
@@ -142,7 +142,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
   })
 
   test('returns 304 to the entity tag of the same reservations, and a new calendar after a change', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const row = await aReservation(at().services, venue, { status: 'confirmed' })
     const { path } = await aFeed(at(), owner, venue)
     const etag = (await ask(at().app, path)).headers.get('etag') ?? ''
@@ -155,7 +155,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
   })
 
   test('answers HEAD without a body', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     const answer = await ask(at().app, path, { method: 'HEAD' })
     expect([answer.status, answer.text]).toEqual([200, ''])
@@ -163,7 +163,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
   })
 
   test('notes when it was read, once an hour', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     const readAt = async () => (await at().services.db.orm.select().from(calendarFeeds))[0]?.last_read_at?.toISOString()
     await ask(at().app, path)
@@ -177,7 +177,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
   })
 
   test('returns 429 when one feed is read more than 60 times in ten minutes', async () => {
-    const { owner, admin, venue } = await everybody(at())
+    const { owner, admin, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     const others = await aFeed(at(), admin, venue)
     for (let n = 0; n < 60; n++) expect((await ask(at().app, path)).status).toBe(200)
@@ -201,7 +201,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
         (await signedIn(app, email)).post('/api/auth/change-password', { current_password: PASSWORD, new_password: 'damson-and-clay-9' }),
     ],
   ])('returns 404 as soon as its person %s', async (_what, change) => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const { path } = await aFeed(at(), owner, venue)
     expect((await ask(at().app, path)).status).toBe(200)
     await change(at(), owner)
@@ -209,7 +209,7 @@ describe('GET /calendar-feeds/reservations.ics', () => {
   })
 
   test('leaves the key out of the log, also when the request fails', async () => {
-    const { venue } = await everybody(at())
+    const { venue } = await everyone(at())
     const lines: string[] = []
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
     const logged = await testApp(at().services.db, { services: { log } })

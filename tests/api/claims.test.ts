@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await askAdmins()).body.code).toBe('claims_too_many')
     })
 
-    test('with a wrong code, with that of somebody else, with a used and with an expired one', async () => {
+    test('with a wrong code, with that of someone else, with a used and with an expired one', async () => {
       const code = await codeFor()
       expect((await prove(wrong(code))).body.code).toBe('claim_code_wrong')
       const una = await aUser(at(), { email: 'una@example.org' })
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await prove(code, una)).body.code).toBe('claim_code_wrong')
     })
 
-    test('to be decided by anybody but an administrator, twice, or without a reason', async () => {
+    test('to be decided by anyone but an administrator, twice, or without a reason', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       for (const who of [tom, await aUser(at())]) {
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect(await queue()).toEqual([])
   })
 
-  test('ends when an administrator assigns the venue to somebody', async () => {
+  test('ends when an administrator assigns the venue to someone', async () => {
     await askAdmins()
     const una = await aUser(at())
     expect((await post('/api/venue-owners', { user_id: una.id, venue_id: venue.id }, admin)).status).toBe(200)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dailyEmails } from '../../src/server/db/schema/index.ts'
 import { useApp } from '../support/app.ts'
-import { everybody, sendAs } from '../support/managing.ts'
+import { everyone, sendAs } from '../support/managing.ts'
 
 describe('PATCH /daily-emails/{id}', () => {
   const at = useApp('embedded')
 
   test('returns 401 for a visitor, 403 for an owner without a venue and 404 for another owner', async () => {
-    const { visitor, withoutVenue, otherOwner, venue } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, venue } = await everyone(at())
     const codes = []
     for (const by of [visitor, withoutVenue, otherOwner])
       codes.push((await sendAs(at(), by, 'PATCH', `/api/daily-emails/${venue.id}`, { hour: 7 })).body.code)
@@ -16,14 +16,14 @@ describe('PATCH /daily-emails/{id}', () => {
   })
 
   test.each([{ hour: 4 }, { hour: 19 }, { hour: 7.5 }, { hour: '7' }, {}, { hour: 7, when_empty: 'yes' }])('rejects %j', async (body) => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const answer = await sendAs(at(), owner, 'PATCH', `/api/daily-emails/${venue.id}`, body)
     expect([400, 422]).toContain(answer.status)
     expect(await at().services.db.orm.$count(dailyEmails)).toBe(0)
   })
 
   test('stores the choice of one person, changes it and ends it', async () => {
-    const { owner, admin, venue } = await everybody(at())
+    const { owner, admin, venue } = await everyone(at())
     const choose = (by: typeof owner, body: object) => sendAs(at(), by, 'PATCH', `/api/daily-emails/${venue.id}`, body)
     expect((await choose(owner, { hour: 17 })).body).toEqual({ venue_id: venue.id, hour: 17, when_empty: false })
     await choose(owner, { hour: 7, when_empty: true })

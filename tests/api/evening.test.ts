@@ -122,11 +122,11 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     await make({ ...before, status: 'declined' })
     await make({ ...before, email: 'other@example.org', phone: '2' })
     await make({ status: 'confirmed', requested_date: TODAY })
-    await add(owner, { name: 'Nobody known' })
+    await add(owner, { name: 'No one known' })
     const { reservations: rows } = (await day(owner)).body
     const earlierOf = (name: string) => rows.find((row: { first_name: string }) => row.first_name === name)?.earlier
     expect(earlierOf('Imogen')).toEqual({ visits: 2, no_shows: 1 })
-    expect(earlierOf('Nobody known')).toEqual({ visits: 0, no_shows: 0 })
+    expect(earlierOf('No one known')).toEqual({ visits: 0, no_shows: 0 })
     const ctx = { ...at().services, actor: SYSTEM }
     await anonymiseDiner({ ctx, input: { email: 'imogen@example.org' } })
     await anonymiseDiner({ ctx, input: { email: 'other@example.org' } })

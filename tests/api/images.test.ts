@@ -49,7 +49,7 @@ describe('POST /images', () => {
         expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
           415,
           'form_expected',
-          'Please send a form (multipart/form-data) with the file in it',
+          'Please send the file as multipart/form-data',
         ])
       }
     },

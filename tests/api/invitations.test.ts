@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await mailsTo(at(), GUEST)).toEqual([])
     })
 
-    test('when it is withdrawn by anybody but an owner of its venue', async () => {
+    test('when it is withdrawn by anyone but an owner of its venue', async () => {
       const { body } = await invite(owner)
       const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
       const withdraw = (who: TestUser, venueId: string) =>
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     })
 
     test('for an address that is none, and for a person who works there already', async () => {
-      expect((await invite(owner, 'nobody')).body.code).toBe('email_invalid')
+      expect((await invite(owner, 'no one')).body.code).toBe('email_invalid')
       expect((await invite(owner, 'OWNER@example.org')).body.code).toBe('person_there_already')
     })
 
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await accept(second, { password: NEW_PASSWORD })).body.code).toBe('link_invalid')
     })
 
-    test('when somebody else is signed in, and when its account is not', async () => {
+    test('when someone else is signed in, and when its account is not', async () => {
       const guest = await aUser(at(), { email: GUEST })
       const token = await invited()
       expect((await accept(token, { who: owner })).body.code).toBe('invitation_of_another')
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await accept(await invited(), { who: guest })).body.code).toBe('venues_too_many')
     })
 
-    test('as one to an account, when anybody but an administrator sends it', async () => {
+    test('as one to an account, when anyone but an administrator sends it', async () => {
       expect((await post('/api/user-invitations', { email: GUEST }, owner)).body.code).toBe('not_allowed')
       const admin = await aUser(at(), { role: 'admin' })
       at().setNow(new Date(NOON.getTime() + 16 * 60_000))
@@ -210,7 +210,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     expect(signedIn.body.user).toMatchObject({ role: 'venue_owner', venues: [{ id: venue.id, role: 'staff' }] })
   })
 
-  test('takes an account that somebody else opened with the address from them', async () => {
+  test('takes an account that someone else opened with the address from them', async () => {
     const { orm } = at().services.db
     const squatter = await aUser(at(), { email: GUEST, isConfirmed: false })
     const token = await invited()

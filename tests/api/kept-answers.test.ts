@@ -244,13 +244,13 @@ describe('what a browser keeps', () => {
       expect(await stored(row.id)).toMatchObject({ arrived_at: null, no_show_at: null })
     })
 
-    test('leaves what somebody else noted meanwhile, and keeps the note with the reason', async () => {
+    test('leaves what someone else noted meanwhile, and keeps the note with the reason', async () => {
       const row = await aTable()
       keepNote(row)
       const colleague = await aUser(at(), { venueId: venue.id })
       await apiOf(colleague).patch('/api/reservations/:id/guest', { params: { id: row.id }, body: { attendance: 'no_show' } })
       expect((await sendNotes()).told).toEqual([])
-      expect(notes().map(({ refusal }) => refusal)).toEqual(['Somebody else noted something different meanwhile'])
+      expect(notes().map(({ refusal }) => refusal)).toEqual(['Someone else noted something different meanwhile'])
       expect((await stored(row.id))?.no_show_at).not.toBeNull()
       expect((await sendNotes()).told).toEqual([])
     })

@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
       for (const email of ['a@example.org', 'A@example.org', 'a@EXAMPLE.org', 'a@example.org', 'a@example.org'])
         expect((await send(app, '/api/reservations', aRequest(venue, { email }))).status).toBe(201)
       const refused = await send(app, '/api/reservations', aRequest(venue, { email: 'a@example.org' }))
-      expect([refused.status, refused.body.detail]).toEqual([429, 'Too many requests. Please try again in a little while.'])
+      expect([refused.status, refused.body.detail]).toEqual([429, 'Too many attempts. Please try again shortly.'])
       expect((await send(app, '/api/reservations', aRequest(other, { email: 'a@example.org' }))).status).toBe(201)
       expect((await send(app, '/api/reservations', aRequest(venue, { email: 'b@example.org' }))).status).toBe(201)
       expect(await services.db.orm.$count(reservations)).toBe(7)

@@ -180,7 +180,7 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/venues/{id}/days/{date}': { who: SIGNED_IN, body: {} },
   'GET /api/venues/{id}/deletion': { who: ADMIN },
   'DELETE /api/venues/{id}': { who: ADMIN },
-  // Things of venues: what is not somebody's own is not there for them, which is no refusal for who one is.
+  // Things of venues: what is not someone's own is not there for them, which is no refusal for who one is.
   'GET /api/managed-menus': { who: SIGNED_IN, query: 'venue_id=x' },
   'GET /api/managed-menus/{id}': { who: SIGNED_IN },
   'POST /api/menus': { who: SIGNED_IN, body: { venue_id: 'x' } },
@@ -202,12 +202,12 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/audit-entries/export': { who: ADMIN },
   'POST /api/audit-entries/{id}/restore': { who: ADMIN, path: '/api/audit-entries/1/restore', body: {} },
   'GET /api/trash': { who: ADMIN },
-  // Whose it is and who deleted it decides; what is not in the trash is not there for anybody.
+  // Whose it is and who deleted it decides; what is not in the trash is not there for anyone.
   'POST /api/trash/{id}/restore': { who: SIGNED_IN },
   'DELETE /api/trash/{id}': { who: ADMIN },
   'DELETE /api/trash': { who: ADMIN },
   'GET /api/exports/{what}': { who: ADMIN, path: '/api/exports/users' },
-  // Whose a menu is decides; what is not there is not there for anybody.
+  // Whose a menu is decides; what is not there is not there for anyone.
   'POST /api/menu-extractions': { who: SIGNED_IN },
   'GET /api/menu-extractions': { who: SIGNED_IN },
   'GET /api/menu-extractions/readers': { who: SIGNED_IN },

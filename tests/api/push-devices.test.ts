@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pushSubscriptions } from '../../src/server/db/schema/index.ts'
 import { aUser, type Browser, PASSWORD, signedIn } from '../support/accounts.ts'
 import { useApp } from '../support/app.ts'
-import { everybody, sendAs } from '../support/managing.ts'
+import { everyone, sendAs } from '../support/managing.ts'
 
 const KEYS = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') }
 const deviceNamed = (name: string) => ({ endpoint: `https://push.services.mozilla.com/${name}`, keys: KEYS })
@@ -26,13 +26,13 @@ describe('push devices', () => {
     [{ ...deviceNamed('a'), keys: { ...KEYS, p256dh: 'x'.repeat(87) } }, 'invalid_request'],
     [{ endpoint: deviceNamed('a').endpoint }, 'required_fields'],
   ])('are refused for %j', async (body, code) => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     expect((await sendAs(at(), owner, 'POST', '/api/push-devices', body)).body.code).toBe(code)
     expect(await endpoints()).toEqual([])
   })
 
   test('are listed and removed by their own person only', async () => {
-    const { owner, otherOwner } = await everybody(at())
+    const { owner, otherOwner } = await everyone(at())
     const { body: mine } = await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('mine'))
     await sendAs(at(), otherOwner, 'POST', '/api/push-devices', deviceNamed('theirs'))
     const { body } = await sendAs(at(), owner, 'GET', '/api/push-devices')
@@ -44,7 +44,7 @@ describe('push devices', () => {
   })
 
   test('are one for each browser, which belongs to the person who turned it on last', async () => {
-    const { owner, otherOwner } = await everybody(at())
+    const { owner, otherOwner } = await everyone(at())
     await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('shared'))
     await sendAs(at(), otherOwner, 'POST', '/api/push-devices', deviceNamed('shared'))
     expect((await sendAs(at(), owner, 'GET', '/api/push-devices')).body.data).toEqual([])
@@ -52,7 +52,7 @@ describe('push devices', () => {
   })
 
   test('are ten at most: one more removes the oldest', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     for (let n = 0; n < 11; n++) {
       at().setNow(new Date(at().services.clock().getTime() + 1000))
       await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed(`${n + 10}`))
@@ -61,7 +61,7 @@ describe('push devices', () => {
   })
 
   test('are refused after twenty calls in an hour', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     const statuses = []
     for (let n = 0; n < 21; n++) statuses.push((await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('same'))).status)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
@@ -113,7 +113,7 @@ describe('GET /push-devices', () => {
   const at = useApp('embedded')
 
   test('has no key while the guide sends no email', async () => {
-    const { owner } = await everybody(at())
+    const { owner } = await everyone(at())
     expect((await sendAs(at(), owner, 'GET', '/api/push-devices')).body).toEqual({ public_key: null, data: [] })
   })
 })

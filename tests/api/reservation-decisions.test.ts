@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
   test('return 409 when the diner has withdrawn the request', async () => {
     const { id } = await aReservation(at().services, venue, { withdrawn_at: new Date() })
     const refused = await decide(id, { status: 'confirmed' })
-    expect([refused.status, refused.body.detail]).toEqual([409, 'The diner has withdrawn this request'])
+    expect([refused.status, refused.body.detail]).toEqual([409, 'The diner has cancelled this request'])
     expect((await stored(id))?.status).toBe('pending')
   })
 
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {
   test('to decline store a valid reason, and reject any other', async () => {
     const { id } = await aReservation(at().services, venue)
     const long = await decide(id, { status: 'declined', reason: 'x'.repeat(501) })
-    expect([long.status, long.body.errors[0].field, long.body.detail]).toEqual([422, 'reason', 'Please shorten this entry'])
+    expect([long.status, long.body.errors[0].field, long.body.detail]).toEqual([422, 'reason', 'This is too long. Please shorten it.'])
     expect((await decide(id, { status: 'declined', reason: 'a\0b' })).body.code).toBe('field_unstorable')
     const answer = await decide(id, { status: 'declined', reason: '  We are closed that day\n' })
     expect([answer.status, answer.body.decline_reason]).toEqual([200, 'We are closed that day'])

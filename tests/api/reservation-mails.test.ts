@@ -53,7 +53,7 @@ describe('emails about reservations', () => {
       calendar: null,
     })
     for (const form of forms(received)) {
-      expect(form).toContain('the table is not guaranteed until the venue sends a confirmation e-mail')
+      expect(form).toContain('the table is not guaranteed until the venue sends a confirmation email')
       expect(form).toContain('The venue replies within 24 hours.')
       for (const fact of [
         'The Gilded Pike',
@@ -93,7 +93,7 @@ describe('emails about reservations', () => {
   })
 
   test('ask the owner, and a reply goes to the diner', async () => {
-    const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nAnswer the request:\nhttps://evil.example' })
+    const { body } = await request({ special_requests: 'A <b>quiet</b> corner\n\nReview request:\nhttps://evil.example' })
     const asked = await mail('owner@venue.example', 'reservation-requested')
     expect(asked).toMatchObject({ subject: 'New request: 2 people, Thursday 24 December 2026 at 19:30', reply_to: DINER })
     const [text = '', html = ''] = forms(asked)
@@ -109,7 +109,7 @@ describe('emails about reservations', () => {
         expect(form).toContain(fact)
     expect([text.includes('A <b>quiet</b> corner'), html.includes('A &lt;b&gt;quiet&lt;/b&gt; corner')]).toEqual([true, true])
     // Nothing the diner wrote passes for the mail's own words.
-    expect(text).not.toMatch(/^(Answer the request:\n)?https:\/\/evil/m)
+    expect(text).not.toMatch(/^(Review request:\n)?https:\/\/evil/m)
     expect(text).toMatch(/^ {2}https:\/\/evil\.example$/m)
     expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('emails about reservations', () => {
     for (const form of forms(declined)) {
       expect(form).toContain('Imogen, we are sorry: The Gilded Pike cannot take your request.')
       expect(form).toContain('you are welcome to ask again')
-      expect([form.includes('The venue writes:'), form.includes('We are closed that day.')]).toEqual([isGiven, isGiven])
+      expect([form.includes('Message from the venue:'), form.includes('We are closed that day.')]).toEqual([isGiven, isGiven])
     }
     // A mail program takes a cancellation only with the name it confirmed a table for.
     expect(markupOf(declined)).toMatchObject({

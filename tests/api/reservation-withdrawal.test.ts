@@ -93,12 +93,12 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     const [toDiner, ...more] = await mailsTo(at(), DINER)
     const [toOwner, ...others] = await mailsTo(at(), owner.email)
     expect([more, others]).toEqual([[], []])
-    expect(toDiner).toMatchObject({ kind: 'reservation-withdrawn', subject: 'Withdrawn: The Crown, Thursday 24 December 2026' })
+    expect(toDiner).toMatchObject({ kind: 'reservation-withdrawn', subject: 'Cancelled: The Crown, Thursday 24 December 2026' })
     const what = status === 'confirmed' ? 'reservation' : 'request'
-    for (const form of [toDiner?.text, toDiner?.html]) expect(form).toContain(`Your ${what} is withdrawn`)
+    for (const form of [toDiner?.text, toDiner?.html]) expect(form).toContain(`Your ${what} is cancelled`)
     expect(toOwner).toMatchObject({ kind: 'reservation-taken-back', reply_to: null })
     for (const form of [toOwner?.text, toOwner?.html]) {
-      expect(form).toContain(status === 'confirmed' ? 'has withdrawn a confirmed reservation' : 'has withdrawn a request')
+      expect(form).toContain(status === 'confirmed' ? 'has cancelled a confirmed reservation' : 'has cancelled a request')
       expect(form).toContain('Imogen Achebe')
     }
     if (status === 'pending') expect(toDiner?.calendar).toBe(null)

@@ -47,10 +47,20 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
       'requested_time',
       'Please choose a time from 12:00 to 22:00, on the hour or half hour',
     ],
-    ['a name that is too long', { first_name: 'x'.repeat(101) }, 'first_name', 'Please shorten this entry'],
-    ['a name with a NUL', { last_name: 'A\0B' }, 'last_name', 'Please remove characters that cannot be stored'],
-    ['half of a surrogate pair', { special_requests: 'A\ud800' }, 'special_requests', 'Please remove characters that cannot be stored'],
-    ['special requests that are too long', { special_requests: 'x'.repeat(2001) }, 'special_requests', 'Please shorten this entry'],
+    ['a name that is too long', { first_name: 'x'.repeat(101) }, 'first_name', 'This is too long. Please shorten it.'],
+    ['a name with a NUL', { last_name: 'A\0B' }, 'last_name', "Some characters aren't supported. Please remove them."],
+    [
+      'half of a surrogate pair',
+      { special_requests: 'A\ud800' },
+      'special_requests',
+      "Some characters aren't supported. Please remove them.",
+    ],
+    [
+      'special requests that are too long',
+      { special_requests: 'x'.repeat(2001) },
+      'special_requests',
+      'This is too long. Please shorten it.',
+    ],
     ['a name that is a number', { first_name: 42 }, 'first_name', 'Please fill in all required fields'],
   ])('returns an error and stores nothing for %s', async (_what, spoilt, field, sentence) => {
     const { app, services } = at()
@@ -78,7 +88,7 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
 
   test('returns errors for missing and for invalid fields together', async () => {
     const { app, services } = at()
-    const request = aRequest(await aVenue(services), { party_size: undefined, first_name: ' ', email: 'nobody', special_requests: 7 })
+    const request = aRequest(await aVenue(services), { party_size: undefined, first_name: ' ', email: 'no one', special_requests: 7 })
     const { body } = await send(app, '/api/reservations', request)
     expect(body.errors.map((error: { field: string; code: string }) => `${error.field} ${error.code}`)).toEqual([
       'party_size required_fields',

@@ -4,7 +4,7 @@ import { auditEntries, searchSynonyms } from '../../src/server/db/schema/index.t
 import { openSearchIndex } from '../../src/server/search/index/search-index.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { everybody, sendAs } from '../support/managing.ts'
+import { everyone, sendAs } from '../support/managing.ts'
 import { aMenu, anItem } from '../support/scenario.ts'
 
 describe.each(DATABASE_KINDS)('synonyms on %s', (kind) => {
@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('synonyms on %s', (kind) => {
   const found = async (q: string) => (await ask(at().app, `/api/search?q=${q}`)).body.items.map(({ name }: { name: string }) => name)
 
   test('count for searches in every process from the commit on, until they are changed or removed', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     await anItem(at().services, await aMenu(at().services, venue), { name: 'Steak haché' })
     const other = openSearchIndex(at().services.db)
     const foundByOther = async () =>
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('synonyms on %s', (kind) => {
   })
 
   test('are two to ten different phrases', async () => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     const add = async (phrases: unknown) => (await sendAs(at(), admin, 'POST', '/api/synonyms', { phrases })).body.code
     expect(await add(['burger', 'BURGER'])).toBe('synonyms_invalid')
     expect(await add(['burger', '?'])).toBe('synonyms_invalid')
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('synonyms on %s', (kind) => {
   })
 
   test('are limited in number', async () => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     const rows = Array.from({ length: MAX_SYNONYM_LINES }, (_, n) => ({ phrases: [`a${n}`, `b${n}`] }))
     await at().services.changes.transaction((tx) => tx.insert(searchSynonyms).values(rows))
     const { status, body } = await sendAs(at(), admin, 'POST', '/api/synonyms', { phrases: ['one', 'two'] })

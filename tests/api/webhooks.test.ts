@@ -19,7 +19,7 @@ import { webhookWorkers } from '../../src/server/webhook/workers.ts'
 import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { everybody, sendAs } from '../support/managing.ts'
+import { everyone, sendAs } from '../support/managing.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -42,7 +42,7 @@ describe('POST /webhooks', () => {
   const at = useApp('embedded')
 
   test('returns an error and stores nothing for visitors, staff and owners of another venue, and for all venues of an owner', async () => {
-    const { visitor, withoutVenue, otherOwner, owner, venue } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, owner, venue } = await everyone(at())
     const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
     const codes = []
     for (const by of [visitor, withoutVenue, staff, otherOwner])
@@ -61,20 +61,20 @@ describe('POST /webhooks', () => {
     'https://db.internal/',
     'x',
   ])('refuses the URL %s', async (url) => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const answer = await sendAs(at(), owner, 'POST', '/api/webhooks', { url, topics: ['menus'], venue_id: venue.id })
     expect(answer.body.code).toBe('webhook_url_invalid')
   })
 
   test('refuses the eleventh webhook of a user', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     for (let count = 0; count < 10; count++) await aWebhook(at(), owner, venue)
     const answer = await sendAs(at(), owner, 'POST', '/api/webhooks', { url: URL, topics: ['menus'], venue_id: venue.id })
     expect(answer.body.code).toBe('webhooks_too_many')
   })
 
   test('returns the secret once, and stores neither it nor the path of the URL in the audit log', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     const { secret } = await aWebhook(at(), owner, venue)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { orm } = at().services.db
@@ -86,10 +86,10 @@ describe('POST /webhooks', () => {
 
 describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
   const at = useApp(kind)
-  let people: Awaited<ReturnType<typeof everybody>>
+  let people: Awaited<ReturnType<typeof everyone>>
 
   beforeEach(async () => {
-    people = await everybody(at())
+    people = await everyone(at())
   })
 
   const eventsAfter = async (work: () => Promise<unknown>) => {
@@ -197,11 +197,11 @@ describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
 describe('a webhook', () => {
   const at = useApp('embedded')
   let receiver: WebhookReceiver
-  let people: Awaited<ReturnType<typeof everybody>>
+  let people: Awaited<ReturnType<typeof everyone>>
 
   beforeEach(async () => {
     receiver = await startWebhookReceiver()
-    people = await everybody(at())
+    people = await everyone(at())
   })
   afterEach(() => receiver.close())
 

@@ -38,7 +38,7 @@ const list =
 const LOOKS: readonly Look[] = [
   ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, read: list({ period }) })),
   ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, read: list({ status }) })),
-  ...['imogen', 'ach', '01632', 'nobody of that name'].map((q) => ({ kind: 'search', read: list({ q }) })),
+  ...['imogen', 'ach', '01632', 'no one of that name'].map((q) => ({ kind: 'search', read: list({ q }) })),
   ...[2, 100, 900].map((page) => ({ kind: 'further pages', read: list({ page }) })),
   ...[0, 1, 30].map((days) => ({
     kind: 'an evening',

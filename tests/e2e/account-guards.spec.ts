@@ -80,7 +80,7 @@ test('an administrator can open the pages of administrators and no page of owner
 test('a user without a role is redirected from both without an error', async ({ page, context, browser, baseURL }) => {
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(office, 'admin@plateful.test')
-  const email = `nobody-${Date.now()}@example.org`
+  const email = `no one-${Date.now()}@example.org`
   const made = await (await office.request.post('/api/users', { data: { email, password: 'blue-heron-72' } })).json()
   await office.request.patch(`/api/user-roles/${made.id}`, { data: { role: null } })
   await enterAs(context, email, 'blue-heron-72')
@@ -134,7 +134,7 @@ test('a role that cannot be read is requested again with growing pauses, and the
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a network failure signs nobody out, and an invalid session is signed out and its cookie deleted', async ({
+test('a network failure signs no one out, and an invalid session is signed out and its cookie deleted', async ({
   page,
   context,
   allowFailures,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectHydrated, test } from './support/test.t
 
 /** Makes a confirmed account of its own for a test, so that tests may run beside each other, and signs in. */
 async function enterAsSomebody(page: Page): Promise<string> {
-  const email = `somebody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`
+  const email = `someone-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`
   const sign = (data: object) => page.request.post('/api/auth/sign-in/email', { data })
   await sign({ email: 'admin@plateful.test', password: DEMO_PASSWORD })
   expect((await page.request.post('/api/users', { data: { email, password: 'blue-heron-72' } })).status()).toBe(200)
@@ -48,7 +48,7 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password').fill('not-this-one')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password')
+  await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect')
   await dialog.getByLabel('Password').fill('blue-heron-72')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('img')).toBeVisible()
@@ -57,7 +57,7 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   const code = () => totp(`otpauth://totp/x?secret=${key}`)
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This code is wrong or no longer valid')
+  await expect(dialog.getByRole('alert')).toHaveText('This code is incorrect or has expired')
   await dialog.getByLabel('Code').fill(await code())
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
@@ -67,8 +67,8 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(backupCode)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('On')
+  await dialog.getByRole('button', { name: "I've saved my codes" }).click()
+  await expect(page.getByRole('region', { name: 'Two-step verification' })).toContainText('On')
   await expect(page.getByRole('button', { name: 'Set up' })).toBeHidden()
 
   await signOut(page)
@@ -76,7 +76,7 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   await expect(dialog.getByLabel('Code')).toBeFocused()
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This code is wrong or no longer valid')
+  await expect(dialog.getByRole('alert')).toHaveText('This code is incorrect or has expired')
   expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null })
   await dialog.getByLabel('Code').fill(await code())
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -94,7 +94,7 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   await dialog.getByRole('button', { name: 'Make new codes' }).click()
   await expect(codes).toHaveCount(10)
   expect(await codes.allTextContents()).not.toContain(backupCode)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: "I've saved my codes" }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await dialog.getByLabel('Password').fill('blue-heron-72')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
@@ -121,7 +121,7 @@ test('a user changes name, password and email address, the address after confirm
   await expect(region.getByRole('alert')).toHaveText('Passwords do not match')
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await change('not-this-one', 'linen-and-slate', 'linen-and-slate')
-  await expect(region.getByRole('alert')).toHaveText('This is not your current password')
+  await expect(region.getByRole('alert')).toHaveText('Your current password is incorrect')
   await change('blue-heron-72', 'linen-and-slate', 'linen-and-slate')
   await expect(region.getByRole('status')).toContainText('Changed.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
@@ -129,7 +129,7 @@ test('a user changes name, password and email address, the address after confirm
   // The session is too old for a change that matters: the server says so once.
   await page.route(
     '**/api/auth/change-email',
-    (route) => route.fulfill({ status: 403, json: { status: 403, code: 'proof_required', detail: 'Please confirm that it is you first' } }),
+    (route) => route.fulfill({ status: 403, json: { status: 403, code: 'proof_required', detail: "Please confirm it's you" } }),
     { times: 1 },
   )
   const next = `new-${email}`
@@ -140,7 +140,7 @@ test('a user changes name, password and email address, the address after confirm
   await expectAccessible(page)
   await dialog.getByLabel('Password').fill('not-this-one')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This is not your current password')
+  await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect')
   await dialog.getByRole('button', { name: 'Email me a code instead' }).click()
   await dialog.getByRole('button', { name: 'Email me a code' }).click()
   await expect(dialog.getByLabel('Code')).toBeFocused()
@@ -196,7 +196,7 @@ test('a user ends one session, all others, or all, also in other tabs', async ({
   await expect(page.getByText('1 session')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeFocused()
   // There it is told by the first call that is refused.
-  await device.getByLabel('Name').fill('Somebody else')
+  await device.getByLabel('Name').fill('Someone else')
   await device.getByRole('button', { name: 'Save name' }).click()
   await expect(device.getByText('You were signed out. Please sign in again.')).toBeVisible()
   await expect(device).toHaveURL((url) => url.pathname === '/')

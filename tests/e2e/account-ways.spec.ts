@@ -88,7 +88,7 @@ test('a user signs up through a real mail server, requests the email again, conf
     'Please confirm your email address before signing in. Check your inbox for a confirmation link.',
   )
   await linkMailed(mailServer, email, 1)
-  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await dialog.getByRole('button', { name: 'Resend email' }).click()
   await expect(dialog.getByRole('status')).toContainText('Sent again.')
   await page.goto(await linkMailed(mailServer, email, 2))
   await page.getByRole('button', { name: 'Confirm email address' }).click()
@@ -148,7 +148,7 @@ test('the provider of an organisation is found by the email address, and other d
   const dialog = page.getByRole('dialog', { name: 'Sign in with your organisation' })
   await dialog.getByLabel('Email').fill('marta@elsewhere.example')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This way of signing in is not available')
+  await expect(dialog.getByRole('alert')).toHaveText("This sign-in method isn't available")
   await dialog.getByLabel('Email').fill('marta@inns.example')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('banner').locator('summary')).toContainText('marta@inns.example')
@@ -163,7 +163,7 @@ test('an identity can be linked and unlinked on the account page, except one of 
   await page.goto('/account')
   const ways = page.getByRole('region', { name: 'Ways to sign in' })
   await ways.getByRole('button', { name: 'Link Windsor Town Account' }).click()
-  await expect(ways.getByRole('alert')).toHaveText('Signing in with your other account did not work. Please try again.')
+  await expect(ways.getByRole('alert')).toHaveText("We couldn't sign you in with that account. Please try again.")
   provider.signsIn = 'owner'
   await page.context().clearCookies({ domain: '127.0.0.1' })
   await ways.getByRole('button', { name: 'Link Windsor Town Account' }).click()

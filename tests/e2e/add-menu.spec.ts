@@ -61,7 +61,7 @@ test.describe('an administrator who adds a menu', () => {
     const made = page.waitForResponse((response) => response.url().endsWith('/api/menus') && response.request().method() === 'POST')
     await press(empty)
     await expect(page).toHaveURL('/admin/menu')
-    await expect(page.getByText('Made empty is added, and empty')).toBeVisible()
+    await expect(page.getByText('Made empty created (no items yet)')).toBeVisible()
     await page.request.delete(`/api/menus/${(await (await made).json()).id}`)
   })
 
@@ -129,7 +129,7 @@ test.describe('an administrator who adds a menu', () => {
     const changed = await page.request.patch(`/api/menus/${data[0].menu_id}`, { data: { description: 'Until four' } })
     expect(changed.ok()).toBe(true)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(alert(page)).toContainText('Somebody else changed this meanwhile.')
+    await expect(alert(page)).toContainText('Someone else changed this meanwhile.')
     await expect(page.getByText('The menu was changed elsewhere since you began.')).toBeVisible()
     await expect(price).toHaveValue('20')
     await page.getByLabel('Name', { exact: true }).first().press('Alt+Backspace')
@@ -163,7 +163,7 @@ test.describe('an owner who adds a menu', () => {
     // A reload before the answer: what became of the file meanwhile is told as if nothing had happened.
     await page.evaluate((newest) => sessionStorage.setItem('plateful-sending', newest), data[1]?.id ?? '')
     await page.goto('/venue-menu/add')
-    await expect(page.getByText('Lunch at once is on the guide')).toBeVisible()
+    await expect(page.getByText('Lunch at once is published')).toBeVisible()
     await expect(page).toHaveURL(isOwnersDesk)
     await page.goto('/venue-menu/add')
     await expect(page.getByRole('region', { name: 'Read lately' }).getByText('Lunch at once', { exact: true })).toBeVisible()
@@ -277,11 +277,11 @@ test('changes from a new photo of a menu are applied one by one and all together
   await page.setInputFiles('input[type=file]', await photograph(page))
   await press(page.getByRole('button', { name: 'Compare', exact: true }))
   await expect(page.getByText('4 differences.')).toBeVisible({ timeout: READ_WITHIN_MS })
-  // What somebody else has changed meanwhile is compared anew, and nothing is half taken over.
+  // What someone else has changed meanwhile is compared anew, and nothing is half taken over.
   await page.request.patch(`/api/menus/${menu.id}`, { data: { description: 'Until four' } })
   await press(page.getByRole('button', { name: 'Take all', exact: true }))
   await press(page.getByRole('button', { name: 'Take over', exact: true }))
-  await expect(alert(page)).toContainText('Somebody else changed this meanwhile.')
+  await expect(alert(page)).toContainText('Someone else changed this meanwhile.')
   await expect(gone).not.toBeChecked()
   await press(page.getByRole('button', { name: 'Take all', exact: true }))
   await press(page.getByRole('button', { name: 'Take over', exact: true }))

@@ -114,7 +114,7 @@ test('the audit log shows who changed what, for everything or for one kind', asy
   await expect(kind).toBeFocused()
   await page.keyboard.press('Home')
   await expect(row).toBeVisible()
-  await write(page.getByRole('searchbox'), 'nobody-did-this')
+  await write(page.getByRole('searchbox'), 'no one-did-this')
   await expect(page.getByText('No changes found')).toBeVisible()
 
   const newest = (await (await page.request.get('/api/audit-entries?limit=1')).json()).data[0]
@@ -225,7 +225,7 @@ test("a diner's data is removed on request, by email address or from a reservati
   const opener = page.getByRole('button', { name: 'Forget this diner', exact: true })
   const dialog = page.getByRole('alertdialog', { name: 'Forget Diner' })
   const confirm = dialog.getByRole('button', { name: 'Forget Diner' })
-  await write(field, 'nobody')
+  await write(field, 'no one')
   await press(opener)
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(field).toBeFocused()

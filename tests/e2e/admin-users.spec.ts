@@ -33,7 +33,7 @@ test('the dashboard has its title, its buttons, and the users table with all sev
   await expect(rowOf(page, 'Users', other.email).getByText('no role', { exact: true })).toHaveClass('badge neutral')
   await expect(admin.getByText('admin', { exact: true })).not.toHaveClass(/neutral/)
   await expect(waiting.getByText('venue_owner', { exact: true })).not.toHaveClass(/neutral/)
-  // Nobody deletes their own account here.
+  // No one deletes their own account here.
   await expect(admin.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   await expect(users.getByRole('button', { name: /^Delete / })).toHaveCount((await users.getByRole('combobox').count()) - 1)
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('users are searched, sorted and paged by the URL, which the browser keeps',
   await expect(rowOf(page, 'Users', `${token}-10@example.org`)).toBeVisible()
   // Other tests look at the first page of all users.
   for (const { id } of many) expect((await page.request.delete(`/api/users/${id}`)).ok()).toBe(true)
-  await page.goto('/admin?users=nobody-has-this-address')
+  await page.goto('/admin?users=no one-has-this-address')
   await expect(page.getByText('No users found')).toBeVisible()
   await press(page.getByRole('button', { name: 'Show all' }).first())
   await expect(page.getByRole('searchbox', { name: 'Find a user' })).toHaveValue('')
@@ -208,8 +208,8 @@ test('a user who lost phone and codes signs in with the password after an admini
   await theirs.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
 
   await page.goto(`/admin?users=${email}`)
-  const remove = page.getByRole('button', { name: `Remove second factor of ${email}` })
-  const dialog = page.getByRole('alertdialog', { name: 'Remove second factor' })
+  const remove = page.getByRole('button', { name: `Remove two-step verification of ${email}` })
+  const dialog = page.getByRole('alertdialog', { name: 'Remove two-step verification' })
   await press(remove)
   await expect(dialog).toContainText(email)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -218,11 +218,11 @@ test('a user who lost phone and codes signs in with the password after an admini
   await expect(remove).toBeFocused()
   await failNext(page, '**/api/users/*/second-factor', 'DELETE', null)
   await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Remove second factor' }))
-  await expect(page.getByRole('alert')).toHaveText('Failed to remove the second factor')
+  await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
+  await expect(page.getByRole('alert')).toHaveText('Failed to remove two-step verification')
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Remove second factor' }))
+  await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
   await expect(page.getByRole('status').filter({ hasText: `${email} signs in without a code now` })).toBeVisible()
   await expect(remove).toHaveCount(0)
   await expect(page.locator('#users')).toBeFocused()
@@ -235,7 +235,7 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   allowFailures(/ERR_CONNECTION_FAILED|500|403/)
   await asAdmin(page)
   /** As for a session that is too old for this: the server says so once. */
-  const wantProof = (url: string, method: string) => failNext(page, url, method, 'Please confirm that it is you first', 'proof_required')
+  const wantProof = (url: string, method: string) => failNext(page, url, method, "Please confirm it's you", 'proof_required')
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await page.goto('/admin/venue-management?users=plateful.test')
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Email', 'Role', 'Assigned Venues', 'Actions'])

@@ -192,7 +192,7 @@ test('a click on the map or its centre sets the coordinates, and Cancel asks bef
   const latitude = page.getByLabel('Latitude (optional)')
   await expect(latitude).toHaveValue(/^51\.48[4-9]\d+$/)
   await expect(page.getByLabel('Longitude (optional)')).toHaveValue(/^-0\.6(0[5-9]|[1-9])\d+$/)
-  await press(page.getByRole('button', { name: 'Take the centre of the map' }))
+  await press(page.getByRole('button', { name: 'Use map centre' }))
   await expect(latitude).toHaveValue('51.483900')
   await write(page.getByLabel('City'), 'Nowhere')
 
@@ -225,7 +225,7 @@ test('the second of two administrators who edit a venue sees the conflict, and b
   const theirs = { address_road: '3 Their Street', website: 'https://theirs.example' }
   await page.request.patch(`/api/venues/${venue.id}`, { data: theirs })
   await press(page.getByRole('button', { name: 'Save' }))
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this venue' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this venue' })
   await expect(dialog).toContainText('Nothing was saved')
   await expect(dialog).toContainText('Changed by admin@plateful.test')
   await expect(dialog).toContainText('3 Their Street')

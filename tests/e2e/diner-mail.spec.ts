@@ -30,7 +30,7 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
   expect(asked.replyTo).toEqual([email])
   expect(asked.text).toContain(`${guide.url}/venue-menu?reservation=${id}`)
 
-  // However wide a word is that somebody typed, the mail fits a phone.
+  // However wide a word is that someone typed, the mail fits a phone.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.setContent(asked.html)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -59,29 +59,29 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
 
   await page.reload()
   await expect(page.getByRole('main')).toContainText('The table is yours.')
-  const button = page.getByRole('main').getByRole('button', { name: 'Withdraw Reservation' })
+  const button = page.getByRole('main').getByRole('button', { name: 'Cancel Reservation' })
   await button.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('alertdialog', { name: 'Withdraw Reservation' })
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel Reservation' })
   await expect(dialog.getByRole('button', { name: 'Keep reservation' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Withdraw Reservation' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Reservation' }).click()
   await expect(page.getByRole('main')).toContainText('You have taken this back, and The Gilded Pike knows.')
-  await expect(page.getByRole('button', { name: /Withdraw/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const gone = await arrived(smtp, email, 'Withdrawn: The Gilded Pike')
+  const gone = await arrived(smtp, email, 'Cancelled: The Gilded Pike')
   expect([gone.calendar?.method, eventIn(gone).uid, eventIn(gone).sequence]).toEqual(['CANCEL', id, 2])
-  expect((await arrived(smtp, 'owner@plateful.test', 'Withdrawn: 4 people')).text).toContain('has withdrawn a confirmed reservation')
+  expect((await arrived(smtp, 'owner@plateful.test', 'Cancelled: 4 people')).text).toContain('has cancelled a confirmed reservation')
 })
 
 test('the page of an emailed link shows an error for an invalid link, and when it cannot be fetched', async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/reservation#nothing')
-  await expect(page.getByRole('alert')).toHaveText('This link does not lead to a reservation')
+  await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
   await expectAccessible(page)
   await page.route('**/api/reservations/link', (route) => route.abort())
   await page.goto('/reservation')
@@ -89,7 +89,7 @@ test('the page of an emailed link shows an error for an invalid link, and when i
   await expect(page.getByRole('alert')).toContainText('An error occurred')
   await page.unroute('**/api/reservations/link')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link does not lead to a reservation')
+  await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
 })
 
 test('a venue declines a request with the link in its email, once and without an account', async ({ page, smtp, guide }) => {

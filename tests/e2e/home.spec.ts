@@ -186,7 +186,7 @@ test('an image of the home page that fails is replaced by a message', async ({ p
 
 test('the home page of a guide without venues says so', async ({ page, emptyGuide }) => {
   await page.goto(emptyGuide.url)
-  await expect(page.getByText('Nothing on the table yet.')).toBeVisible()
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All venues' })).toHaveAttribute('href', '/venues')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Our Story'])
   await expect(page.getByRole('contentinfo')).not.toContainText('Demo content')
@@ -199,7 +199,7 @@ test('the title of the first section contains the name of the guide', async ({ p
   await page.goto(renamed.url)
   await expect(page.getByRole('heading', { name: 'New on Eat Windsor' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Eat Windsor')
-  // What the page still asks for would be asked of nobody.
+  // What the page still asks for would be asked of no one.
   await page.close()
   await renamed.stop()
 })

@@ -6,7 +6,7 @@ import { drawnMap, layersOf, pins, serveTiles, TILES } from './support/map.ts'
 import { ADMIN } from './support/office.ts'
 import { expect, test } from './support/test.ts'
 
-const NOTE = 'The street map cannot be reached. This is the plain map.'
+const NOTE = 'Street map unavailable. Showing the basic map.'
 
 test.describe('the map with an external map style', () => {
   let streets: Guide
@@ -113,7 +113,7 @@ test.describe('the map with a Google key', () => {
     await expect(latitude).toHaveValue('51.700000')
     await expect(longitude).toHaveValue('-0.700000')
     await expect(pins(map)).toHaveCount(1)
-    await press(page.getByRole('button', { name: 'Take the centre of the map' }))
+    await press(page.getByRole('button', { name: 'Use map centre' }))
     await expect(latitude).toHaveValue('51.483900')
     await expect(longitude).toHaveValue('-0.604400')
   })

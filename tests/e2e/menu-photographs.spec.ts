@@ -74,7 +74,7 @@ test('an extraction survives a reload and a restart, and can be repeated on this
   await press(page.getByRole('button', { name: 'Read it on this server instead', exact: true }))
   await expect(processing).toBeVisible()
   await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
-  await expect(page.getByText('Sunday roasts is on the guide')).toBeVisible()
+  await expect(page.getByText('Sunday roasts is published')).toBeVisible()
 
   ai.answer = () => {}
   await page.goto('/admin/menu/add')

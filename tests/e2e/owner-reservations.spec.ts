@@ -13,7 +13,7 @@ test('a new request appears without a reload, is confirmed after a question, and
   guide,
 }) => {
   test.slow()
-  // Nobody of the demo comes for lunch that day.
+  // No one of the demo comes for lunch that day.
   const first = await ask(page, { requested_time: '13:00' })
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')

@@ -55,7 +55,7 @@ test('the reservation form opens with its defaults and an explanation of what a 
   await expect(form.getByLabel('Phone')).toHaveAttribute('type', 'tel')
   await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
   await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)
-  await expect(form.getByText(/only a request: the table is not guaranteed until .* confirmation e-mail.* 24 hours/)).toBeInViewport()
+  await expect(form.getByText(/only a request: the table is not guaranteed until .* confirmation email.* 24 hours/)).toBeInViewport()
   await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(form.getByRole('button', { name: 'Request this table' })).toBeEnabled()
   await expect(page.getByText('Sign In')).toHaveCount(1)

@@ -28,7 +28,7 @@ export function aVenueBody(over: Record<string, unknown> = {}): Record<string, u
 }
 
 /** One user per role and relation to a venue: with and without permission. */
-export async function everybody(at: TestApp) {
+export async function everyone(at: TestApp) {
   const venue = await aVenue(at.services)
   const other = await aVenue(at.services, { name: 'The Anchor', slug: 'the-anchor' })
   return {

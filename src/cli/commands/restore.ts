@@ -14,7 +14,7 @@ import { commandConfig, findRunningServer } from '../services.ts'
 export async function runRestore(file: string, { force }: { force: boolean }): Promise<void> {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new CommandError(`There is no file ${file}`)
-  if (!found.isFile()) throw new CommandError(`${file} is no file: a backup is read twice, which a folder or a pipe cannot be`)
+  if (!found.isFile()) throw new CommandError(`${file} must be a regular file, not a folder or pipe`)
   const config = commandConfig(process.env)
   if (await findRunningServer(config)) throw new CommandError('The server is running: stop it first.')
   prepareDataDir(config.dataDir)
@@ -25,7 +25,9 @@ export async function runRestore(file: string, { force }: { force: boolean }): P
     const { created_at, rows, files, hasSecret } = await restoreBackup(() => createReadStream(file), { db, config, force })
     await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
     if (!hasSecret)
-      await printLine(`It was made with another secret: second factors work only with AUTH_SECRET as in tar -xzOf ${file} auth-secret`)
+      await printLine(
+        `It was made with another secret: two-step verification works only with AUTH_SECRET as in tar -xzOf ${file} auth-secret`,
+      )
   } finally {
     await db.close()
   }

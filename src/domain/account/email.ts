@@ -1,6 +1,6 @@
 /**
  * What `<input type="email">` accepts, with at least one dot in the domain: `a@b` is a typing error, not an email address on
- * the internet. Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+ * the internet. Source: https://html.spec.whatwg.org/multipage/input.html#valid-email-address
  */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/

@@ -1,6 +1,6 @@
 import type { ChangedDish, ComparedDish } from './menu-diff.ts'
 
-/** A dish of the menu, with whether somebody confirmed its allergens. */
+/** A dish of the menu, with whether someone confirmed its allergens. */
 export type StatedDish = ComparedDish & { id: string; allergens_confirmed: boolean }
 
 /** What a person decided about a dish that is on the menu and on the photograph. What is left out stays as it is. */
@@ -32,7 +32,7 @@ export function isRecipeAsked({ present, read, differs }: ChangedDish<Omit<State
 }
 
 /**
- * The dishes about which nobody has decided, although an update would leave them with a tag or an allergen statement that the photograph does not show.
+ * The dishes about which no one has decided, although an update would leave them with a tag or an allergen statement that the photograph does not show.
  */
 export function listUndecided<Present extends StatedDish>(
   { changed, gone }: Difference<Present, ComparedDish>,

@@ -19,7 +19,7 @@ const ARRIVAL_BEFORE_HOURS = 12
 
 /**
  * Returns the error code of a reservation whose attendance cannot be set; null when it can: it is confirmed and not withdrawn, and its time is near or
- * over. Nobody is a no-show before the time of the table.
+ * over. No one is a no-show before the time of the table.
  */
 export function attendanceError(
   reservation: { status: ReservationStatus; withdrawn_at: Date | string | null; requested_date: string; requested_time: string },

@@ -137,7 +137,7 @@ describe('planEscalation', () => {
     expect(late).toEqual({ due: ['remind_last', 'tell_diner', 'tell_admins'], nextAt: null })
   })
 
-  test('tells administrators after the time of the table only when nobody was told before', () => {
+  test('tells administrators after the time of the table only when no one was told before', () => {
     const after = new Date(CREATED.getTime() + 13 * HOUR_MS)
     expect(planEscalation(waiting(13 * HOUR_MS), after)).toEqual({ due: ['tell_admins'], nextAt: null })
     expect(planEscalation(waiting(13 * HOUR_MS), new Date(after.getTime() + 7 * DAY_MS))).toEqual({ due: [], nextAt: null })

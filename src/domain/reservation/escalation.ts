@@ -50,7 +50,7 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
   const open = stepTimes(request).filter(({ at }) => at < request.startsAt.getTime())
   const due = open.filter(({ at }) => at <= now.getTime()).map(({ step }) => step)
   const later = open.filter(({ at }) => at > now.getTime()).map(({ at }) => at)
-  // Once more at the time of the table, in case nobody could be told until then.
+  // Once more at the time of the table, in case no one could be told until then.
   const isToldBefore =
     request.suggestionEndsAt !== null ||
     request.dinerToldAt !== null ||

@@ -4,7 +4,7 @@ export const SEARCH_SORTS = ['best', 'nearest', 'price', 'rating', 'name'] as co
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /**
- * The filters that the page suggests to drop where nothing matches, by their parameters. Allergens to avoid are not among them: nobody is led to dishes
+ * The filters that the page suggests to drop where nothing matches, by their parameters. Allergens to avoid are not among them: no one is led to dishes
  * that they must not eat.
  */
 export const SEARCH_FILTERS = ['open', 'diet', 'menu_type', 'max_price', 'cuisine', 'city', 'price', 'within_km'] as const

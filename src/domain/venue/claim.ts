@@ -1,4 +1,4 @@
-/** The states of a claim to a venue. Open while `pending`. `ended`: somebody else became an owner meanwhile. */
+/** The states of a claim to a venue. Open while `pending`. `ended`: someone else became an owner meanwhile. */
 export const CLAIM_STATES = ['pending', 'proved', 'refused', 'withdrawn', 'ended'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 

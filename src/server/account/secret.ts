@@ -55,6 +55,6 @@ function createSecret(dataDir: string, path: string): string {
     rmSync(mine)
   }
   const secret = readSecret(path)
-  if (!secret) throw new Error(`${path} is empty: delete it, and a new secret is made (everybody has to sign in again)`)
+  if (!secret) throw new Error(`${path} is empty: delete it, and a new secret is made (everyone has to sign in again)`)
   return secret
 }

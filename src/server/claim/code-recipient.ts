@@ -63,7 +63,7 @@ function businessDomainsOf({ email, website }: Published): string[] {
 }
 
 /**
- * The domain that somebody registered, in ASCII: 'kumo.co.uk' for 'mail.kumo.co.uk'. Null for IP addresses, public suffixes, mail providers and shared
+ * The domain that someone registered, in ASCII: 'kumo.co.uk' for 'mail.kumo.co.uk'. Null for IP addresses, public suffixes, mail providers and shared
  * sites.
  */
 function businessDomain(host: string): string | null {

@@ -14,7 +14,7 @@ function raise(tx: Transaction, code: string): Promise<unknown> {
 
 describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
   const db = useDatabase(kind)
-  const everybody = async () => (await db().orm.select({ id: users.id }).from(users)).map(({ id }) => id)
+  const everyone = async () => (await db().orm.select({ id: users.id }).from(users)).map(({ id }) => id)
 
   test('commits and returns the result when the work resolves', async () => {
     const result = await inTransaction(db(), async (tx) => {
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
       return 'done'
     })
     expect(result).toBe('done')
-    expect(await everybody()).toEqual(['ann'])
+    expect(await everyone()).toEqual(['ann'])
   })
 
   test('rolls back and throws the same error when the work rejects', async () => {
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
       throw refusal
     }
     await expect(inTransaction(db(), work)).rejects.toBe(refusal)
-    expect(await everybody()).toEqual([])
+    expect(await everyone()).toEqual([])
   })
 
   test('throws before a write to a table that public pages show', async () => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('inTransaction on %s', (kind) => {
       if (++attempts <= 3) await raise(tx, code)
     })
     expect(attempts).toBe(4)
-    expect(await everybody()).toEqual(['ann'])
+    expect(await everyone()).toEqual(['ann'])
   })
 
   test('throws after the third retry', async () => {

@@ -42,7 +42,7 @@ export class PublicApiResponder {
     })
   }
 
-  /** Whether the answer to a GET or HEAD request is the same for everybody. */
+  /** Whether the answer to a GET or HEAD request is the same for everyone. */
   isPublic(req: IncomingMessage, path: string, url: string): boolean {
     const hasCredentials = req.headers.cookie !== undefined || req.headers.authorization !== undefined
     return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)

@@ -33,7 +33,7 @@ export async function readInvitation({ ctx, input: { token } }: { ctx: AppContex
 
 /**
  * Accepts an invitation once. Who is signed in with its email address joins. Who is signed out creates the account with a password: the link shows that
- * the address is theirs. An unconfirmed account of the address loses the credentials that somebody gave it before.
+ * the address is theirs. An unconfirmed account of the address loses the credentials that someone gave it before.
  * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a confirmed account;
  * email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors of `addToVenue`
  */

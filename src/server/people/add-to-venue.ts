@@ -9,7 +9,7 @@ type NewPerson = { userId: string; venueId: string; role: VenueRole; now: Date }
 
 /**
  * Adds a person to a venue, whose people it locks until the transaction ends. The caller has locked the user. Staff who work there already
- * become owners where that is the role; nobody becomes less.
+ * become owners where that is the role; no one becomes less.
  * @throws DomainError user_not_owner, venue_not_found, people_too_many or venues_too_many
  */
 export async function addToVenue(tx: Transaction, { userId, venueId, role, now }: NewPerson): Promise<void> {

@@ -24,7 +24,7 @@ const TOKEN_BYTES = 32
 type Row = typeof venueInvitations.$inferSelect
 
 /**
- * Invites somebody by email to work at a venue. They join when they accept. An earlier invitation of the same address to the venue ends. The result is the
+ * Invites someone by email to work at a venue. They join when they accept. An earlier invitation of the same address to the venue ends. The result is the
  * same whether or not the address has an account.
  * @param input.admit counts the invitation to the mailbox; throws to refuse
  * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already or people_too_many
@@ -56,7 +56,7 @@ export async function inviteToVenue({
 }
 
 /**
- * Invites somebody by email to have an account without a venue. For administrators, who see the accounts anyway.
+ * Invites someone by email to have an account without a venue. For administrators, who see the accounts anyway.
  * @throws DomainError not_allowed, email_invalid or email_taken
  */
 export async function inviteUser({

@@ -126,7 +126,7 @@ const accept = createRoute({
   tags,
   summary: 'Accept the invitation of a link in an email',
   description:
-    'Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs nobody in.',
+    'Works once. Signed in with the email address of the invitation, or signed out with a password, which creates the account. Signs no one in.',
   middleware: [withFallbackMessage('account'), rateLimit('signInsByClient'), ...requireJsonBody],
   request: jsonRequestBody(acceptInvitationBody, { token, password: 'damson-and-clay' }),
   responses: {

@@ -53,7 +53,7 @@ export function tentativeEntry(entry: Entry<Visit>): string {
     [
       'DESCRIPTION',
       textValue(
-        `Request for a table for ${people}. The table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within ${REPLY_HOURS} hours.`,
+        `Request for a table for ${people}. The table is not guaranteed until the venue sends a confirmation email. The venue replies within ${REPLY_HOURS} hours.`,
       ),
     ],
     ['STATUS', 'TENTATIVE'],

@@ -156,7 +156,7 @@ export async function queueEscalationEmails(
   await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
 }
 
-/** Queues one email to each administrator about requests that nobody answers. Resolves to whether there is one. */
+/** Queues one email to each administrator about requests that no one answers. Resolves to whether there is one. */
 export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false

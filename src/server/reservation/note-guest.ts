@@ -14,7 +14,7 @@ import { lockReservation, readReservationRow, reservationLabel } from './find-re
 /**
  * Notes whether the guests of a confirmed reservation came, and what the venue wants to remember about them. The note stays out of the audit log, because
  * it may be about health.
- * @throws DomainError not_signed_in when `user_id` names somebody else; not_found, also for another venue's reservation; a code of `attendanceError`, or attendance_changed when it is no
+ * @throws DomainError not_signed_in when `user_id` names someone else; not_found, also for another venue's reservation; a code of `attendanceError`, or attendance_changed when it is no
  * longer what the caller saw, with the current reservation; field_too_long or
  * field_unstorable for the note
  */

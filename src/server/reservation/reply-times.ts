@@ -21,7 +21,7 @@ type Change = { id: string; hours: number | null }
  *
  * A request without an answer counts as never answered once the reply time or the time of its table has passed. A withdrawn request never
  * counts in the venue's favour: it is left out, or counts as never answered where the diner gave up after the reply time. Instant confirmations are left
- * out, because nobody gave them.
+ * out, because no one gave them.
  * @returns the number of venues whose reply time has changed
  */
 export async function updateReplyTimes(services: Services): Promise<number> {

@@ -14,7 +14,7 @@ type Row = typeof reservations.$inferSelect
 /**
  * Takes the steps that are due about pending requests: reminds venues, tells diners and administrators. Skips requests that are decided, withdrawn or
  * anonymised. The steps and their emails are stored in one transaction, and locked rows are skipped, so that several processes can run it concurrently.
- * @returns the number of requests about which somebody was told
+ * @returns the number of requests about which someone was told
  */
 export async function sendReminders(services: Services): Promise<number> {
   const { db, clock } = services

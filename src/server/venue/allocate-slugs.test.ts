@@ -54,7 +54,7 @@ describe('allocateSlugs, when another venue takes the slug first,', () => {
   })
 })
 
-/** Lets somebody else in between the choice of slugs and their insertion, once. */
+/** Lets someone else in between the choice of slugs and their insertion, once. */
 function beforeFirstInsert(services: Services, act: () => Promise<void>): Services {
   let done = false
   const write: ChangeBus['transaction'] = (work) =>

@@ -61,7 +61,7 @@ export function ConfirmEmailPage() {
           isReady={secret !== null}
           send={(password) => confirm({ new_password: password })}
         >
-          <p role="status">Once it is set, no password that was typed before lets anybody in.</p>
+          <p role="status">Setting a new password replaces any earlier one.</p>
         </NewPasswordForm>
       ) : (
         <AccountForm
@@ -75,8 +75,8 @@ export function ConfirmEmailPage() {
           {step === 'password' ? (
             <>
               <p role="status">
-                This is not the browser that made the account. Somebody else may have made it with your address, so please show that you
-                know its password, or set one.
+                This is not the browser that made the account. Someone else may have made it with your address, so please show that you know
+                its password, or set one.
               </p>
               <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
             </>

@@ -39,7 +39,7 @@ export function RoleField<V extends FieldValues>({ form, name }: { form: Form<V>
       form={form}
       name={name}
       label="Role"
-      hint="A venue owner looks after one venue, which you assign. An administrator may do everything."
+      hint="A venue owner looks after one venue, which you assign. Administrators have full access."
       isRequired
     >
       <option value="venue_owner">Venue owner</option>

@@ -31,7 +31,7 @@ export function MagicLinkPage() {
   })
   return (
     <section className={`container ${accountFormStyles.page}`}>
-      <h1>Sign in by link</h1>
+      <h1>Sign in with a link</h1>
       {secret === '' || form.banner?.code === 'link_invalid' ? (
         <RequestNewLink
           isSpent={secret !== ''}

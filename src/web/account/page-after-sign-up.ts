@@ -5,7 +5,7 @@ const KEY = 'page-after-sign-up'
 type Kept = { path: string; until: number }
 
 /**
- * Keeps the page that somebody wanted to see when they signed up, for a day: the link of the confirmation email opens in another tab.
+ * Keeps the page that someone wanted to see when they signed up, for a day: the link of the confirmation email opens in another tab.
  * A page of another site is not kept.
  */
 export function keepPageAfterSignUp(page: string): void {

@@ -13,7 +13,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     setIsSending(true)
     setResult(
       await api.post('/api/auth/send-verification-email', { body: { email } }).then(
-        () => 'Sent again. It may take a minute to arrive.',
+        () => 'Email resent. It may take a minute to arrive.',
         (failure: unknown) => apiErrorMessage(failure, FALLBACK_MESSAGES.signUp),
       ),
     )
@@ -22,7 +22,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   return (
     <p className={styles.resend}>
       <button type="button" className="link" aria-disabled={isSending || undefined} onClick={() => isSending || void send()}>
-        {isSending ? 'Please wait...' : 'Send the mail again'}
+        {isSending ? 'Please wait...' : 'Resend email'}
       </button>
       <span role="status">{result}</span>
     </p>

@@ -26,7 +26,7 @@ const TITLES: Record<SignInStep, string> = {
   'sign-up': 'Create an Account',
   'signed-up': 'Account Created Successfully!',
   recover: 'Set a new password',
-  link: 'Sign in by link',
+  link: 'Sign in with a link',
   sso: 'Sign in with your organisation',
 }
 

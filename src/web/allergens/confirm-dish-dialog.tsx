@@ -78,7 +78,7 @@ export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
   )
 }
 
-/** The name that somebody signed with last in this menu. */
+/** The name that someone signed with last in this menu. */
 function lastNameOf(rows: readonly DishRow[]): string {
   const confirmed = rows.flatMap(({ item: { allergens } }) => (allergens?.confirmed_at && allergens.confirmed_name ? [allergens] : []))
   const latest = confirmed.sort((a, b) => ((a.confirmed_at ?? '') < (b.confirmed_at ?? '') ? 1 : -1))[0]

@@ -13,7 +13,7 @@ import { SendCode } from './send-code.tsx'
 import { useClaimableVenue } from './use-claim.ts'
 import { WaitingClaim } from './waiting-claim.tsx'
 
-/** Where somebody shows that a venue without an owner is theirs. */
+/** Where someone shows that a venue without an owner is theirs. */
 export function ClaimPage() {
   const { id } = useParams({ from: '/claim-venue/$id' })
   const { data, error, refetch } = useClaimableVenue(id)
@@ -57,7 +57,7 @@ function HasOwner({ name }: { name: string }) {
   return (
     <SettingsSection title={`${name} has an owner`}>
       <p>
-        Somebody looks after this venue already. If you work there, they can invite you. If that is not right, please{' '}
+        Someone looks after this venue already. If you work there, they can invite you. If that is not right, please{' '}
         <Link to="/contact" className="link">
           write to us
         </Link>

@@ -31,7 +31,7 @@ export function arrivedPeople(bookings: readonly DayReservation[]): number {
   return peopleOf(bookings.filter(({ arrived_at }) => arrived_at))
 }
 
-/** Whether a booking matches what somebody typed: part of the name, or digits of the phone number in any notation. */
+/** Whether a booking matches what someone typed: part of the name, or digits of the phone number in any notation. */
 export function matchesGuest({ first_name, last_name, phone }: DayReservation, typed: string): boolean {
   const text = foldText(typed.trim())
   const digits = typed.replace(/\D/g, '')

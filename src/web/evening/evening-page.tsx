@@ -165,7 +165,7 @@ function useLocalNow(): { date: string; time: string } {
   return now
 }
 
-/** Runs an action on a key, unless somebody types or a dialog is open. */
+/** Runs an action on a key, unless someone types or a dialog is open. */
 function useShortcut(key: string, run: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

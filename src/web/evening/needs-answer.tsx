@@ -164,7 +164,7 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
 function coversOf(row: ReservationRow, day: ReservationDay): { sentence: string; isTooMany: boolean } {
   if (row.requested_date !== day.date) {
     const nearby = row.pending?.covers_nearby ?? 0
-    const sentence = nearby === 0 ? 'Nobody else confirmed around that time' : `${partySizeLabel(nearby)} confirmed around that time`
+    const sentence = nearby === 0 ? 'No other bookings around this time' : `${partySizeLabel(nearby)} confirmed around that time`
     return { sentence, isTooMany: false }
   }
   const minute = halfHourOf(row.requested_time)

@@ -19,7 +19,7 @@ type Props = {
 export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Props) {
   const { state, progress, name, reader, source_name, is_update } = extraction
   if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />
-  // Once it is done the page leads on; until it does, it is still saving as far as anybody can see.
+  // Once it is done the page leads on; until it does, it is still saving as far as anyone can see.
   const words = EXTRACTION_PROGRESS[state === 'done' ? 'saving' : state]
   if (words === null) return null
   return (

@@ -92,7 +92,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     const menu = await api.post('/api/menus', { body: { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type } })
     // It replaces the failed extraction, which would be shown here the next time.
     if (extraction?.state === 'failed') api.delete('/api/menu-extractions/:id', { params: { id: extraction.id } }).catch(() => {})
-    made(`${menu.name} is added, and empty`)
+    made(`${menu.name} created (no items yet)`)
   }
 
   const made = (message: string) => {
@@ -126,7 +126,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     if (!isDone || isReported.current || !extraction) return
     isReported.current = true
     const { name, doubts } = extraction
-    made(doubts > 0 ? `${name} is saved and needs review` : `${name} is on the guide`)
+    made(doubts > 0 ? `${name} is saved and needs review` : `${name} is published`)
   })
 
   return {

@@ -38,7 +38,7 @@ export function initialOptions(facets: readonly Facet[], chosen: readonly string
   }
 }
 
-/** A choice as the list spells it, whatever capitals and accents somebody typed; one the list does not know stands for itself. */
+/** A choice as the list spells it, whatever capitals and accents someone typed; one the list does not know stands for itself. */
 function optionOf(facets: readonly Facet[], typed: string): FilterOption {
   const folded = foldText(typed)
   const facet = facets.find((one) => one.value === typed) ?? facets.find((one) => foldText(one.value) === folded)

@@ -14,7 +14,7 @@ export function Hero() {
       </picture>
       <div className={styles.menuCard}>
         <h1>What do you fancy?</h1>
-        <p>Find the dish, not only the place. Then ask for a table; no account needed.</p>
+        <p>Find the dish you fancy, then request a table. No account needed.</p>
       </div>
     </div>
   )

@@ -20,8 +20,8 @@ export function Sections({ home }: { home: Home }) {
   if (Object.values(home).every((section) => section.total === 0)) {
     return (
       <div className="container">
-        <EmptyState hint="What is new, featured or special appears here." action={<AllVenues />}>
-          Nothing on the table yet.
+        <EmptyState hint="New venues, specials and featured dishes will appear here." action={<AllVenues />}>
+          Nothing here yet.
         </EmptyState>
       </div>
     )
@@ -36,7 +36,7 @@ export function Sections({ home }: { home: Home }) {
         </Carousel>
       ) : null}
       {specials.total > 0 ? (
-        <Carousel title="Today's Specials" line="Straight from the board, changed by the kitchen" more={rest(specials, <AllSpecials />)}>
+        <Carousel title="Today's Specials" line="Fresh from today's board" more={rest(specials, <AllSpecials />)}>
           {specials.shown.map((menu) => (
             <SpecialsCard key={menu.id} menu={menu} sizes={CARD_SIZES} />
           ))}

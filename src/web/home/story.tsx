@@ -14,7 +14,7 @@ export function Story() {
           <p>A menu is the most useful page a kitchen ever writes, and the hardest one to find. So we put the menus first.</p>
           <p>
             {productName} is a guide to one place at a time. Venues keep their own menus, photograph them when they change, and answer table
-            requests themselves. Nobody pays commission, and nobody pays to be higher up the page.
+            requests themselves. No one pays commission, and no one can pay for a higher ranking.
           </p>
         </div>
         <img

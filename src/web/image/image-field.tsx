@@ -75,7 +75,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
         </div>
       </div>
       {value.url ? (
-        <Field label="What the picture shows (optional)" hint="Read out to those who cannot see it.">
+        <Field label="What the picture shows (optional)" hint="Description for screen readers.">
           {(control) => (
             <input
               {...control}

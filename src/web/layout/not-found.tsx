@@ -7,7 +7,7 @@ export function NotFound() {
     <div className="container">
       <h1 className="visually-hidden">Page not found</h1>
       <EmptyState
-        hint="The address may be old or mistyped."
+        hint="The link may be out of date or mistyped."
         action={
           <Link to="/" className="btn">
             Return Home

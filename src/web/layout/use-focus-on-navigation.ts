@@ -42,7 +42,7 @@ function focusNamed(hash: string): HTMLElement | null {
  */
 function waitForNamed(main: HTMLElement, hash: string): () => void {
   const observer = new MutationObserver(() => {
-    // Somebody has moved on meanwhile.
+    // Someone has moved on meanwhile.
     if (document.activeElement !== main) observer.disconnect()
     else {
       const named = focusNamed(hash)

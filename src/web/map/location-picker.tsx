@@ -68,9 +68,9 @@ export function LocationPicker({ place, name, onPick }: Props) {
         />
       </div>
       <div className={styles.actions}>
-        <p className="hint">Press on the map where the venue is, or move the map and take its centre.</p>
+        <p className="hint">Click the venue's location, or centre the map on it.</p>
         <button type="button" className="btn outline compact" onClick={() => view.current && onPick(view.current.center)}>
-          Take the centre of the map
+          Use map centre
         </button>
       </div>
     </fieldset>

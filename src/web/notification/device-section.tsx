@@ -18,8 +18,8 @@ export function DeviceSection() {
   return (
     <SettingsSection title="On your devices">
       <p className={settingsSectionStyles.fact}>
-        A notification for each new request and each one that is withdrawn, also while this page is closed. It says for how many people and
-        when, and names nobody.
+        A notification for each new request and each one that is cancelled, also while this page is closed. It says for how many people and
+        when, and names no one.
       </p>
       <QueryBoundary query={devices}>{(data) => <Devices devices={data} onChanged={() => devices.refetch()} />}</QueryBoundary>
     </SettingsSection>

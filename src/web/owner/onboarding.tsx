@@ -11,9 +11,9 @@ import * as styles from './onboarding.module.css'
 const POLL_INTERVAL_MS = 5_000
 
 const STEPS = [
-  ['An administrator assigns your venue', 'Tell them which venue is yours, if they do not know yet.'],
+  ['An administrator assigns your venue', "Contact us if we don't know which venue is yours."],
   ['Put your menus online', 'From a photograph, a PDF or by hand.'],
-  ['Answer requests for tables', 'New ones appear on this page and come by e-mail.'],
+  ['Answer requests for tables', 'New ones appear on this page and come by email.'],
 ] as const
 
 /** For an owner to whom no venue is assigned: what happens next. Moves on by itself when one is. */
@@ -35,7 +35,7 @@ export function Onboarding({ email, note }: { email: string; note: ReactNode }) 
       <SavedAnswers />
       <EmptyIllustration />
       <h1>Welcome, Venue Owner!</h1>
-      <p className="muted">There is no venue assigned to your account yet. This is how it goes on:</p>
+      <p className="muted">Your account isn't linked to a venue yet. Here's what happens next:</p>
       <ol>
         {STEPS.map(([title, text]) => (
           <li key={title}>

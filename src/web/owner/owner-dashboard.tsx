@@ -30,7 +30,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   const venueParam = useVenueParam()
   const hasMenus = can(actor, 'menu:manage', { venueId })
   const name = user.venues.find(({ id }) => id === venueId)?.name
-  // What comes first is settled once: the last answer given turns no page under somebody's hand.
+  // What comes first is settled once: the last answer given turns no page under someone's hand.
   const [atFirst, setAtFirst] = useState(pending)
   if (atFirst === undefined && pending !== undefined) setAtFirst(pending)
   const parts = tabOrder(atFirst)
@@ -60,7 +60,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
         <>
           {isWide || !hasMenus ? null : <OwnerTabs parts={parts} current={part} pending={pending} search={search} />}
           <div className={hasMenus ? styles.columns : undefined}>
-            {/* Out of sight it keeps what somebody typed in it. */}
+            {/* Out of sight it keeps what someone typed in it. */}
             {hasMenus ? (
               <div hidden={!isWide && part !== 'menus'}>
                 <MenusPanel venueId={venueId} />

@@ -69,7 +69,7 @@ function Panels({ data, mayChange }: { data: VenuePeople; mayChange: boolean }) 
           <PeopleTable data={data} mayChange={mayChange} />
         ) : (
           <EmptyState hint="Requests for tables go to the email address of the venue, or to administrators.">
-            Nobody works here yet.
+            No one works here yet.
           </EmptyState>
         )}
       </section>

@@ -15,7 +15,7 @@ import { loadSession, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { ROLE_LABELS } from './queries.ts'
 
-/** The people of a venue. Owners change their roles and remove them; everybody may leave. */
+/** The people of a venue. Owners change their roles and remove them; everyone may leave. */
 export function PeopleTable({ data, mayChange }: { data: VenuePeople; mayChange: boolean }) {
   const { user } = useSession()
   const { change, remove } = useChanges(data.venue.id)

@@ -110,7 +110,7 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
     : found.isPending || (found.isFetching && found.isPlaceholderData)
       ? 'Searching...'
       : choices.length === 0
-        ? 'Nothing begins like this'
+        ? 'No matches'
         : ''
   return {
     choices,

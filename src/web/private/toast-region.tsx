@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './toast-region.module.css'
 import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
-/** How long a toast stays when nobody points at it, in milliseconds. */
+/** How long a toast stays when no one points at it, in milliseconds. */
 const VISIBLE_MS = 6_000
 
 /** Where toasts lie, bottom left. The region is always there, so that what comes into it is read out. */

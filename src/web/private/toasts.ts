@@ -5,7 +5,7 @@ export type ToastAction = { label: string; run: () => unknown }
 
 export type Toast = { id: number; sentence: string; action: ToastAction | null }
 
-/** More than these at once nobody reads. */
+/** More than these at once no one reads. */
 const MAX_TOASTS = 3
 
 let toasts: readonly Toast[] = []

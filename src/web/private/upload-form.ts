@@ -7,7 +7,7 @@ const SLOWEST = 16
 type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
 
 /**
- * Sends a form with a file in it. Not by `fetch`, which tells nobody how far it has come.
+ * Sends a form with a file in it. Not by `fetch`, which tells no one how far it has come.
  * @param options.onProgress told whole percents, from 0 to 100
  * @throws ApiError as the server put it, without words when no answer came in time; the signal's reason where it was cancelled
  */

@@ -9,7 +9,7 @@ export function useUpdateSearchParams(): (over: Search) => void {
   return (over) => {
     // Read when it happens: another part of the same screen may have changed the address since.
     const present = router.latestLocation.search as Search
-    // Which route this is nobody knows here; each reads its parameters as text that may mean nothing.
+    // Which route this is no one knows here; each reads its parameters as text that may mean nothing.
     void router.navigate({ to: '.', search: { ...present, ...over } as never, replace: true, resetScroll: false })
   }
 }

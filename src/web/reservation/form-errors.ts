@@ -4,7 +4,8 @@ import { pluralise } from '../pluralise.ts'
 import { apiErrorToFormErrors, type FormErrors } from '../ui/form/form-errors.ts'
 
 /** The request or its response was lost. Another attempt has the same idempotency key, so it never makes a second reservation. */
-const NO_ANSWER = 'No answer came. What you typed stays here: check your connection and send it again. It will count once.'
+const NO_ANSWER =
+  "We couldn't reach the server. Your details are still here. Check your connection and try again; you won't be booked twice."
 
 /** Returns the errors of a failed request, with what to do when no response came or when to try again. */
 export function reservationFormErrors(error: unknown): FormErrors {

@@ -7,7 +7,7 @@ import * as styles from './make-reservation-button.module.css'
 import type { BookableVenue } from './reservation-dialog.tsx'
 
 /**
- * Opens the form that asks for a table; its code comes when somebody reaches for the button. The same button stays within
+ * Opens the form that asks for a table; its code comes when someone reaches for the button. The same button stays within
  * reach, in a strip with the venue's name, while menus are read below it.
  */
 export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
@@ -34,7 +34,7 @@ export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
           Make a Reservation
         </button>
       </form>
-      {failed && isOpen ? <p role="alert">The form did not load. Please press the button again.</p> : null}
+      {failed && isOpen ? <p role="alert">The form didn't load. Please try again.</p> : null}
       {ReservationDialog ? (
         <ReservationDialog
           key={round}

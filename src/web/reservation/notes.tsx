@@ -13,8 +13,8 @@ export function RequestNote({ isInstant }: { isInstant: boolean }) {
   if (isInstant) return <p className={styles.note}>The venue confirms free times at once. You don’t need to wait for a reply.</p>
   return (
     <p className={styles.note}>
-      This is only a request: the table is not guaranteed until the venue sends a confirmation e-mail. The venue replies within{' '}
-      {REPLY_HOURS} hours.
+      This is only a request: the table is not guaranteed until the venue sends a confirmation email. The venue replies within {REPLY_HOURS}{' '}
+      hours.
     </p>
   )
 }
@@ -31,7 +31,7 @@ export function SentNote({ venueName, replyHours }: { venueName: string; replyHo
       <EmptyIllustration />
       <p>
         {venueName} replies within {REPLY_HOURS} hours{replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`}. The table is
-        yours once they send a confirmation e-mail.
+        yours once they send a confirmation email.
       </p>
     </>
   )

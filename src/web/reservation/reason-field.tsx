@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx'
 /** Why a venue declines a request or calls off a table; the diner reads it. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <Field label="Reason (optional)" hint="The diner reads it in the e-mail.">
+    <Field label="Reason (optional)" hint="Included in the email to the diner.">
       {(control) => (
         <textarea
           {...control}

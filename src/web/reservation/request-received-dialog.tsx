@@ -17,7 +17,7 @@ export function RequestReceivedDialog({ open, onClose, venueName, replyHours, re
       <div className={`${dialogStyles.body} ${dialogStyles.success} ${styles.received}`}>
         <EmptyIllustration />
         <p role="status">
-          This is a request: the table is not guaranteed until {venueName} sends a confirmation e-mail. The venue replies within{' '}
+          This is a request: the table is not guaranteed until {venueName} sends a confirmation email. The venue replies within{' '}
           {REPLY_HOURS} hours.
         </p>
         <RequestFacts venueName={venueName} request={request} />

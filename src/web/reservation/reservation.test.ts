@@ -63,7 +63,7 @@ describe('the message after a failure', () => {
   it('tells the diner what to do when there was no response', () => {
     const { message, hint } = reservationFormErrors(new ApiError(0, null))
     expect(message).toBe('Failed to submit reservation')
-    expect(hint).toContain('What you typed stays here')
+    expect(hint).toContain('Your details are still here')
   })
 
   it.each([

@@ -3,6 +3,6 @@ import { MagicLinkPage } from '../account/magic-link-page.tsx'
 import { privateHead } from '../head.ts'
 
 export const Route = createFileRoute('/account/sign-in')({
-  head: ({ matches }) => privateHead(matches, 'Sign in by link'),
+  head: ({ matches }) => privateHead(matches, 'Sign in with a link'),
   component: MagicLinkPage,
 })

@@ -4,14 +4,14 @@ import { isExpiry, nextSession, type SessionState, UNKNOWN_SESSION } from './ses
 
 const user = { id: 'a', email: 'a@example.org', name: '', role: null, venue_id: null, venues: [], factors: [] }
 const session = (over: Partial<Session> = {}): Session => ({ user, expires_at: '2026-12-01', expires_in: 1, token_type: 'bearer', ...over })
-const nobody = session({ user: null, expires_at: null })
+const noOne = session({ user: null, expires_at: null })
 const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionState => events.reduce(nextSession, UNKNOWN_SESSION)
 const read = (given: Session) => ({ type: 'read', session: given }) as const
 
 describe('the session in the browser', () => {
   test('is unknown until the server has answered, then signed in or signed out', () => {
     expect(UNKNOWN_SESSION.state).toBe('unknown')
-    expect(stateAfter(read(nobody)).state).toBe('signed-out')
+    expect(stateAfter(read(noOne)).state).toBe('signed-out')
     expect(stateAfter(read(session()))).toEqual({ state: 'signed-in', user, expiresAt: '2026-12-01' })
   })
 
@@ -25,10 +25,10 @@ describe('the session in the browser', () => {
 
   test('is removed with a message when the server no longer has it', () => {
     const before = stateAfter(read(session()))
-    expect(isExpiry(before, read(nobody))).toBe(true)
-    expect(nextSession(before, read(nobody)).user).toBeNull()
+    expect(isExpiry(before, read(noOne))).toBe(true)
+    expect(nextSession(before, read(noOne)).user).toBeNull()
     expect(isExpiry(before, { type: 'signed-out' })).toBe(false)
-    expect(isExpiry(UNKNOWN_SESSION, read(nobody))).toBe(false)
+    expect(isExpiry(UNKNOWN_SESSION, read(noOne))).toBe(false)
   })
 
   test('knows the second factor and password recovery', () => {

@@ -12,15 +12,14 @@ export function Contact() {
       <p className={styles.address}>
         <MailLink />
       </p>
-      <h2>About a table you asked for</h2>
+      <h2>About your reservation</h2>
       <p>
-        The venue answers you itself. The link in our e-mail shows how your request stands, and takes it back. The venue's phone number and
-        e-mail address are on its page; you find it under <Link to="/venues">Venues</Link>.
+        The venue replies to you directly. Use the link in our email to check or cancel your request. The venue's phone number and email
+        address are on its page; you find it under <Link to="/venues">Venues</Link>.
       </p>
       <h2>If you run a venue</h2>
       <p>
-        Write to us from your venue's own address and say which venue it is. An administrator gives your account its venue, and you can put
-        your menu up straight away.
+        Write to us from your venue's own address and say which venue it is. We'll link your account to your venue so you can add your menu.
       </p>
       <h2>Something on a page is wrong</h2>
       <p>Tell us the page and what it should say. We pass it on to the venue, or put it right ourselves.</p>

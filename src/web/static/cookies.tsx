@@ -12,19 +12,19 @@ export function Cookies() {
       <dl>
         <dt>A session cookie, only for those who sign in</dt>
         <dd>
-          It tells the server which venue owner or administrator is working. It cannot be read by scripts and goes when they sign out. Where
-          signing in takes a second step or goes through another provider, another one holds their place for some minutes.
+          It tells the server who is signed in. It cannot be read by scripts and goes when they sign out. Where signing in takes a second
+          step or goes through another provider, another one holds their place for some minutes.
         </dd>
         <dt>Unfinished work and one setting, only for those who sign in</dt>
         <dd>
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new
           request for a table makes a sound stays in the browser's local storage, and so do an answer to a request and a note of who came
           that could not be sent yet. Allergens of dishes that could not be saved yet stay there too, until they are saved. The address of
-          the page that somebody wanted to see when they signed up stays there too, for a day at most.
+          the page that someone wanted to see when they signed up stays there too, for a day at most.
         </dd>
         <dt>An evening for when there is no network, only for those who sign in</dt>
         <dd>
-          The reservations of the day that somebody looked at last stay in the browser's cache until they sign out, and are shown for a day
+          The reservations of the day that someone looked at last stay in the browser's cache until they sign out, and are shown for a day
           at most.
         </dd>
         <dt>A cookie for a day, only for those who sign up</dt>
@@ -34,7 +34,7 @@ export function Cookies() {
       </dl>
       <h2>What others store</h2>
       <p>
-        There is no advertising and no analytics from anybody else. Where a map comes from an outside provider, that provider's own rules
+        There is no advertising and no analytics from anyone else. Where a map comes from an outside provider, that provider's own rules
         apply to it; the <Link to="/privacy">Privacy Policy</Link> says what it sees.
       </p>
       <h2>Your choice</h2>

@@ -14,8 +14,8 @@ export function Privacy() {
       </p>
       <h2>When you ask for a table</h2>
       <p>
-        We keep what you put in the form: your name, e-mail address, phone number, the size of your party, the date and time, and any
-        allergies or special request. We pass it to the one venue you chose, which needs it to answer you, and to nobody else. Please do not
+        We keep what you put in the form: your name, email address, phone number, the size of your party, the date and time, and any
+        allergies or special request. We pass it to the one venue you chose, which needs it to answer you, and to no one else. Please do not
         write anything into a special request that the venue does not need to know. Allergies are data about health: you choose whether to
         name them, and with them you agree that the venue reads them. The people of the venue can read confirmed reservations in a calendar
         program of their own, which may belong to a provider such as Apple or Google. They note whether you came, may write a note for
@@ -24,20 +24,20 @@ export function Privacy() {
       <p>The lawful basis is your own request: without these details no venue can hold a table for you.</p>
       <h2>When you have an account</h2>
       <p>
-        Venue owners and administrators sign in. For them we keep a name, an e-mail address, a password in a form nobody can read back, when
-        they last signed in, and for as long as they are signed in the network address and browser of each place, which their account page
-        lists. Where they turn on notifications, the service of their browser's maker passes them on: it gets an encrypted message without
-        names. The people of a venue see each other’s names and e-mail addresses. Whom they invite we keep by e-mail address until the
-        invitation is seven days old. Who claims a venue may write a note to the administrators, which is deleted a year after the decision;
-        the venue is told the e-mail address of the claimant. What they change in the guide, and that they signed in, is noted with their
-        e-mail address and, for 90 days, their network address.
+        Venue owners and administrators sign in. For them we keep a name, an email address, a hashed password, which we cannot read, when
+        they last signed in, and the IP address and browser of each active session, which their account page lists. Where they turn on
+        notifications, the service of their browser's maker passes them on: it gets an encrypted message without names. The people of a
+        venue see each other’s names and email addresses. Whom they invite we keep by email address until the invitation is seven days old.
+        Who claims a venue may write a note to the administrators, which is deleted a year after the decision; the venue is told the email
+        address of the claimant. What they change in the guide, and that they signed in, is noted with their email address and, for 90 days,
+        their network address.
       </p>
       <p>
         {privacy.readsOutside
           ? 'A photograph of a menu may be read by an outside service. The page where it is chosen says so first.'
           : 'Photographs of menus are read on our own server. No outside service sees them.'}
       </p>
-      <h2>What every visit leaves behind</h2>
+      <h2>Information collected when you visit</h2>
       <p>
         Our server notes the address of each page asked for and how long the answer took, to keep the guide running and to stop abuse. There
         is no advertising, no tracking and no profile of you. The <Link to="/cookies">Cookie Policy</Link> says what your browser stores.
@@ -56,7 +56,7 @@ export function Privacy() {
       <h2>Your rights</h2>
       <p>
         With an account, you can download what we hold about you and delete the account on your <Link to="/account">account page</Link>.
-        What you changed in the guide stays noted with your e-mail address. Anybody may ask for a copy of what we hold about them, have it
+        What you changed in the guide stays noted with your email address. Anyone may ask for a copy of what we hold about them, have it
         corrected or deleted, object to its use, or take it elsewhere. Write to <MailLink />. If our answer does not satisfy you, you may
         complain to the Information Commissioner's Office at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk</a>.
       </p>

@@ -13,7 +13,7 @@ export function Terms() {
           <strong>This is a demonstration.</strong> Every venue and dish here is invented, and no table you ask for exists.
         </p>
       ) : null}
-      <p>{productName} is a guide to places to eat and drink. Using it is free, and these few rules go with it.</p>
+      <p>{productName} is a guide to places to eat and drink. Using it is free, and these terms apply.</p>
       <h2>Menus and prices</h2>
       <p>
         Venues write their own pages and menus. Dishes sell out and prices change, so what the venue tells you at the table counts. Dietary
@@ -22,12 +22,12 @@ export function Terms() {
       <h2>Asking for a table</h2>
       <p>
         Sending the form asks the venue for a table; it does not book one. The venue replies within {REPLY_HOURS} hours, and the table is
-        yours once it sends you a confirmation e-mail. Any agreement about the table is between you and the venue. If your plans change,
-        withdraw it by the link in our e-mail, or tell the venue, so that someone else can have your chair.
+        yours once it sends you a confirmation email. Any agreement about the table is between you and the venue. If your plans change,
+        cancel it by the link in our email, or tell the venue, so the table can go to someone else.
       </p>
       <h2>Fair use</h2>
       <p>
-        Ask only for tables you mean to take, in your own name. Do not disturb the guide, get round its limits, or use it to collect other
+        Only request tables you intend to use, in your own name. Do not disturb the guide, get round its limits, or use it to collect other
         people's details.
       </p>
       <h2>For venues</h2>

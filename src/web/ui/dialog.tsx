@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Whether a press outside closes it. Leave off where that would lose what somebody typed. */
+  /** Whether a press outside closes it. Leave off where that would lose what someone typed. */
   closesOutside?: boolean
   /** What gets the focus when it opens; the first field unless given, so that one can type at once. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -24,7 +24,7 @@ const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
  */
 export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus }: Props) {
   const popup = useRef<HTMLDivElement>(null)
-  // On touch a focused field would raise the keyboard over a sheet that nobody has read yet.
+  // On touch a focused field would raise the keyboard over a sheet that no one has read yet.
   const firstFocus = (openedBy: string) =>
     initialFocus?.current ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
   return (

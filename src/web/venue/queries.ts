@@ -49,7 +49,7 @@ export async function fetchVenue(api: Api, slug: string, signal?: AbortSignal): 
 }
 
 /**
- * The venue at a slug, in whatever capitals somebody typed it; the answer's own slug may be another. With its menus. Rejects
+ * The venue at a slug, in whatever capitals someone typed it; the answer's own slug may be another. With its menus. Rejects
  * with an `ApiError`.
  */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {

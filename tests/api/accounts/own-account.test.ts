@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
       token: await secretIn(at(), 'new@example.org', 'change-email'),
       new_password: 'not-the-owner-7',
     })
-    expect(reader.body.code, 'whose address somebody gave for theirs gives it to nobody by a press').toBe('not_signed_in')
+    expect(reader.body.code, 'whose address someone gave for theirs gives it to no one by a press').toBe('not_signed_in')
     await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })

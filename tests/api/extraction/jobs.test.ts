@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
 
   test('store the photo upright and without its metadata', async () => {
     const taken = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'white' } })
-      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withExif({ IFD0: { Copyright: 'someone' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()

@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('waiting menu files on %s', (kind) => {
     }
     const retry = (id = '') => sendAs(at(), owner, 'POST', `/api/menu-extractions/${id}/retry`, { reader: 'ocr' })
     for (const id of ids.slice(0, 3)) expect((await retry(id)).status).toBe(200)
-    const refused = 'Several menu files of this venue are being read already. Please wait for them.'
+    const refused = 'This venue already has several files in progress. Please wait for them to finish.'
     for (const answer of [await retry(ids[3]), await upload(at(), owner)])
       expect([answer.status, answer.body.detail]).toEqual([429, refused])
     const neighbour = await anOwner('The Anchor')

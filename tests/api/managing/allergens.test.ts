@@ -10,7 +10,7 @@ import { importMenus } from '../../../src/server/menu/import/import-menus.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { sourceRows } from '../../support/imports.ts'
-import { everybody, sendAs } from '../../support/managing.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
 
 /** All fourteen: free from, except these. */
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
   const at = useApp(kind)
 
   async function setUp() {
-    const people = await everybody(at())
+    const people = await everyone(at())
     const menu = await aMenu(at().services, people.venue)
     const item = await anItem(at().services, menu, { name: 'Fish pie', description: 'With leeks' })
     const path = `/api/menu-items/${item.id}`
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
 describe('the filter by allergen', () => {
   const at = useApp('embedded')
 
-  /** What anybody can do to dishes. `at` chooses the dish. */
+  /** What anyone can do to dishes. `at` chooses the dish. */
   const aStep = fc.oneof(
     fc.record({
       kind: fc.constant('state' as const),
@@ -182,7 +182,7 @@ describe('the filter by allergen', () => {
   )
 
   test('shows no dish that does not state it now, after any sequence of edits, copies and imports', async () => {
-    const { owner, venue } = await everybody(at())
+    const { owner, venue } = await everyone(at())
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 3, maxLength: 12 }), async (steps) => {
         const menu = await aMenu(at().services, venue)

@@ -5,13 +5,13 @@ import { ask, useApp } from '../../support/app.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { hearChanges } from '../../support/hear-changes.ts'
 import { sourceRows } from '../../support/imports.ts'
-import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
+import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 
 describe('a write', () => {
   const at = useApp('embedded')
 
   test('invalidates the tags of the pages that show its data, and none when it is rejected or empty', async () => {
-    const { venue, admin, owner } = await everybody(at())
+    const { venue, admin, owner } = await everyone(at())
     const heard = await hearChanges(at().services)
     const call = async (method: string, path: string, body?: unknown) => {
       const answer = await sendAs(at(), path.startsWith('/api/venues') ? admin : owner, method, path, body)
@@ -49,7 +49,7 @@ describe('a write', () => {
   })
 
   test('invalidates the pages of the venue when a menu is read, published, updated from a photo, or imported', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const heard = await hearChanges(at().services)
     const read = async (menu_id: string | null) => {
       const { id } = (await upload(at(), owner, { menu_id })).body
@@ -79,7 +79,7 @@ describe('a write', () => {
   })
 
   test('invalidates cached responses immediately', async () => {
-    const { venue, admin, owner } = await everybody(at())
+    const { venue, admin, owner } = await everyone(at())
     const total = async () => (await ask(at().app, '/api/venues')).body.total
     const types = async () => (await ask(at().app, '/api/menus/facets')).body.type
     expect([await total(), await types()]).toEqual([

@@ -9,7 +9,7 @@ import { aUser, PASSWORD } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aRow, importRows } from '../../support/imports.ts'
-import { aVenueBody, everybody, sendAs } from '../../support/managing.ts'
+import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { fourFields, upload } from '../../support/pictures.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   const at = useApp(kind)
 
   test('is readable for administrators only', async () => {
-    const { visitor, withoutVenue, otherOwner, owner, admin } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, owner, admin } = await everyone(at())
     expect((await sendAs(at(), visitor, 'GET', '/api/audit-entries')).body.code).toBe('not_signed_in')
     for (const by of [withoutVenue, otherOwner, owner])
       expect((await sendAs(at(), by, 'GET', '/api/audit-entries')).body.code).toBe('not_allowed')
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   })
 
   test('has an entry for every write of venues, menus, categories, items and users, and none for a rejected one', async () => {
-    const { admin, owner, venue } = await everybody(at())
+    const { admin, owner, venue } = await everyone(at())
     const call = async (by: typeof admin, method: string, path: string, body?: unknown) => (await sendAs(at(), by, method, path, body)).body
     const made = await call(admin, 'POST', '/api/venues', aVenueBody())
     await call(admin, 'PATCH', `/api/venues/${made.id}`, { featured: true, name: 'Le Café' })
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   })
 
   test('keeps the old values of what was deleted with a menu or a venue', async () => {
-    const { admin, owner, venue } = await everybody(at())
+    const { admin, owner, venue } = await everyone(at())
     const menu = await aMenu(at().services, venue, { name: 'Dinner' })
     await anItem(at().services, menu, { name: 'Eel', price: 12.5, description: 'Smoked' })
     const lunch = await aMenu(at().services, venue, { name: 'Lunch' })
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   })
 
   test('shows the venue of an entry and the names behind ids while they exist', async () => {
-    const { admin, owner, venue } = await everybody(at())
+    const { admin, owner, venue } = await everyone(at())
     const call = async (method: string, path: string, body?: unknown) => (await sendAs(at(), admin, method, path, body)).body
     const menu = await call('POST', '/api/menus', { venue_id: venue.id, name: 'Lunch', menu_type: 'Daily' })
     const mains = await call('POST', '/api/menu-categories', { menu_id: menu.id, name: 'Mains' })

@@ -8,7 +8,7 @@ import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { everybody, sendAs } from '../../support/managing.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings } from '../../support/naughty-strings.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
 
   test('are available to administrators only', async () => {
-    const { visitor, withoutVenue, owner } = await everybody(at())
+    const { visitor, withoutVenue, owner } = await everyone(at())
     for (const what of ['venues', 'menus', 'users', 'reservations']) {
       expect((await sendAs(at(), visitor, 'GET', `/api/exports/${what}`)).body.code).toBe('not_signed_in')
       for (const by of [withoutVenue, owner]) expect((await sendAs(at(), by, 'GET', `/api/exports/${what}`)).body.code).toBe('not_allowed')
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   })
 
   test('are files with a name and a content type', async () => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     const csv = await sendAs(at(), admin, 'GET', '/api/exports/venues')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="venues-2026-11-20.csv"')
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   })
 
   test('of users contain profile data and no credentials', async () => {
-    const { admin, owner, withoutVenue, venue } = await everybody(at())
+    const { admin, owner, withoutVenue, venue } = await everyone(at())
     const csv = rowsOf((await sendAs(at(), admin, 'GET', '/api/exports/users')).text)
     expect(Object.keys(csv[0] ?? {})).toEqual([
       'id',
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   })
 
   test('of reservations have a row for each reservation of every venue, with its venue and without a formula', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const other = await aVenue(at().services, { name: 'The Ship' })
     await aReservation(at().services, venue, { first_name: '=1+1' })
     await aReservation(at().services, other, { status: 'declined', decline_reason: 'Closed that day' })
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   })
 
   test('of menus have a row for each item, and one for each empty menu or category', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const lunch = await aMenu(at().services, venue, { active: false })
     const mains = await aCategory(at().services, lunch, { name: 'Mains', order: 1 })
     await aCategory(at().services, lunch, { name: 'Afters', order: 2 })
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   })
 
   test('contain no cell that a spreadsheet would run as a formula', async () => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     for (const [n, name] of ['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"].entries())
       await aVenue(at().services, {
         name: `x${name}`,
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
   })
 
   test.each(FORMATS)('of many venues with any names are imported as %s without a change', async (format) => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     const names = naughtyStrings.filter(
       (text, n) => n % 5 === 0 && !isBlank(text) && text.length <= 100 && !/[\0\uFFFD]/.test(text) && text.isWellFormed(),
     )

@@ -4,7 +4,7 @@ import { auditEntries, images, venues } from '../../../src/server/db/schema/inde
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { aPicture, everybody, sendAs } from '../../support/managing.ts'
+import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
     sendAs(at(), by, 'POST', `/api/audit-entries/${id}/restore`, body)
 
   test('is restored and exported by administrators only', async () => {
-    const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960999' })
     const [entry] = await entries(admin, venue.id)
     expect((await restore(visitor, entry?.id ?? 0)).body.code).toBe('not_signed_in')
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('restores the version of a venue with several later changes, and not its other fields', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const change = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
     await change({ featured: true })
     await change({ phone: '01632 960111', description: 'First.' })
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('restores versions of menus, categories and items', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const category = await aCategory(at().services, menu)
     const item = await anItem(at().services, menu, { category_id: category.id, price: 12.5, dietary_info: ['vegan'] })
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('refuses a version when the venue was changed since it was shown, and keeps that change', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const change = (phone: string) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone })
     await change('01632 960111')
     await change('01632 960222')
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('refuses a version that the rules no longer allow', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const bare = await aVenue(at().services, { name: 'Imported', slug: 'imported', description: null })
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960111' })
     await sendAs(at(), admin, 'PATCH', `/api/venues/${bare.id}`, { featured: true })
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('leaves out an image that no longer exists', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const image_url = await aPicture(at(), 'venue-images')
     const change = (body: object) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, body)
     await change({ image_url, image_alt: 'A pub' })
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('is filtered by day, person and kind, and pages by time', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     const other = await aUser(at(), { role: 'admin', email: 'other@example.org' })
     for (const [day, by] of [
       ['2026-11-18T23:30:00Z', admin],
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
   })
 
   test('is exported as CSV with a line for each field, and the export is recorded', async () => {
-    const { admin, venue } = await everybody(at())
+    const { admin, venue } = await everyone(at())
     await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone: '01632 960111', description: '=HYPERLINK("x")' })
     const answer = await ask(at().app, '/api/audit-entries/export?entity=venue', { headers: as(admin) })
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit-log-2026-11-20.csv"')

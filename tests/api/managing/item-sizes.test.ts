@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { menuItems } from '../../../src/server/db/schema/index.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { everybody, sendAs } from '../../support/managing.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
 const WINE = [
@@ -16,14 +16,14 @@ describe.each(DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
   const orm = () => at().services.db.orm
 
   test('are refused to the owner of another venue', async () => {
-    const { venue, otherOwner } = await everybody(at())
+    const { venue, otherOwner } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue))
     expect((await sendAs(at(), otherOwner, 'PATCH', `/api/menu-items/${item.id}`, { sizes: WINE })).status).toBe(404)
     expect(await orm().select().from(menuItems)).toMatchObject([{ sizes: [] }])
   })
 
   test('are validated, and nothing is written when one is wrong', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const category = await aCategory(at().services, await aMenu(at().services, venue))
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, name: 'Claret', ...body })
     for (const [sizes, code] of [
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
   })
 
   test('set the price of the item, keep their order, and are public', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const category = await aCategory(at().services, await aMenu(at().services, venue))
     const body = { category_id: category.id, name: 'Claret', sizes: [WINE[0], { name: ' Glass ', price: '6.20' }] }
     const made = await sendAs(at(), owner, 'POST', '/api/menu-items', body)
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
   })
 
   test('are changed and removed, with their old and new values in the audit log', async () => {
-    const { venue, owner, admin } = await everybody(at())
+    const { venue, owner, admin } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue), { price: 6.2, sizes: WINE })
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, body)
     const dearer = WINE.map((size) => ({ ...size, price: size.price + 1 })).toReversed()
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
   })
 
   test('are copied with their menu', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     await anItem(at().services, menu, { price: 6.2, sizes: WINE })
     const copy = await sendAs(at(), owner, 'POST', `/api/menus/${menu.id}/duplicate`)
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
     ['a price that is text', sql`sizes = '[{"name": "Glass", "price": "6.20"}]'`],
     ['an object', sql`sizes = '{}'`],
   ])('are refused by the database with %s', async (_what, change) => {
-    const { venue } = await everybody(at())
+    const { venue } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue), { price: 6.2, sizes: WINE })
     await expect(orm().execute(sql`update menu_items set ${change} where id = ${item.id}`)).rejects.toThrow()
     expect(await orm().select().from(menuItems).where(eq(menuItems.id, item.id))).toMatchObject([{ price: 6.2, sizes: WINE }])

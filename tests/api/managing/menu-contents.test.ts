@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { menuItems } from '../../../src/server/db/schema/index.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { aPicture, everybody, sendAs } from '../../support/managing.ts'
+import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
     answer.body.errors.map((one) => `${one.field} ${one.code}`)
 
   test('adds items at the end, validates them, and accepts the price as text', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const category = await aCategory(at().services, await aMenu(at().services, venue))
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, ...body })
     expect(fields(await add({ name: '', rating: 6, dietary_info: ['keto'] }))).toEqual([
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
   })
 
   test('changes every field of an item, and removes a rating and an image', async () => {
-    const { venue, other, owner } = await everybody(at())
+    const { venue, other, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const item = await anItem(at().services, menu, { rating: 3 })
     const sides = await aCategory(at().services, menu, { name: 'Sides', order: 5 })
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
   })
 
   test('adds categories at the end, renames them, and deletes them with their items', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menu-categories', { menu_id: menu.id, ...body })
     expect(fields(await add({ name: ' ', description: 'x'.repeat(1001) }))).toEqual(['name required_fields', 'description field_too_long'])
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
   })
 
   test('reorders categories and items, also between categories, completely or not at all', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const [one, two, three] = [
       await aCategory(at().services, menu, { name: 'One', order: 1 }),
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
   })
 
   test('shows a dish among the featured immediately when it is featured, without other changes', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const item = await anItem(at().services, await aMenu(at().services, venue), { rating: 4, dietary_info: ['vegan'] })
     const star = (featured: boolean) => sendAs(at(), owner, 'PATCH', `/api/menu-items/${item.id}`, { featured })
     const shown = async () => (await ask(at().app, '/api/menu-items?featured=true')).body.data.map(({ id }: { id: string }) => id)
@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
   })
 
   test('deletes an item without its siblings', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const [soup, pie, tart] = [
       await anItem(at().services, menu, { name: 'Soup', order: 1 }),
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) =>
   })
 
   test('gives concurrent additions to one category distinct positions', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const category = await aCategory(at().services, await aMenu(at().services, venue))
     const add = (name: string) => sendAs(at(), owner, 'POST', '/api/menu-items', { category_id: category.id, name, price: 1 })
     const made = await Promise.all(Array.from({ length: 6 }, (_, n) => add(`Dish ${n}`)))

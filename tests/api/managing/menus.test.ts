@@ -4,7 +4,7 @@ import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/
 import { aUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { aPicture, everybody, sendAs } from '../../support/managing.ts'
+import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
     answer.body.errors.map((one) => `${one.field} ${one.code}`)
 
   test("returns 404 for another owner's menu, category or item", async () => {
-    const { venue, visitor, withoutVenue, otherOwner, owner, admin } = await everybody(at())
+    const { venue, visitor, withoutVenue, otherOwner, owner, admin } = await everyone(at())
     const menu = await aMenu(at().services, venue, { active: false })
     const item = await anItem(at().services, menu, { active: false })
     const calls = (ids: { venue: string; menu: string; category: string; item: string }): [string, string, unknown?][] => [
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('lists hidden menus with inactive items, Specials first, and says what the public sees', async () => {
-    const { venue, other, owner } = await everybody(at())
+    const { venue, other, owner } = await everyone(at())
     await aMenu(at().services, other)
     const daily = await aMenu(at().services, venue, { name: 'Daily' })
     await anItem(at().services, daily, { name: 'Off', active: false, order: 2 })
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('creates a menu that is public immediately, or returns an error for each missing field', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     expect(await publicMenus(venue)).toEqual([])
     const add = (body: object) => sendAs(at(), owner, 'POST', '/api/menus', { venue_id: venue.id, ...body })
     const picture = await aPicture(at(), 'venue-images')
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('shows a change immediately: dates, type, image, and a removed end', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const patch = (body: object) => sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, body)
     const picture = await aPicture(at())
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('can neither activate nor copy a menu that needs review', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue, { active: false, needs_review: true })
     const switched = await sendAs(at(), owner, 'PATCH', `/api/menus/${menu.id}`, { active: true })
     expect([switched.status, switched.body.code]).toEqual([409, 'menu_needs_review'])
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('copies a menu completely and independently of the original, as an inactive one', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const menu = await aMenu(at().services, venue, { name: `${'x'.repeat(112)}\u{1f372}` })
     const starters = await aCategory(at().services, menu, { name: 'Starters', order: 1 })
     await aCategory(at().services, menu, { name: 'Empty', order: 2 })
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('allows administrators for any venue what the owner may do', async () => {
-    const { venue, other, admin } = await everybody(at())
+    const { venue, other, admin } = await everyone(at())
     for (const one of [venue, other]) {
       const call = async (method: string, path: string, body?: unknown) => {
         const answer = await sendAs(at(), admin, method, path, body)
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('deletes a menu with its own categories and items only', async () => {
-    const { venue, owner } = await everybody(at())
+    const { venue, owner } = await everyone(at())
     const [gone, stays] = [await aMenu(at().services, venue), await aMenu(at().services, venue, { name: 'Dinner' })]
     await anItem(at().services, gone)
     const item = await anItem(at().services, stays)
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
   })
 
   test('returns 409 to the second of two users who edit a menu, a category or an item at the same time', async () => {
-    const { venue, owner, admin } = await everybody(at())
+    const { venue, owner, admin } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const item = await anItem(at().services, menu)
     const [category] = await orm().select().from(menuCategories)

@@ -3,7 +3,7 @@ import { hasUnstorableCharacters, isBlank } from '../../../src/domain/text.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { everybody, sendAs } from '../../support/managing.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings, skippedWithout } from '../../support/naughty-strings.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   }
 
   test('are stored unchanged or rejected as text of a venue, a menu, a category and an item', async () => {
-    const { venue, owner, admin } = await everybody(at())
+    const { venue, owner, admin } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const category = await aCategory(at().services, menu)
     const item = await anItem(at().services, menu, { category_id: category.id })
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   test.each(['phone', 'email', 'website', 'price', 'image_url', 'address_postcode'])(
     'are stored or rejected as %s of a venue',
     async (field) => {
-      const { venue, admin } = await everybody(at())
+      const { venue, admin } = await everyone(at())
       for (const string of strings) {
         const { status, body } = await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { [field]: string })
         if (status === 200) expect(body[field]).toBe(isBlank(string) ? null : string)
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   )
 
   test('are rejected without a failure as enumerated or numeric fields of a menu and an item', async () => {
-    const { venue, owner, admin } = await everybody(at())
+    const { venue, owner, admin } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     const item = await anItem(at().services, menu)
     for (const string of strings) {
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
     '/api/audit-entries?action=%s',
     '/api/exports/%s',
   ])('get a response or an error without a failure in %s', async (path) => {
-    const { admin } = await everybody(at())
+    const { admin } = await everyone(at())
     for (const string of strings) {
       const { status } = await sendAs(at(), admin, 'GET', path.replaceAll('%s', encodeURIComponent(string.toWellFormed())))
       expect([string, [200, 400, 404].includes(status)]).toEqual([string, true])

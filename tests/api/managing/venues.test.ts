@@ -7,7 +7,7 @@ import { menuItems, menus, reservations, venues } from '../../../src/server/db/s
 import { aUser, mailsTo } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { aPicture, aVenueBody, everybody, sendAs } from '../../support/managing.ts'
+import { aPicture, aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
   const row = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
   test('is refused to everyone except administrators, with any id', async () => {
-    const { venue, visitor, withoutVenue, otherOwner, owner } = await everybody(at())
+    const { venue, visitor, withoutVenue, otherOwner, owner } = await everyone(at())
     const calls = (id: string): [string, string, unknown?][] => [
       ['GET', '/api/managed-venues'],
       ['GET', `/api/managed-venues/${id}`],
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
     const answers = await Promise.all(edits.map(({ by, change }) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, change)))
     const [saved, told] = answers.toSorted((a, b) => a.status - b.status)
     expect([saved?.status, told?.status, told?.body.code]).toEqual([200, 409, 'edited_meanwhile'])
-    expect(told?.body.detail).toMatch(/^Somebody else changed this meanwhile\./)
+    expect(told?.body.detail).toMatch(/^Someone else changed this meanwhile\./)
     expect(told?.body.current).toEqual(saved?.body)
     expect((await row(venue.id))?.description).toBe(saved?.body.description)
     const again = await sendAs(at(), two, 'PATCH', `/api/venues/${venue.id}`, {
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
   })
 
   test('deletes a venue with its menus and emails the diners who have a reservation', async () => {
-    const { venue, other, admin } = await everybody(at())
+    const { venue, other, admin } = await everyone(at())
     const menu = await aMenu(at().services, venue)
     await anItem(at().services, menu)
     await aMenu(at().services, other, { name: 'Stays' })
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
     const [mail] = await mailsTo(at(), 'pending@example.org')
     expect(mail).toMatchObject({ kind: 'venue-closed', subject: 'The Crown is no longer on Plateful' })
     expect(mail?.text).toContain('your request there for 2 people on Thursday 24 December 2026 at 19:30')
-    // Nobody has said that this address is that of whoever typed the name.
+    // No one has said that this address is that of whoever typed the name.
     expect(mail?.text).not.toContain('Imogen')
     expect(mail?.calendar).toBe(null)
     const [cancelled, ...more] = await mailsTo(at(), 'confirmed@example.org')

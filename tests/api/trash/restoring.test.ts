@@ -15,7 +15,7 @@ import { aUser, PASSWORD, type TestUser } from '../../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
-import { everybody, sendAs } from '../../support/managing.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
   const restore = (by: TestUser | null, id: string) => sendAs(at(), by, 'POST', `/api/trash/${id}/restore`)
 
   test('is refused to everyone except administrators, with any id', async () => {
-    const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everybody(at())
+    const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     const id = await remove(admin, `/api/venues/${venue.id}`)
     for (const path of ['/api/trash', `/api/trash/${id}`, `/api/trash/${NOBODY}`]) {
       const method = path === '/api/trash' ? 'GET' : 'DELETE'
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
   })
 
   test('restores for owners only what they deleted themselves from menus of their venue', async () => {
-    const { otherOwner, owner, admin, venue } = await everybody(at())
+    const { otherOwner, owner, admin, venue } = await everyone(at())
     const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
     const menu = await aMenu(at().services, venue)
     const item = await anItem(at().services, menu)

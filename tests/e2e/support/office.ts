@@ -71,7 +71,7 @@ export async function newRequest(page: Page, venue: { id: string }, email: strin
   })
 }
 
-/** An account of the test's own, confirmed, with a password that everybody may know. */
+/** An account of the test's own, confirmed, with a password that everyone may know. */
 export async function newUser(
   page: Page,
   role: 'venue_owner' | 'admin' = 'venue_owner',

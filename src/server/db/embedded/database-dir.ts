@@ -38,7 +38,7 @@ export function prepareDatabaseDir(dir: string): PreparedDir {
 export function toDatabaseDamagedError(dir: string, cause: unknown): DatabaseDamagedError {
   const said = cause instanceof Error && cause.message ? ` (${cause.message})` : ''
   return new DatabaseDamagedError(
-    `The database in ${dir} cannot be opened: the disk is full, its files belong to somebody else, or they are damaged${said}`,
+    `The database in ${dir} cannot be opened: the disk is full, its files belong to someone else, or they are damaged${said}`,
     { cause },
   )
 }

@@ -50,7 +50,7 @@ export const reservations = pgTable(
     /** When the reminder was sent. */
     reminded_12h_at: instant(),
     reminded_24h_at: instant(),
-    /** When the diner and the administrators were told that nobody has answered. */
+    /** When the diner and the administrators were told that no one has answered. */
     diner_told_at: instant(),
     admins_told_at: instant(),
     /** When a mail server rejected an email about the pending request to its venue for good. */
@@ -65,7 +65,7 @@ export const reservations = pgTable(
     /** What the diner of a confirmed reservation asks to change; the table stays as it is until the venue agrees. */
     requested_change: jsonb().$type<RequestedChange>(),
     arrived_at: instant(),
-    /** When the venue noted that nobody came. */
+    /** When the venue noted that no one came. */
     no_show_at: instant(),
     /** For the people of the venue only. */
     venue_note: text(),

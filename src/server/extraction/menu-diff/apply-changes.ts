@@ -16,7 +16,7 @@ import { authorizeExtraction } from '../authorize-extraction.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**
- * Applies selected differences of a new photo to its menu, in one transaction. Nothing is applied while somebody has to decide about the tags or allergens
+ * Applies selected differences of a new photo to its menu, in one transaction. Nothing is applied while someone has to decide about the tags or allergens
  * of a dish.
  * @throws DomainError not_found, edited_meanwhile, dietary_undecided, or the field errors of the items, each with its path
  */

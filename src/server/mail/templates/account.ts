@@ -6,7 +6,7 @@ import { renderEmail } from './layout.ts'
 type Site = Pick<Config, 'productName' | 'publicUrl'>
 
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
-const NOT_YOU = 'If this was not you, set a new password now and look through your sessions.'
+const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
 
 /** Sent to a new user, to confirm the email address. */
 export function confirmEmail(site: Site, to: string, url: string): Email {
@@ -16,9 +16,9 @@ export function confirmEmail(site: Site, to: string, url: string): Email {
       to,
       subject: `Confirm your email address for ${site.productName}`,
       heading: 'Confirm your email address',
-      paragraphs: [`Somebody, hopefully you, made an account at ${site.productName} with this address. Confirm it to sign in.`],
+      paragraphs: [`Someone, hopefully you, made an account at ${site.productName} with this address. Confirm it to sign in.`],
       button: { label: 'Confirm email address', url },
-      note: `The link works for ${EMAIL_TOKEN_LIFETIMES.confirmation.words}. If you did not sign up, please do not confirm: nothing happens then.`,
+      note: `The link works for ${EMAIL_TOKEN_LIFETIMES.confirmation.words}. If this wasn't you, ignore this email.`,
     },
     site,
   )
@@ -33,7 +33,7 @@ export function accountExists(site: Site, to: string, url: string): Email {
       subject: `You already have an account at ${site.productName}`,
       heading: 'You already have an account',
       paragraphs: [
-        `Somebody, hopefully you, tried to sign up at ${site.productName} with this address, which has an account already. Nothing was changed.`,
+        `Someone, hopefully you, tried to sign up at ${site.productName} with this address, which has an account already. Nothing was changed.`,
         'If you have forgotten the password, ask for a new one where you sign in.',
       ],
       button: { label: 'Sign in', url },
@@ -52,11 +52,11 @@ export function choosePassword(site: Site, to: string, url: string): Email {
       subject: `Choose your password for ${site.productName}`,
       heading: 'Choose your password',
       paragraphs: [
-        `Somebody, hopefully you, signed up at ${site.productName} with this address more than once. So that nobody gets in with a password that is not yours, none of those typed there counts.`,
+        `Someone, hopefully you, signed up at ${site.productName} with this address more than once. So that no one gets in with a password that is not yours, earlier passwords won't work.`,
         'Choose yours with the button below. That also confirms your email address.',
       ],
       button: { label: 'Choose a password', url },
-      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. If you did not sign up, please ignore this message: nobody can sign in then.`,
+      note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. If you did not sign up, please ignore this message: no one can sign in then.`,
     },
     site,
   )
@@ -70,7 +70,7 @@ export function recoverPassword(site: Site, to: string, url: string): Email {
       to,
       subject: `Set a new password for ${site.productName}`,
       heading: 'Set a new password',
-      paragraphs: ['Choose a new password with the button below. Everybody who is signed in to your account is then signed out.'],
+      paragraphs: ['Choose a new password with the button below. This signs you out on all devices.'],
       button: { label: 'Set a new password', url },
       note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.recovery.words}. ${IGNORE}`,
     },
@@ -85,7 +85,7 @@ export function signInLink(site: Site, to: string, url: string): Email {
       kind: 'sign-in-link',
       to,
       subject: `Your sign-in link for ${site.productName}`,
-      heading: 'Sign in by link',
+      heading: 'Sign in with a link',
       paragraphs: ['Open this link in the browser that you want to be signed in with.'],
       button: { label: 'Sign in', url },
       note: `The link works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words}. ${IGNORE}`,
@@ -102,7 +102,7 @@ export function signInCode(site: Site, to: string, code: string): Email {
       to,
       subject: `${code} is your sign-in code for ${site.productName}`,
       heading: 'Your sign-in code',
-      paragraphs: ['Type this code where you are signing in. Nobody from our side will ever ask you for it.'],
+      paragraphs: ["Type this code where you are signing in. We'll never ask you for this code."],
       code,
       note: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.signIn.words}. ${IGNORE}`,
     },
@@ -118,7 +118,7 @@ export function proofCode(site: Site, to: string, code: string): Email {
       to,
       subject: `${code} confirms that it is you`,
       heading: 'Confirm that it is you',
-      paragraphs: [`A change to your account at ${site.productName} needs this code. Nobody from our side will ever ask you for it.`],
+      paragraphs: [`A change to your account at ${site.productName} needs this code. We'll never ask you for this code.`],
       code,
       note: `The code works once, for ${EMAIL_TOKEN_LIFETIMES.proof.words}. ${NOT_YOU}`,
     },
@@ -134,7 +134,7 @@ export function changeEmail(site: Site, to: string, url: string): Email {
       to,
       subject: `Confirm your new email address for ${site.productName}`,
       heading: 'Confirm your new email address',
-      paragraphs: ['Your account gets this address once you confirm it where you are signed in.'],
+      paragraphs: ['Confirm this address while signed in to update your account.'],
       button: { label: 'Confirm new address', url },
       note: `The link works for ${EMAIL_TOKEN_LIFETIMES.confirmation.words}. ${IGNORE}`,
     },
@@ -179,8 +179,8 @@ export function secondFactorChanged(site: Site, to: string, isOn: boolean): Emai
     {
       kind: 'second-factor-changed',
       to,
-      subject: `The second factor of your account was turned ${what}`,
-      heading: `The second factor was turned ${what}`,
+      subject: `Two-step verification of your account was turned ${what}`,
+      heading: `Two-step verification was turned ${what}`,
       paragraphs: [
         isOn
           ? 'Signing in now also asks for a code from your app. Keep the backup codes where you can find them.'
@@ -214,11 +214,11 @@ export function secondFactorRemoved(site: Site, to: string): Email {
     {
       kind: 'second-factor-removed',
       to,
-      subject: 'The second factor of your account was removed',
-      heading: 'The second factor was removed',
+      subject: 'Two-step verification of your account was removed',
+      heading: 'Two-step verification was removed',
       paragraphs: [
-        `An administrator of ${site.productName} removed it, as for somebody who has lost both their phone and their backup codes. Everybody who was signed in to your account was signed out.`,
-        'Signing in no longer asks for a code from your app. Please set the second factor up again in your account.',
+        `An administrator of ${site.productName} removed it, as for someone who has lost both their phone and their backup codes. Everyone who was signed in to your account was signed out.`,
+        'Signing in no longer asks for a code from your app. Please set two-step verification up again in your account.',
       ],
       button: { label: 'Go to your account', url: `${site.publicUrl}/account` },
       note: 'If you did not ask for this, set a new password now and write to those who run this guide.',

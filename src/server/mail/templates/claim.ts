@@ -19,7 +19,7 @@ export function claimCode(site: Site, to: string, { venue, claimant, code }: { v
       heading: `Is ${venue.name} yours?`,
       paragraphs: [
         `${claimant} says so at ${site.productName}, and wants to look after its page, menus and reservations.`,
-        'Whoever types this code into the page with that account becomes the owner. Pass it on only to somebody who works for the venue. Nobody from our side will ever ask you for it.',
+        "Whoever types this code into the page with that account becomes the owner. Pass it on only to someone who works for the venue. We'll never ask you for this code.",
       ],
       code,
       note: 'The code works once, for 15 minutes. If you do not know this person, ignore this message: nothing changes.',
@@ -34,8 +34,8 @@ export function claimAsked(site: Site, to: string, { venue, waiting }: { venue: 
     {
       kind: 'claim-asked',
       to,
-      subject: `Somebody claims ${venue.name}`,
-      heading: `Somebody claims ${venue.name}`,
+      subject: `Someone claims ${venue.name}`,
+      heading: `Someone claims ${venue.name}`,
       paragraphs: [
         'They could not prove it with a code, and ask you to decide.',
         ...(waiting > 1 ? [`${waiting} claims wait for a decision.`] : []),
@@ -87,14 +87,14 @@ export function claimEnded(site: Site, to: string, venue: Venue): Email {
       to,
       subject: `${venue.name} has an owner now`,
       heading: `${venue.name} has an owner now`,
-      paragraphs: ['Somebody else was recognised as its owner, so that your claim has ended. If you work there too, they can invite you.'],
+      paragraphs: ['Someone else was recognised as its owner, so that your claim has ended. If you work there too, they can invite you.'],
       note: WRITE,
     },
     site,
   )
 }
 
-/** Tells the published address of a venue that somebody became its owner without a code to that address. */
+/** Tells the published address of a venue that someone became its owner without a code to that address. */
 export function venueClaimed(site: Site, to: string, { venue, owner }: { venue: Venue; owner: string }): Email {
   return renderEmail(
     {

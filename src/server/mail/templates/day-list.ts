@@ -57,7 +57,7 @@ export function dayList({ site, to, venue, date, bookings, waiting, unlisted, ur
       ],
       details: bookings.map((booking) => [timeOf(booking), detailsOf(booking)]),
       ...(requests > 0 ? { sections: [waitingSection(waiting, unlisted.waiting)] } : {}),
-      button: { label: requests > 0 ? 'Answer the requests' : 'See your reservations', url },
+      button: { label: requests > 0 ? 'Review requests' : 'View your reservations', url },
       links: [{ label: 'Change when this email comes, or end it', url: `${site.publicUrl}/account/notifications` }],
       note: `You get this because you chose a daily email for ${venue.name} at ${site.productName}. It names guests: please treat it as confidential.`,
     },

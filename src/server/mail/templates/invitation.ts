@@ -14,7 +14,7 @@ const TASKS: Record<VenueRole, string> = {
   staff: 'As staff you answer requests for tables and run the evening. You don\u2019t change menus or hours.',
 }
 
-/** Invites somebody to work at a venue. @param invitedBy the email address of the inviter; null: the guide itself */
+/** Invites someone to work at a venue. @param invitedBy the email address of the inviter; null: the guide itself */
 export function venueInvitation(
   site: Site,
   to: string,
@@ -35,7 +35,7 @@ export function venueInvitation(
   )
 }
 
-/** Invites somebody to have an account without a venue. */
+/** Invites someone to have an account without a venue. */
 export function userInvitation(site: Site, to: string, { role, url }: { role: Role; url: string }): Email {
   return renderEmail(
     {
@@ -55,7 +55,7 @@ export function userInvitation(site: Site, to: string, { role, url }: { role: Ro
   )
 }
 
-/** Tells somebody that they no longer work at a venue. */
+/** Tells someone that they no longer work at a venue. */
 export function removedFromVenue(site: Site, to: string, venueName: string): Email {
   return renderEmail(
     {

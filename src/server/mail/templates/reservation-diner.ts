@@ -27,12 +27,12 @@ export function reservationReceived(told: DinerEmailData): Email {
     subject: `Request received: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'Your request has been received',
     paragraphs: [
-      `${venue.name} has your request for a table. It is only a request: the table is not guaranteed until the venue sends a confirmation e-mail.`,
+      `${venue.name} has your request for a table. It is only a request: the table is not guaranteed until the venue sends a confirmation email.`,
       `The venue replies within ${REPLY_HOURS} hours.`,
     ],
     details: visitDetails(told),
-    button: { label: 'See or withdraw your request', url },
-    note: `If you did not ask for this table, somebody mistyped their address at ${site.productName}: please withdraw the request with the link above.`,
+    button: { label: 'View or cancel your request', url },
+    note: `If you did not ask for this table, someone mistyped their address at ${site.productName}: please cancel the request with the link above.`,
     markup: reservationMarkup(told, 'ReservationPending', url),
   })
 }
@@ -46,8 +46,8 @@ export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAtt
     heading: 'Your table is confirmed',
     paragraphs: [`${reservation.first_name}, ${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
     details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...optionalDetails(told.reservation)],
-    button: { label: 'See or withdraw your reservation', url },
-    note: 'If your plans change, please withdraw the reservation with the link above, so that the table goes to somebody else.',
+    button: { label: 'View or cancel your reservation', url },
+    note: 'If your plans change, please cancel the reservation with the link above, so someone else can have the table.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
   })
   return { ...mail, calendar }
@@ -63,7 +63,7 @@ export function reservationDeclined(told: DinerEmailData): Email {
     heading: 'The venue has no table for you this time',
     paragraphs: [
       `${reservation.first_name}, we are sorry: ${venue.name} cannot take your request.`,
-      ...(reason ? ['The venue writes:'] : []),
+      ...(reason ? ['Message from the venue:'] : []),
     ],
     ...(reason ? { quote: reason } : {}),
     details: visitDetails(told),
@@ -84,7 +84,7 @@ export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachmen
     heading: 'The venue has called off your table',
     paragraphs: [
       `${reservation.first_name}, we are sorry: ${venue.name} cannot keep your table.${call} The attached entry takes it out of your calendar.`,
-      ...(reason ? ['The venue writes:'] : []),
+      ...(reason ? ['Message from the venue:'] : []),
     ],
     ...(reason ? { quote: reason } : {}),
     details: visitDetails(told),
@@ -107,7 +107,7 @@ export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment)
     ],
     details: [...visitDetails(told), ...optionalDetails(reservation)],
     button: { label: 'See your reservation', url },
-    note: 'If this does not suit you, please change or withdraw the reservation with the link above, or call the venue.',
+    note: 'If this does not suit you, please change or cancel the reservation with the link above, or call the venue.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
   })
   return { ...mail, calendar }
@@ -125,7 +125,7 @@ export function changeDeclined(told: DinerEmailData): Email {
     ],
     details: visitDetails(told),
     button: { label: 'See your reservation', url },
-    note: 'If you cannot come then, please withdraw the reservation with the link above.',
+    note: 'If you cannot come then, please cancel the reservation with the link above.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
   })
 }
@@ -141,7 +141,7 @@ export function timesSuggested(told: DinerEmailData, { times, message, expires_a
     paragraphs: [
       `${reservation.first_name}, ${venue.name} cannot take you on ${reservationDate(reservation)} at ${reservationTime(reservation)}, but offers:`,
       times.map(({ date, time }) => `${formatDate(date, { weekday: true })} at ${time}`).join('; '),
-      ...(message ? ['The venue writes:'] : []),
+      ...(message ? ['Message from the venue:'] : []),
     ],
     ...(message ? { quote: message } : {}),
     details: visitDetails(told),
@@ -152,13 +152,13 @@ export function timesSuggested(told: DinerEmailData, { times, message, expires_a
 }
 
 /**
- * Nobody has decided yet: the reply time has ended, or the time of the table is near.
+ * No one has decided yet: the reply time has ended, or the time of the table is near.
  * @param isOverdue whether the reply time has ended
  */
 export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean): Email {
   const { venue, reservation, url } = told
   const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
-  const callFirst = venue.phone ? ` Please call them on ${venue.phone} before you set out.` : ' Please do not count on it.'
+  const callFirst = venue.phone ? ` Please call them on ${venue.phone} before you set out.` : " It's no longer booked."
   return toDiner(told, {
     kind: 'reservation-unanswered',
     subject: `Still waiting: ${venue.name}, ${reservationDate(reservation)}`,
@@ -167,11 +167,11 @@ export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean):
       isOverdue
         ? `${venue.name} was to reply to your request within ${REPLY_HOURS} hours, and has not. We have reminded them.${call}`
         : `${venue.name} has not replied to your request for ${reservationTime(reservation)} yet, and that time is near.${callFirst}`,
-      'Your request still stands, and the table is still not guaranteed. If you would rather go elsewhere, please withdraw it.',
+      'Your request still stands, and the table is still not guaranteed. If you would rather go elsewhere, please cancel it.',
     ],
     details: visitDetails(told),
-    button: { label: 'See or withdraw your request', url },
-    note: 'You hear from us as soon as the venue answers.',
+    button: { label: 'View or cancel your request', url },
+    note: "We'll email you as soon as the venue replies.",
     markup: reservationMarkup(told, 'ReservationPending', url),
   })
 }
@@ -182,14 +182,14 @@ export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAtt
   const what = calendar ? 'reservation' : 'request'
   const mail = toDiner(told, {
     kind: 'reservation-withdrawn',
-    subject: `Withdrawn: ${venue.name}, ${reservationDate(reservation)}`,
-    heading: `Your ${what} is withdrawn`,
+    subject: `Cancelled: ${venue.name}, ${reservationDate(reservation)}`,
+    heading: `Your ${what} is cancelled`,
     paragraphs: [
       `We have told ${venue.name} that you are not coming.${calendar ? ' The attached entry takes it out of your calendar.' : ''}`,
     ],
     details: visitDetails(told),
     button: { label: 'Find another table', url: `${site.publicUrl}/venues` },
-    note: 'If it was not you who withdrew it, please ask for the table again.',
+    note: 'If it was not you who cancelled it, please request the table again.',
     markup: reservationMarkup(told, 'ReservationCancelled', told.url),
   })
   return calendar ? { ...mail, calendar } : mail

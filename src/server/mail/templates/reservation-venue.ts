@@ -23,7 +23,7 @@ export function reservationRequested(told: VenueEmailData): Email {
     subject: `New request: ${subjectDetails(told)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
     paragraphs: [`A diner asks ${venue.name} for a table. They were told that you reply within ${REPLY_HOURS} hours.`],
-    note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
+    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
 
@@ -61,13 +61,13 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
   return aboutDiner(told, {
     kind: 'reservation-reminder',
     subject: `${isOver ? 'Overdue' : 'Reminder'}: ${subjectDetails(told)}`,
-    heading: isOver ? 'A diner is still waiting for your reply' : 'A request waits for your reply',
+    heading: isOver ? 'A diner is still waiting for your reply' : 'A request is waiting for your reply',
     paragraphs: [
       isOver
         ? `The ${REPLY_HOURS} hours in which ${venue.name} was to reply to this request are over. The diner was told that you have not answered yet.`
         : `This request has waited for ${hours} hours. The diner was told that ${venue.name} replies within ${REPLY_HOURS}.`,
     ],
-    note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
+    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
 
@@ -122,12 +122,12 @@ export function suggestionDeclined(told: VenueEmailData): Email {
     subject: `Another time? ${subjectDetails(told)}`,
     heading: 'None of your times suits the diner',
     paragraphs: [`The request at ${told.venue.name} still waits. You can confirm it, decline it or suggest other times.`],
-    note: 'Answering this message writes to the diner; it neither confirms nor declines the request.',
+    note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
 
 /**
- * The diner has withdrawn a request or a confirmed reservation.
+ * The diner has cancelled a request or a confirmed reservation.
  * @param isShortNotice whether the table is nearer than the notice of the venue
  */
 export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolean): Email {
@@ -135,10 +135,10 @@ export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolea
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
   return toVenue(told, {
     kind: 'reservation-taken-back',
-    subject: `Withdrawn: ${subjectDetails(told)}`,
+    subject: `Cancelled: ${subjectDetails(told)}`,
     heading: 'A diner is not coming',
     paragraphs: [
-      `The diner has withdrawn ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`,
+      `The diner has cancelled ${what} at ${venue.name}. There is nothing for you to do: the table is free again.`,
       ...(isShortNotice ? ['The time is nearer than the notice that you ask for. The diner was asked to call you as well.'] : []),
     ],
     details: [...tableDetails(told), ...nameOf(told)],
@@ -165,7 +165,7 @@ function aboutDiner(told: VenueEmailData, letter: Omit<EmailContent, 'to' | 'det
 
 function dinerDetails(told: VenueEmailData): [string, string][] {
   const { email, phone } = told.reservation
-  return [...tableDetails(told), ...nameOf(told), ['E-mail', email], ['Phone', phone], ...optionalDetails(told.reservation)]
+  return [...tableDetails(told), ...nameOf(told), ['Email', email], ['Phone', phone], ...optionalDetails(told.reservation)]
 }
 
 function nameOf({ reservation }: ReservationEmailData): [string, string][] {
@@ -174,7 +174,7 @@ function nameOf({ reservation }: ReservationEmailData): [string, string][] {
 
 /** The button that answers without an account, and for owners the link to all their requests. */
 function answerButton(told: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
-  const label = 'Answer the request'
+  const label = 'Review request'
   if (told.answerUrl === null) return buttonFor(told, label)
   const { button } = buttonFor(told, 'See all your requests (sign in)')
   return { button: { label, url: told.answerUrl }, ...(button ? { links: [button] } : {}) }
@@ -191,7 +191,7 @@ function recipientReason({ site, venue, reader }: VenueEmailData): string {
   if (reader.as === 'owner') return `You get this because you look after ${venue.name} at ${site.productName}.`
   if (reader.as === 'admin')
     return `You get this because ${venue.name} has neither an owner nor an address, and you administer ${site.productName}.`
-  return `You get this because nobody has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
+  return `You get this because no one has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
 }
 
 function toVenue({ site, reservation, reader }: VenueEmailData, letter: Omit<EmailContent, 'to'>): Email {

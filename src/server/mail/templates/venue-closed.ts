@@ -36,7 +36,7 @@ export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, tol
       heading: `Your table at ${told.venueName}`,
       paragraphs: [
         ...(isConfirmed ? [`Dear ${told.first_name},`] : []),
-        `${told.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} goes with it. Please do not count on it.`,
+        `${told.venueName} has left ${site.productName}, and your ${isConfirmed ? 'reservation' : 'request'} there ${table} goes with it. It's no longer booked.`,
         'If you would still like to go, please ask the venue directly.',
       ],
       button: { label: 'Find another table', url: `${site.publicUrl}/venues` },

@@ -257,7 +257,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
       'name and venue_id are missing',
       'menu_type: Please choose a menu type from the list',
       'item 2 name is missing',
-      'end_date: Please choose an end that is not before the start',
+      'end_date: The end must be after the start',
       'The menu with this id is another venue’s',
       expect.stringMatching(/^This menu still needs a review/),
       'changed',

@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     return row
   }
 
-  test('reach once every device of everybody who gets the email about a request and its withdrawal, and of the staff, and nobody else', async () => {
+  test('reach once every device of everyone who gets the email about a request and its withdrawal, and of the staff, and no one else', async () => {
     const mailServer: MailServer = await startMailServer()
     const lines: string[] = []
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     service.deliveries.length = 0
     await send(app.app, '/api/reservations/withdraw', { token: linkTokenOf(app.services, made) })
     await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])
-    expect(service.deliveries[0]?.content).toMatchObject({ title: 'Withdrawn: The Crown' })
+    expect(service.deliveries[0]?.content).toMatchObject({ title: 'Cancelled: The Crown' })
     expect(JSON.stringify(service.deliveries)).not.toMatch(PERSONAL)
     await workers.close()
     await mailServer.close()

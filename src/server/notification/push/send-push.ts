@@ -58,7 +58,7 @@ function contentOf(reservation: Row, venue: { id: string; name: string }, event:
   const day = formatDate(requested_date, { weekday: true }).replace(/ \d{4}$/, '')
   const panel = isAdminRole(actor.role) ? `/admin/venues/${venue.id}/reservations` : '/venue-menu'
   return {
-    title: event === 'requested' ? `New request: ${venue.name}` : `Withdrawn: ${venue.name}`,
+    title: event === 'requested' ? `New request: ${venue.name}` : `Cancelled: ${venue.name}`,
     body: `A table for ${party_size}, ${day} at ${requested_time.slice(0, 5)}`,
     url: `${panel}?reservation=${reservation.id}`,
     tag: reservation.id,

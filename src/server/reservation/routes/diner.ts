@@ -29,7 +29,7 @@ const create = createRoute({
   tags: ['Reservations'],
   summary: 'Ask for a table',
   description:
-    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one e-mail address to one venue. What is mailed to a reader about requests ends with ten mails of a kind in 24 hours; the requests themselves stand.',
+    'A request, not a promise: the venue answers within 24 hours. Dates from tomorrow to three months ahead, times from 12:00 to 22:00 every half hour, in the time zone of the guide. Text is kept byte for byte or refused. Ten requests in ten minutes from one client, five a day from one email address to one venue. What is mailed to a reader about requests ends with ten mails of a kind in 24 hours; the requests themselves stand.',
   middleware: [withFallbackMessage('submitReservation'), rateLimit('reservationsByClient'), ...requireJsonBody],
   request: {
     headers: z.object({
@@ -114,7 +114,7 @@ const linked = createRoute({
   tags,
   summary: 'The reservation behind a mailed link',
   description:
-    'For the diner: whoever has the link sees the reservation, without e-mail address and phone. Changes nothing; a POST, so that the link stands in no log.',
+    'For the diner: whoever has the link sees the reservation, without email address and phone. Changes nothing; a POST, so that the link stands in no log.',
   middleware: [withFallbackMessage('fetchReservation'), ...requireJsonBody],
   request: jsonRequestBody(reservationLinkBody, { token }),
   responses: { ...okResponses(dinerReservationSchema, 'The reservation', dinerReservationExample), 404: errorResponse('not_found') },

@@ -84,7 +84,7 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
   }
   // The id of an exported venue is kept, because the menus and owners of the same export refer to it.
   const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
-  // A new venue has no owner. Without an email address nobody would answer.
+  // A new venue has no owner. Without an email address no one would answer.
   const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
   memory.meet(venue.id, row)
   memory.rename(venue.id, venueMatchKey(venue))

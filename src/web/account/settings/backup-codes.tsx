@@ -37,7 +37,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
       </div>
       <div className={dialogStyles.footer}>
         <button type="button" className="btn" data-first-focus="" onClick={onDone}>
-          I have kept them
+          I've saved my codes
         </button>
       </div>
     </>

@@ -13,7 +13,7 @@ import { BackupCodes } from './backup-codes.tsx'
 import * as styles from './enrol-dialog.module.css'
 import { PasswordStep } from './password-step.tsx'
 
-const TITLES = { password: 'Set up a second factor', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
+const TITLES = { password: 'Set up two-step verification', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
 
 /** Turns the second factor on: password, QR code, first code of the app, backup codes. */
 export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

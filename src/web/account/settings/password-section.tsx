@@ -39,7 +39,7 @@ function ChangePassword({ email }: { email: string }) {
       dispatchSessionEvent({ type: 'read', session })
       void store.invalidateQueries({ queryKey: KEYS.ownSessions })
       form.reset(EMPTY)
-      setResult('Changed. Everybody else was signed out.')
+      setResult('Password changed. All other sessions were signed out.')
     },
     fallback: FALLBACK_MESSAGES.account,
   })
@@ -69,7 +69,7 @@ function SetPassword({ email }: { email: string }) {
   })
   return (
     <SettingsForm form={form} button="Set a password" result={result}>
-      <p className={settingsSectionStyles.fact}>You have no password here: you sign in by way of another site.</p>
+      <p className={settingsSectionStyles.fact}>You sign in with another account and have no password here.</p>
     </SettingsForm>
   )
 }

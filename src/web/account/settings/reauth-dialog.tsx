@@ -77,7 +77,7 @@ function ByCode({ onProven }: { onProven: () => void }) {
     <div className={dialogStyles.step} ref={focused}>
       {isSent ? (
         <AccountForm form={form} button="Continue">
-          <CodeField form={form} hint="From the mail we have just sent you." />
+          <CodeField form={form} hint="Enter the code we've just emailed you." />
         </AccountForm>
       ) : (
         <AccountForm form={asking} button="Email me a code">

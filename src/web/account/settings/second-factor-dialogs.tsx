@@ -15,7 +15,7 @@ export function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: 
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Turn off the second factor">
+    <Dialog open={open} onClose={onClose} title="Turn off two-step verification">
       <PasswordStep button="Turn off" send={remove}>
         Signing in will ask for your password alone. Your backup codes stop working.
       </PasswordStep>

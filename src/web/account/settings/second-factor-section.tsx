@@ -16,15 +16,15 @@ export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const OpenDialog = DIALOGS[dialog.name]
   return (
     <SettingsSection
-      title="Second factor"
+      title="Two-step verification"
       state={
         <span className={isOn ? `badge ${settingsSectionStyles.isOn}` : `badge ${settingsSectionStyles.isOff}`}>{isOn ? 'On' : 'Off'}</span>
       }
     >
       <p className={settingsSectionStyles.fact}>
         {isOn
-          ? 'Signing in asks for a code from your authenticator app, whichever way you come in.'
-          : 'A code from an authenticator app, asked for after your password. Whoever learns your password alone does not get in.'}
+          ? 'Signing in asks for a code from your authenticator app, however you sign in.'
+          : 'Protect your account with a code from an authenticator app.'}
       </p>
       <p className={settingsSectionStyles.save}>
         {isOn ? (

@@ -75,7 +75,7 @@ export function AuditEntries() {
             />
           </label>
           <ExportLink filter={filter} />
-          <SearchField label="Find by who did it" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
+          <SearchField label="Search by user" value={filter.actor} onFind={(actor) => filter.change({ actor })} hasSlash />
         </div>
       </header>
       <Entries {...filter} />

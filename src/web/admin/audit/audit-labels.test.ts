@@ -5,7 +5,7 @@ test('actionWords describes known and unknown actions', () => {
   expect(actionLabel('venue.update')).toBe('Changed venue')
   expect(actionLabel('menu_item.delete')).toBe('Deleted menu item')
   expect(actionLabel('user.assign_venue')).toBe('Assigned a venue to user')
-  expect(actionLabel('user.remove_second_factor')).toBe('Removed the second factor of user')
+  expect(actionLabel('user.remove_second_factor')).toBe('Removed two-step verification of user')
   expect(actionLabel('user.sign_in_failed')).toBe('Entered a wrong password or code for user')
   expect(actionLabel('user.export')).toBe('Exported')
   expect(actionLabel('menu.set_alight')).toBe('set alight menu')

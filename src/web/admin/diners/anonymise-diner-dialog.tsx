@@ -44,7 +44,7 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
       <p className="strong">{email}</p>
       <p>
         Name, address, phone and words go from every reservation made under this address, at every venue, and so do the mails about them.
-        What is still to come is withdrawn, and its venue is told. This action cannot be undone.
+        Upcoming reservations are cancelled and their venues notified. This action cannot be undone.
       </p>
     </ConfirmDialog>
   )

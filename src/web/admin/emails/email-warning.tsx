@@ -9,7 +9,7 @@ export function EmailWarning() {
   const isOn = useIsEmailEnabled()
   const givenUp = useFailedEmailCount()
   if (isOn === undefined || givenUp === undefined) return <LoadingPlaceholder />
-  if (!isOn) return <Banner tone="warning">Mail is off: SMTP_URL is not set, so every mail waits in the outbox until it is.</Banner>
+  if (!isOn) return <Banner tone="warning">Email is off because SMTP_URL isn't set. Messages wait in the outbox.</Banner>
   if (givenUp === 0) return null
   return (
     <Banner

@@ -73,7 +73,7 @@ export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
     dismissError()
     try {
       await api.post('/api/mails/:id/retry', { params: { id } })
-      showToast(`The mail to ${recipient} waits again`)
+      showToast(`Email to ${recipient} queued again`)
     } catch (error) {
       showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
     }

@@ -51,7 +51,7 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
       const isChanged = error instanceof ApiError && error.code === 'edited_meanwhile'
       showError(
         isChanged
-          ? 'Somebody made another change. Look at it before you restore a version.'
+          ? 'Someone made another change. Look at it before you restore a version.'
           : apiErrorMessage(error, PRIVATE_FALLBACKS.restore),
       )
       if (isChanged) await client.invalidateQueries({ queryKey: KEYS.log })

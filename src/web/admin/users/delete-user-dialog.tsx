@@ -27,7 +27,7 @@ export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
       <p>Are you sure you want to delete this user?</p>
       <p className="strong">{user?.email}</p>
       <p>
-        Their role, ways to sign in and link to a venue go.
+        Their role, sign-in details and venue link will be removed.
         {user?.venue_name ? ` ${user.venue_name}, its menus and its reservations stay.` : ''} This action cannot be undone.
       </p>
     </ConfirmAction>

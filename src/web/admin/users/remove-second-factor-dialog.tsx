@@ -17,14 +17,14 @@ export function RemoveSecondFactorDialog({ user, onClose, finalFocus }: Props) {
     <ConfirmAction
       open={user !== null}
       onClose={onClose}
-      title="Remove second factor"
+      title="Remove two-step verification"
       busyVerb="Removing..."
       finalFocus={finalFocus}
       run={async () => {
         if (user) await remove(user)
       }}
     >
-      <p>For somebody who has lost both their phone and their backup codes. Make sure that it is they who ask.</p>
+      <p>For someone who has lost both their phone and their backup codes. Check that the request really comes from them.</p>
       <p className="strong">{user?.email}</p>
       <p>Signing in will no longer ask for a code. They are signed out everywhere and told by mail.</p>
     </ConfirmAction>

@@ -50,8 +50,8 @@ export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
         <button
           type="button"
           className="icon-button compact"
-          aria-label={`Remove second factor of ${user.email}`}
-          title="Remove second factor"
+          aria-label={`Remove two-step verification of ${user.email}`}
+          title="Remove two-step verification"
           onClick={onRemoveFactor}
         >
           <PrivateIcon name="unlock" />

@@ -145,7 +145,7 @@ function RowActions({ item, categories, category, onEdit, onAccept, onSplit }: A
       {currentCertainty(item) === 'check' ? (
         <button type="button" className="btn outline compact" onClick={onAccept}>
           <Icon name="tick" />
-          It is right
+          Looks right
         </button>
       ) : null}
     </div>

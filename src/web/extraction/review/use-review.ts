@@ -120,7 +120,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       // The button is gone, so the name of the category that stays gets the focus.
       if (above) setFocus((last) => ({ key: above.key, field: 'input', round: (last?.round ?? 0) + 1 }))
     },
-    /** Whether it is asked if items that nobody looked at are to be published. */
+    /** Whether it is asked if items that no one looked at are to be published. */
     isAsking,
     toCheck: listToCheck(draft).length,
     stopAsking: () => setAsking(false),
@@ -168,7 +168,7 @@ function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: 
       onSaved()
       deleteDraft(review)
       await client.invalidateQueries({ refetchType: 'none' })
-      showToast(`${draft.name.trim()} is on the guide`)
+      showToast(`${draft.name.trim()} is published`)
       onPublished()
     },
     onError: (error) => {

@@ -8,7 +8,7 @@ export type Decisions = { chosen: ReadonlySet<string>; answers: ReadonlyMap<stri
 type Changed = MenuDiff['changed'][number]
 type DishChange = ApplyMenuChangesInput['changed'][number]
 
-/** The differences with a question that nobody has answered. */
+/** The differences with a question that no one has answered. */
 export function listUnanswered(differences: readonly Difference[], { answers }: Decisions): Difference[] {
   return differences.filter(({ key, question }) => question !== null && !answers.has(key))
 }
@@ -46,7 +46,7 @@ function toNewDish(
   return { name, description, price, ...(sizes ? { sizes } : {}), category, dietary_info }
 }
 
-/** Tags that the photograph does not show are sent only after somebody answered that the recipe is the same. */
+/** Tags that the photograph does not show are sent only after someone answered that the recipe is the same. */
 function toDishChange(dish: Changed, isTaken: boolean, answer: Answer | undefined): DishChange[] {
   if (answer === 'other' || (!isTaken && answer === undefined)) return []
   const { id, dietary_info, read } = dish

@@ -69,8 +69,8 @@ export function Differences({ difference, onDone, onAnother }: Props) {
               ) : undefined
             }
           >
-            <b>{inWords(all.length)}</b> Only what is ticked is taken over. What is gone, or hard to read, is for you to tick. Dietary tags
-            and allergens of a dish that changed are asked again.
+            <b>{inWords(all.length)}</b> Only ticked changes are applied. Tick removals and unclear items yourself. Dietary tags and
+            allergens of a dish that changed are asked again.
           </Banner>
         )}
         <UnreadPagesBanner extraction={extraction} />

@@ -13,7 +13,7 @@ import * as styles from './menu-panel.module.css'
 export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
   const id = useId()
   const [isOpen, setOpen] = useState(opensAtFirst)
-  // Closed again it keeps what somebody typed in it.
+  // Closed again it keeps what someone typed in it.
   const [wasOpened, setWasOpened] = useState(opensAtFirst)
   const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (

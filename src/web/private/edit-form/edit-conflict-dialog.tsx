@@ -32,7 +32,7 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
   const ours = changedFields(base, mine)
   const format = (field: keyof V & string, values: V) => formatValue?.(field, values[field]) ?? formatPlain(values[field])
   return (
-    <Dialog open onClose={() => onResolve(merged)} title={`Somebody else changed this ${noun}`}>
+    <Dialog open onClose={() => onResolve(merged)} title={`Someone else changed this ${noun}`}>
       <div className={`${dialogStyles.body} stack`}>
         <Banner tone="warning">{ERROR_MESSAGES.edited_meanwhile}</Banner>
         <p>

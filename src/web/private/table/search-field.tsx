@@ -65,7 +65,7 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
   )
 }
 
-/** Whether a key goes into what somebody writes. */
+/** Whether a key goes into what someone writes. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 }

@@ -53,7 +53,7 @@ export function useAnswerLink() {
       const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
       setLinked({ state: 'found', request, isOwnAnswer: true })
     } catch (error) {
-      // Somebody else was first, the diner withdrew, the time has passed or the link has ended: the page shows what is true now.
+      // Someone else was first, the diner withdrew, the time has passed or the link has ended: the page shows what is true now.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return load()
       throw error
     }

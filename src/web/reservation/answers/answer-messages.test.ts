@@ -15,7 +15,7 @@ describe('decisionWords', () => {
     expect(formatDecision({ status, decided_at, decided_by, decided_via: null }, NOW, 'Europe/London')).toBe(words)
   })
 
-  test('names the link of an email when nobody signed in to answer', () => {
+  test('names the link of an email when no one signed in to answer', () => {
     const decided = { status: 'declined', decided_at: '2026-11-20T20:14:30Z', decided_by: null, decided_via: 'email_link' } as const
     expect(formatDecision(decided, NOW, 'Europe/London')).toBe('Declined by email link at 20:14')
   })

@@ -26,7 +26,7 @@ type Saved = {
 export type SavedAnswer = Saved & { status: Decision; reason: string | null }
 
 /**
- * A note whether the guests of a table came. `was` is what the user saw before, then what was sent without a response; anything else was noted by somebody
+ * A note whether the guests of a table came. `was` is what the user saw before, then what was sent without a response; anything else was noted by someone
  * else, and stays.
  */
 export type SavedAttendance = Saved & { attendance: Attendance; was: Attendance[] }

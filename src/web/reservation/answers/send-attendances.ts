@@ -15,7 +15,7 @@ type Sending = {
 }
 
 /**
- * Sends the kept notes of who came of one user, oldest first, until one gets no response. The server changes nothing when somebody else noted
+ * Sends the kept notes of who came of one user, oldest first, until one gets no response. The server changes nothing when someone else noted
  * something different meanwhile; that note stays here with the reason, for the screen to show.
  */
 export async function sendAttendances({ api, userId, storage, onStored, onFailed }: Sending): Promise<void> {
@@ -36,7 +36,7 @@ export async function sendAttendances({ api, userId, storage, onStored, onFailed
   }
 }
 
-/** Sends a note of who came. @throws ApiError; attendance_changed when somebody else noted something different */
+/** Sends a note of who came. @throws ApiError; attendance_changed when someone else noted something different */
 export function sendAttendance(api: Api, { reservation_id, user_id, attendance, was }: SavedAttendance): Promise<ReservationRow> {
   return api.patch('/api/reservations/:id/guest', { params: { id: reservation_id }, body: { attendance, was, user_id } })
 }

@@ -56,13 +56,13 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
       </p>
       {reservation.called_off?.reason ? (
         <figure className={dinerReservationStyles.reason}>
-          <figcaption>The venue writes</figcaption>
+          <figcaption>Message from the venue</figcaption>
           <blockquote>{reservation.called_off.reason}</blockquote>
         </figure>
       ) : null}
       {reservation.decline_reason ? (
         <figure className={dinerReservationStyles.reason}>
-          <figcaption>The venue writes</figcaption>
+          <figcaption>Message from the venue</figcaption>
           <blockquote>{reservation.decline_reason}</blockquote>
         </figure>
       ) : null}
@@ -87,7 +87,7 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
       <div className={dinerReservationStyles.actions}>
         {venue.slug ? (
           <Link className="btn" to="/venues/$id" params={{ id: venue.slug }}>
-            {reservation.can_withdraw ? 'See the venue' : 'Ask again'}
+            {reservation.can_withdraw ? 'View venue' : 'Ask again'}
           </Link>
         ) : null}
         {reservation.can_change ? (
@@ -117,7 +117,7 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
               setIsAsking(true)
             }}
           >
-            Withdraw {noun}
+            Cancel {noun}
           </button>
         ) : null}
       </div>
@@ -160,7 +160,7 @@ function Facts({ reservation }: Pick<Props, 'reservation'>) {
         </Fact>
       ) : null}
       {reservation.first_name ? (
-        <Fact icon="user" label="Asked for by">
+        <Fact icon="user" label="Name">
           {reservation.first_name}
         </Fact>
       ) : null}

@@ -26,7 +26,7 @@ export function DinerReservationPage() {
           {linked.state === 'loading' ? (
             <>
               <noscript>
-                <p>This page needs JavaScript to show your reservation. You can also call the venue: its number is in the e-mail.</p>
+                <p>This page needs JavaScript to show your reservation. You can also call the venue: its number is in the email.</p>
               </noscript>
               <div className="needs-script">
                 <LoadingSkeleton text="Loading your reservation...">
@@ -40,8 +40,8 @@ export function DinerReservationPage() {
           ) : null}
           {linked.state === 'unknown' ? (
             <>
-              <Banner tone="error">This link does not lead to a reservation</Banner>
-              <p>Please open the link in your e-mail again, or copy it whole: it may have been cut off on the way.</p>
+              <Banner tone="error">We can't find this reservation</Banner>
+              <p>Please open the link in your email again, or copy the whole link, as part of it may be missing.</p>
             </>
           ) : null}
           {linked.state === 'failed' ? (

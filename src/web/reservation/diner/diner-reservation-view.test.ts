@@ -27,15 +27,15 @@ const NOW = new Date('2026-11-21T12:00:00.000Z')
 const WITHDRAWN = '2026-11-21T12:00:00.000Z'
 
 test.each<[Partial<DinerReservation>, string, RegExp]>([
-  [{}, 'Pending', /not guaranteed until The Crown sends a confirmation e-mail. They reply within 24 hours/],
-  [{ created_at: '2026-11-20T11:00:00.000Z' }, 'Pending', /They were to reply within 24 hours, and have been reminded\.$/],
+  [{}, 'Pending', /isn't guaranteed until The Crown confirms by email. They reply within 24 hours/],
+  [{ created_at: '2026-11-20T11:00:00.000Z' }, 'Pending', /They haven't replied within 24 hours. We've sent a reminder\.$/],
   [{ venue: { ...reservation.venue, reply_hours: 2 } }, 'Pending', /They reply within 24 hours, usually within 2 hours\.$/],
-  [{ is_over: true }, 'Past', /never answered/],
+  [{ is_over: true }, 'Past', /didn't reply in time/],
   [{ status: 'confirmed' }, 'Confirmed', /The table is yours/],
-  [{ status: 'confirmed', is_over: true }, 'Confirmed', /was yours/],
-  [{ status: 'declined' }, 'Declined', /no table for you this time/],
-  [{ withdrawn_at: WITHDRAWN }, 'Withdrawn', /taken this back/],
-  [{ status: 'confirmed', withdrawn_at: WITHDRAWN, is_over: true }, 'Withdrawn', /taken this back/],
+  [{ status: 'confirmed', is_over: true }, 'Confirmed', /enjoyed your visit/],
+  [{ status: 'declined' }, 'Declined', /can't take your booking this time/],
+  [{ withdrawn_at: WITHDRAWN }, 'Cancelled', /let The Crown know/],
+  [{ status: 'confirmed', withdrawn_at: WITHDRAWN, is_over: true }, 'Cancelled', /let The Crown know/],
 ])("the diner's page describes the status %j", (over, word, sentence) => {
   const standing = reservationStatusView({ ...reservation, ...over }, NOW)
   expect(standing.word).toBe(word)

@@ -12,30 +12,28 @@ export function reservationStatusView(
   if (called_off)
     return {
       tone: 'declined',
-      word: 'Called off',
-      sentence: `We are sorry: ${venue.name} has called off your table. Another day or time may well be free.`,
+      word: 'Cancelled by the venue',
+      sentence: `Sorry, ${venue.name} has cancelled your table. Try another day or time.`,
     }
-  if (withdrawn_at)
-    return { tone: 'gone', word: 'Withdrawn', sentence: `You have taken this back, and ${venue.name} knows. Nobody is waiting for you.` }
+  if (withdrawn_at) return { tone: 'gone', word: 'Cancelled', sentence: `You cancelled this. We've let ${venue.name} know.` }
   if (status === 'declined')
     return {
       tone: 'declined',
       word: 'Declined',
-      sentence: `${venue.name} has no table for you this time. Another day or time may well be free.`,
+      sentence: `${venue.name} can't take your booking this time. Try another day or time.`,
     }
-  if (status === 'confirmed' && is_over)
-    return { tone: 'confirmed', word: 'Confirmed', sentence: 'This table was yours. We hope you enjoyed it.' }
+  if (status === 'confirmed' && is_over) return { tone: 'confirmed', word: 'Confirmed', sentence: 'We hope you enjoyed your visit.' }
   if (status === 'confirmed')
     return { tone: 'confirmed', word: 'Confirmed', sentence: `The table is yours. ${venue.name} is expecting you.` }
-  if (is_over) return { tone: 'gone', word: 'Past', sentence: `${venue.name} never answered, and the time has passed. We are sorry.` }
+  if (is_over) return { tone: 'gone', word: 'Past', sentence: `Sorry, ${venue.name} didn't reply in time.` }
   const reply =
     replyDueAt(new Date(created_at)) <= now
-      ? `They were to reply within ${REPLY_HOURS} hours, and have been reminded.${venue.phone ? ' You can also call them.' : ''}`
+      ? `They haven't replied within ${REPLY_HOURS} hours. We've sent a reminder.${venue.phone ? ' You can also call them.' : ''}`
       : `They reply within ${REPLY_HOURS} hours${usually(venue.reply_hours)}.`
   return {
     tone: 'pending',
     word: 'Pending',
-    sentence: `Only a request so far: the table is not guaranteed until ${venue.name} sends a confirmation e-mail. ${reply}`,
+    sentence: `This is a request. Your table isn't guaranteed until ${venue.name} confirms by email. ${reply}`,
   }
 }
 

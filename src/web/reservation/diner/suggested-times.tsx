@@ -40,7 +40,7 @@ export function SuggestedTimes({ venueName, suggestion, onAccept, onDecline }: P
       <h2 id="suggestion">{venueName} suggests another time</h2>
       {suggestion.message ? (
         <figure className={dinerReservationStyles.reason}>
-          <figcaption>The venue writes</figcaption>
+          <figcaption>Message from the venue</figcaption>
           <blockquote>{suggestion.message}</blockquote>
         </figure>
       ) : null}
@@ -79,7 +79,7 @@ export function SuggestedTimes({ venueName, suggestion, onAccept, onDecline }: P
       </button>
       <p className="muted small">
         Nothing is booked until you choose. You can choose until {formatDate(until.date, { weekday: true })} at {until.time}. Your request
-        for {venueName} stays until you withdraw it.
+        for {venueName} stays until you cancel it.
       </p>
     </section>
   )

@@ -15,7 +15,7 @@ type Props = {
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a reservation is taken back: the table goes to somebody else. */
+/** Asks before a reservation is taken back: the table goes to someone else. */
 export default function WithdrawDialog({ open, noun, venueName, callToo, onWithdraw, onStale, onClose, finalFocus }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -39,10 +39,10 @@ export default function WithdrawDialog({ open, noun, venueName, callToo, onWithd
   return (
     <ConfirmDialog
       open={open}
-      title={`Withdraw ${noun}`}
-      action={`Withdraw ${noun}`}
-      actionBusy="Withdrawing..."
-      cancel="Keep reservation"
+      title={`Cancel ${noun}`}
+      action={`Cancel ${noun}`}
+      actionBusy="Cancelling..."
+      cancel={`Keep ${noun.toLowerCase()}`}
       isDanger
       isBusy={isBusy}
       isOver={isOver}
@@ -55,8 +55,7 @@ export default function WithdrawDialog({ open, noun, venueName, callToo, onWithd
       finalFocus={finalFocus}
     >
       <p>
-        Are you sure you want to withdraw this {noun.toLowerCase()}? {venueName} is told that you are not coming, and the table goes to
-        somebody else.
+        Are you sure you want to cancel this {noun.toLowerCase()}? We'll tell {venueName} you're not coming and release the table.
       </p>
       {callToo ? <p className="strong">The time is near: please call {callToo} as well.</p> : null}
     </ConfirmDialog>

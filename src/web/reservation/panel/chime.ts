@@ -6,7 +6,7 @@ const NOTES_HZ = [660, 880]
 let audio: AudioContext | null = null
 
 /**
- * Two soft notes. Silent where the browser does not let a page sound before somebody has touched it, and where there is
+ * Two soft notes. Silent where the browser does not let a page sound before someone has touched it, and where there is
  * no sound at all.
  */
 export function chime(): void {

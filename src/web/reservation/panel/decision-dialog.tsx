@@ -76,7 +76,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
         {row.requested_time}
       </p>
       <p className="muted">
-        {isPast ? 'Its time has passed: nobody is told any more' : 'They are told by e-mail'}, and the answer is final.
+        {isPast ? 'This reservation is in the past, so no email is sent' : "We'll email the diner"}. You can't change this later.
       </p>
       {decision === 'confirmed' && beyond > 0 && !isOver ? (
         <p className="strong" role="status">

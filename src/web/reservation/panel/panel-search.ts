@@ -12,7 +12,7 @@ export const PERIOD_LABELS: Record<ReservationPeriod, string> = {
   'next-month': 'Next month',
 }
 
-/** What the panel shows, as its screen's address says it. Without a status nobody has chosen yet, and the panel does. */
+/** What the panel shows, as its screen's address says it. Without a status no one has chosen yet, and the panel does. */
 export type PanelSearch = {
   status?: StatusChoice | undefined
   period?: Exclude<ReservationPeriod, 'all'> | undefined

@@ -4,7 +4,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import type { PanelSearch } from './panel-search.ts'
 
 /**
- * How often the panel asks by itself, in milliseconds: what waits waits longer, and a day ends, on a screen that nobody
+ * How often the panel asks by itself, in milliseconds: what waits waits longer, and a day ends, on a screen that no one
  * touches and on which nothing happens. A tab out of sight asks when it is seen again.
  */
 const POLL_INTERVAL_MS = 60_000

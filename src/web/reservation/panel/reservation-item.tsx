@@ -83,7 +83,7 @@ function PendingReservation({ row, pending, asOf, name, kept, onDecide }: Pendin
       <span className={`${styles.detail} ${styles.fact} small muted`}>
         <DetailIcon name="user" />
         {pending.covers_nearby === 0
-          ? 'Nobody else confirmed around that time'
+          ? 'No other bookings around this time'
           : `${partySizeLabel(pending.covers_nearby)} confirmed around that time`}
       </span>
       {kept ? <SavedDecision answer={kept} name={name} /> : <Decisions row={row} name={name} onDecide={onDecide} />}
@@ -148,7 +148,7 @@ const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { ic
   pending: { icon: 'clock', word: 'Pending', className: 'badge pending' },
   confirmed: { icon: 'tick', word: 'Confirmed', className: 'badge confirmed' },
   declined: { icon: 'close', word: 'Declined', className: 'badge declined' },
-  withdrawn: { icon: 'left', word: 'Withdrawn', className: 'badge neutral' },
+  withdrawn: { icon: 'left', word: 'Cancelled', className: 'badge neutral' },
   called_off: { icon: 'close', word: 'Called off', className: 'badge declined' },
 }
 

@@ -9,7 +9,7 @@ import { useReservationEvents } from './use-reservation-events.ts'
 
 /**
  * What stands behind a screen with reservations: how many wait, kept true by the server's events, told by title and sound.
- * Where the venue turns out to be somebody else's now, the tab asks again who is signed in and with which venue.
+ * Where the venue turns out to be someone else's now, the tab asks again who is signed in and with which venue.
  */
 export function usePendingReservations(venueId: string | undefined) {
   const api = useApi()

@@ -10,7 +10,7 @@ const RECONNECT_MS = 5_000
 /**
  * Keeps what is shown of a venue's reservations true without a reload: each event of the server's stream makes it stale,
  * and so does every connection, since what happened before it is not told. A line that is lost comes back, also behind a
- * proxy that answers for a server that starts again. The stream ends for good when the server says so, as when somebody
+ * proxy that answers for a server that starts again. The stream ends for good when the server says so, as when someone
  * else looks after the venue now.
  */
 export function useReservationEvents(venueId: string | undefined): void {

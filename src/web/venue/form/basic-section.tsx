@@ -25,7 +25,7 @@ export function BasicSection({ form, mayBeNew }: Props) {
       <div className="wide-and-narrow">
         <TextField form={form} name="name" label="Name" maxLength={VENUE_MAX_LENGTHS.name} isRequired />
         <SelectField form={form} name="price" label="Price">
-          <option value="">Not said</option>
+          <option value="">Not set</option>
           {PRICE_BANDS.map((band) => (
             <option key={band}>{band}</option>
           ))}
@@ -34,7 +34,7 @@ export function BasicSection({ form, mayBeNew }: Props) {
       <CuisinePicker chosen={cuisines} error={errors.cuisines} onChange={(chosen) => set('cuisines', chosen)} />
       <TextField form={form} name="description" label="Description" lines={4} maxLength={VENUE_MAX_LENGTHS.description} isRequired />
       <div className="two-columns">
-        <Switch label="Active" hint="An inactive venue is on no public page." isOn={active} onChange={(isOn) => set('active', isOn)} />
+        <Switch label="Active" hint="Inactive venues are hidden from the public." isOn={active} onChange={(isOn) => set('active', isOn)} />
         <Switch
           label="New"
           hint={

@@ -79,7 +79,7 @@ export default function MaplibreMapView(props: ProviderProps) {
       ) : null}
       {isLost && isPlain ? (
         <p className={styles.note} role="status">
-          The street map cannot be reached. This is the plain map.
+          Street map unavailable. Showing the basic map.
         </p>
       ) : null}
     </div>
