@@ -25,7 +25,7 @@ describe('validateVenueFields', () => {
     [{ latitude: Number.NaN }, 'latitude latitude_invalid'],
     [{ longitude: Number.NEGATIVE_INFINITY }, 'longitude longitude_invalid'],
     [{ phone: 'call us!' }, 'phone phone_invalid'],
-    [{ email: 'no one@' }, 'email email_invalid'],
+    [{ email: 'nobody@' }, 'email email_invalid'],
     [{ website: 'example.org' }, 'website website_invalid'],
     [{ image_url: 'https://elsewhere.test/x.webp' }, 'image_url picture_unknown'],
   ])('rejects %j', (fields, expected) => {

@@ -47,7 +47,7 @@ export async function assignVenues({ ctx, input: { userId, venues } }: Props<{ v
 
 /** The venues of a person as the audit log names them. */
 export function venueFields([main, ...others]: readonly PersonVenue[]) {
-  return { venue_id: main?.id, venue_role: main?.role ?? 'owner', other_venues: others.map(({ id }) => id) }
+  return { venue_id: main?.id ?? null, venue_role: main?.role ?? 'owner', other_venues: others.map(({ id }) => id) }
 }
 
 /** The same venues with times a millisecond apart, because the one that a person has had longest is the main one. */

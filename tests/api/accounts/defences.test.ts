@@ -14,7 +14,7 @@ describe('limits of accounts', () => {
 
   test('lock an account after ten wrong passwords from any client, whether or not the account exists', async () => {
     const { email, token } = await aUser(at())
-    for (const address of [email, 'no one@example.org']) {
+    for (const address of [email, 'nobody@example.org']) {
       const statuses: number[] = []
       for (let tries = 0; tries < 11; tries++) statuses.push((await signIn(address, 'not-this-one', `198.51.100.${tries}`)).status)
       expect(statuses).toEqual([...Array(10).fill(401), 429])

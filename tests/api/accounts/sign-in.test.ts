@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
   test('a wrong password and an unknown email address get the same response', async () => {
     const { email } = await aUser(at())
     const wrong = await new Browser(at()).post('/api/auth/sign-in/email', { email, password: 'not-this-one' })
-    const unknown = await new Browser(at()).post('/api/auth/sign-in/email', { email: 'no one@example.org', password: 'not-this-one' })
+    const unknown = await new Browser(at()).post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'not-this-one' })
     expect([wrong.status, wrong.body.detail]).toEqual([401, WRONG])
     expect([unknown.status, unknown.body.detail]).toEqual([401, WRONG])
     expect(wrong.headers.getSetCookie()).toEqual([])
@@ -118,11 +118,11 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       for (const path of ['sign-in/magic-link', 'email-otp/send-verification-otp', 'request-password-reset']) {
         const { email } = await aUser(at())
         const known = await new Browser(at()).post(`/api/auth/${path}`, { email })
-        const unknown = await new Browser(at()).post(`/api/auth/${path}`, { email: 'no one@example.org' })
+        const unknown = await new Browser(at()).post(`/api/auth/${path}`, { email: 'nobody@example.org' })
         expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
         expect(await mailsTo(at(), email)).toHaveLength(1)
       }
-      expect(await mailsTo(at(), 'no one@example.org')).toEqual([])
+      expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
       expect(await at().services.db.orm.$count(users)).toBe(3)
     })
 
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       const slow = await testApp(at().services.db, { services: { delay } })
       const { email } = await aUser(slow)
       await new Browser(slow).post('/api/auth/email-otp/send-verification-otp', { email })
-      for (const address of [email, 'no one@example.org']) {
+      for (const address of [email, 'nobody@example.org']) {
         const asked = performance.now()
         const answer = await new Browser(slow).post('/api/auth/sign-in/email-otp', { email: address, code: '12345' })
         expect([answer.body.code, performance.now() - asked > 200]).toEqual(['code_wrong', true])

@@ -101,9 +101,9 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     const browser = new Browser(at())
     await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     await browser.post('/api/auth/send-verification-email', { email: EMAIL })
-    await browser.post('/api/auth/send-verification-email', { email: 'no one@example.org' })
+    await browser.post('/api/auth/send-verification-email', { email: 'nobody@example.org' })
     expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['confirm-email', 'confirm-email'])
-    expect(await mailsTo(at(), 'no one@example.org')).toEqual([])
+    expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
   })
 
   test('gives the same response for an email address in use, and emails its owner', async () => {

@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
     expect(await sentence(owner, { file: null })).toBe('No file provided')
     expect(await sentence(owner, { file: new Blob([]) })).toBe('No file provided')
     expect(await sentence(owner, { menu_type: 'Brunch' })).toBe('Please choose a menu type from the list')
-    expect(await sentence(owner, { reader: 'vision' })).toContain('no AI reader')
+    expect(await sentence(owner, { reader: 'vision' })).toContain("AI reading isn't set up")
     expect(await at().services.db.orm.$count(menuExtractions)).toBe(0)
   })
 

@@ -48,6 +48,8 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
       'role',
       'venue_id',
       'venue_name',
+      'owner_of',
+      'staff_of',
       'created_at',
       'last_sign_in_at',
       'email_confirmed_at',

@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
     const answers = await Promise.all(edits.map(({ by, change }) => sendAs(at(), by, 'PATCH', `/api/venues/${venue.id}`, change)))
     const [saved, told] = answers.toSorted((a, b) => a.status - b.status)
     expect([saved?.status, told?.status, told?.body.code]).toEqual([200, 409, 'edited_meanwhile'])
-    expect(told?.body.detail).toMatch(/^Someone else changed this meanwhile\./)
+    expect(told?.body.detail).toMatch(/^Someone else has changed this since you opened it\./)
     expect(told?.body.current).toEqual(saved?.body)
     expect((await row(venue.id))?.description).toBe(saved?.body.description)
     const again = await sendAs(at(), two, 'PATCH', `/api/venues/${venue.id}`, {

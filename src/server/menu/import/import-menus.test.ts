@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
       'item 2 name is missing',
       'end_date: The end must be after the start',
       'The menu with this id is another venue’s',
-      expect.stringMatching(/^This menu still needs a review/),
+      expect.stringMatching(/^This menu needs reviewing/),
       'changed',
       'duplicate',
     ])
