@@ -6,6 +6,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   api: { inDefaultRun: true, load: () => import('./api.ts') },
   reservations: { inDefaultRun: true, load: () => import('./reservations.ts') },
   'reservations-panel': { inDefaultRun: true, load: () => import('./reservations-panel.ts') },
+  evening: { inDefaultRun: false, load: () => import('./evening.ts') },
   search: { inDefaultRun: true, load: () => import('./search.ts') },
   'search-engine': { inDefaultRun: true, load: () => import('./search-engine.ts') },
   'search-libraries': { inDefaultRun: true, load: () => import('./search-libraries.ts') },

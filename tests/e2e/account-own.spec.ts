@@ -147,7 +147,7 @@ test('a user changes name, password and email address, the address after confirm
   const inbox = await (await page.request.get('/dev/mail')).text()
   await dialog.getByLabel('Code').fill(/^(\d{6})$/m.exec(inbox)?.[1] ?? '')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('region', { name: 'Email' }).getByRole('status')).toContainText(`We have sent a mail to ${next}.`)
+  await expect(page.getByRole('region', { name: 'Email' }).getByRole('status')).toContainText(`We've emailed ${next}.`)
 
   const link = /\/account\/confirm#[^\s<"]+/.exec(await (await page.request.get('/dev/mail')).text())?.[0] ?? ''
   await page.goto(link)

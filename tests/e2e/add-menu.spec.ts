@@ -166,7 +166,7 @@ test.describe('an owner who adds a menu', () => {
     await expect(page.getByText('Lunch at once is published')).toBeVisible()
     await expect(page).toHaveURL(isOwnersDesk)
     await page.goto('/venue-menu/add')
-    await expect(page.getByRole('region', { name: 'Read lately' }).getByText('Lunch at once', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Recent uploads' }).getByText('Lunch at once', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Menu name')).toBeEnabled()
     await removeMenus(page, 'Lunch at once')
   })

@@ -129,6 +129,7 @@ test('who came is noted without a network, survives a reload and is stored when 
   await row.getByRole('button', { name: `${name} arrived` }).click()
   await expect(row).toContainText('Not sent yet')
   await expect(page.getByText("1 note of who came is not sent yet, because you're offline.")).toBeVisible()
+  await expect(page.getByText(/You're offline\. This list is from \d\d:\d\d\./)).toBeVisible()
   await page.reload()
   await expect(row).toContainText('Arrived')
   await expectAccessible(page)

@@ -28,7 +28,7 @@ test('a new request appears without a reload, is confirmed after a question, and
   await diner.close()
   const row = rowOf(page, second)
   await expect(row).toContainText('6 people')
-  await expect(row).toContainText('Waiting less than a minute')
+  await expect(row).toContainText('Received less than a minute ago')
   await expect(panel(page).getByRole('heading', { name: formatDate(bookable().first, { weekday: true }) })).toBeVisible()
 
   await row.getByRole('button', { name: 'Confirm' }).click()

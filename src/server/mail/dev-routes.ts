@@ -20,9 +20,9 @@ export function devMailRoutes(): Hono<AppEnv> {
       const rows = await c.get('ctx').db.orm.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(SHOWN)
       const page = html`<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mail of the demo</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><header><p class="home"><a href="/">${c.get('ctx').config.productName}</a></p><h1>Mail of the demo</h1>
-<p>${rows.length === 0 ? 'No mail yet.' : 'What would be sent if there were a mail server, the newest first.'}</p></header>
+<title>Demo inbox</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><header><p class="home"><a href="/">${c.get('ctx').config.productName}</a></p><h1>Demo inbox</h1>
+<p>${rows.length === 0 ? 'No emails yet.' : 'Emails that would have been sent, newest first.'}</p></header>
 <main id="content">${rows.map(
         (mail) => html`<section id="mail-${mail.id}"><h2>${mail.subject}</h2>
 <p>To ${mail.recipient}, <time datetime="${mail.created_at.toISOString()}">${mail.created_at.toISOString()}</time></p>

@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
       expect(form).toContain('Imogen Achebe')
     }
     expect(first?.reply_to).toBe(DINER)
-    for (const form of [second?.text, second?.html]) expect(form).toContain('The diner was told that you have not answered yet.')
+    for (const form of [second?.text, second?.html]) expect(form).toContain("We've told the diner that there is no answer yet.")
     const [told] = await mailsTo(at(), DINER)
     for (const form of [told?.text, told?.html]) {
       expect(form).toContain('was to reply to your request within 24 hours, and has not')

@@ -54,7 +54,7 @@ export function ConfirmEmailPage() {
     <section className={`container ${accountFormStyles.page}`} ref={focused}>
       <h1>Confirm your email address</h1>
       {secret === '' || isSpent ? (
-        <RequestNewLink isSpent={isSpent} path="/api/auth/send-verification-email" note="Its link confirms your email address." />
+        <RequestNewLink isSpent={isSpent} path="/api/auth/send-verification-email" note="The link confirms your email address." />
       ) : step === 'new-password' ? (
         <NewPasswordForm
           button="Set password and confirm"
@@ -74,10 +74,7 @@ export function ConfirmEmailPage() {
         >
           {step === 'password' ? (
             <>
-              <p role="status">
-                This is not the browser that made the account. Someone else may have made it with your address, so please show that you know
-                its password, or set one.
-              </p>
+              <p role="status">You signed up in a different browser. To protect your account, enter your password or set a new one.</p>
               <TextField form={form} label="Password" name="password" type="password" autoComplete="current-password" isRequired />
             </>
           ) : null}

@@ -36,7 +36,7 @@ export function MagicLinkPage() {
         <RequestNewLink
           isSpent={secret !== ''}
           path="/api/auth/sign-in/magic-link"
-          note={`Its link signs you in, within ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
+          note={`The link expires in ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
         />
       ) : (
         <AccountForm form={form} button="Sign In" isOnPage isDisabled={secret === null} />

@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
         <RequestNewLink
           isSpent={isSpent}
           path="/api/auth/request-password-reset"
-          note={`Its link sets a new password, within ${EMAIL_TOKEN_LIFETIMES.recovery.words}.`}
+          note={`The link sets a new password and expires in ${EMAIL_TOKEN_LIFETIMES.recovery.words}.`}
         />
       ) : (
         <NewPasswordForm button="Set password" isReady={secret !== null} send={setPassword} />

@@ -69,7 +69,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
         {step === 'recover' ? (
           <EmailRequestForm
             path="/api/auth/request-password-reset"
-            note="Its link sets a new password, within an hour."
+            note="The link sets a new password and expires in an hour."
             email={email}
             onBack={restart}
           />
@@ -77,7 +77,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
         {step === 'link' ? (
           <EmailRequestForm
             path="/api/auth/sign-in/magic-link"
-            note={`Its link signs you in, within ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
+            note={`The link expires in ${EMAIL_TOKEN_LIFETIMES.signIn.words}.`}
             email={email}
             onBack={restart}
           />

@@ -28,7 +28,7 @@ export function SignUpSuccess({ email, onContinue }: { email: string; onContinue
     <>
       <div className={`${dialogStyles.body} ${dialogStyles.success}`}>
         <EmptyIllustration />
-        <p role="status">We have sent a mail to {email}. Follow its link to confirm your email address; then you can sign in.</p>
+        <p role="status">We've emailed {email}. Open the link to confirm your address, then sign in.</p>
         <ResendConfirmation email={email} />
       </div>
       <div className={dialogStyles.footer}>

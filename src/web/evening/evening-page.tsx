@@ -11,6 +11,7 @@ import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
+import { useIsOnline } from '../private/use-online.ts'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
@@ -48,6 +49,7 @@ export function EveningPage() {
   useKeptEvening(stored, error)
   const { attendances } = useSaved(id)
   const day = stored && withAttendances(stored, attendances)
+  const isOnline = useIsOnline()
   const isStale = day !== undefined && Date.now() - Date.parse(day.as_of) > STALE_MS
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<DayReservation | null>(null)
@@ -100,7 +102,7 @@ export function EveningPage() {
           }
         >
           {day ? <Summary day={day} now={now} /> : null}
-          {error || isStale ? (
+          {error || isStale || !isOnline ? (
             <ListErrorBanner error={error} shownFrom={day ? Date.parse(day.as_of) : null} onRetry={() => void refetch()} />
           ) : null}
           <SavedAnswers venueId={id} />

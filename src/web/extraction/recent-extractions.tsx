@@ -19,9 +19,9 @@ export function RecentExtractions({ extractions, menus }: Props) {
   const made = extractions.filter(({ state, is_update, menu_id }) => state === 'done' && !is_update && menu_id !== null)
   if (made.length === 0) return null
   return (
-    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="read-lately">
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="recent-uploads">
       <header>
-        <h2 id="read-lately">Read lately</h2>
+        <h2 id="recent-uploads">Recent uploads</h2>
         <Link className="small" to={menus} search={menus === '/venue-menu' ? { tab: 'menus' } : {}}>
           All menus
         </Link>

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/contact')({
     pageHead({
       site: siteFromMatches(matches),
       title: 'Contact',
-      description: 'How to reach the people behind this guide, and who to ask about a reservation.',
+      description: 'How to reach the team of this guide, and who to ask about a reservation.',
       path: '/contact',
     }),
   component: Contact,

@@ -8,7 +8,7 @@ import { MailLink } from './mail-link.tsx'
 export function Contact() {
   const { productName } = useSite()
   return (
-    <Article title="Contact" lead={`One address reaches the people behind ${productName}.`}>
+    <Article title="Contact" lead={`Get in touch with the ${productName} team.`}>
       <p className={styles.address}>
         <MailLink />
       </p>

@@ -16,7 +16,7 @@ export function confirmEmail(site: Site, to: string, url: string): Email {
       to,
       subject: `Confirm your email address for ${site.productName}`,
       heading: 'Confirm your email address',
-      paragraphs: [`Someone, hopefully you, made an account at ${site.productName} with this address. Confirm it to sign in.`],
+      paragraphs: [`Thanks for signing up to ${site.productName}. Please confirm your email address.`],
       button: { label: 'Confirm email address', url },
       note: `The link works for ${EMAIL_TOKEN_LIFETIMES.confirmation.words}. If this wasn't you, ignore this email.`,
     },
@@ -33,7 +33,7 @@ export function accountExists(site: Site, to: string, url: string): Email {
       subject: `You already have an account at ${site.productName}`,
       heading: 'You already have an account',
       paragraphs: [
-        `Someone, hopefully you, tried to sign up at ${site.productName} with this address, which has an account already. Nothing was changed.`,
+        `Someone tried to sign up to ${site.productName} with this address, which already has an account. Nothing was changed.`,
         'If you have forgotten the password, ask for a new one where you sign in.',
       ],
       button: { label: 'Sign in', url },
@@ -52,7 +52,7 @@ export function choosePassword(site: Site, to: string, url: string): Email {
       subject: `Choose your password for ${site.productName}`,
       heading: 'Choose your password',
       paragraphs: [
-        `Someone, hopefully you, signed up at ${site.productName} with this address more than once. So that no one gets in with a password that is not yours, earlier passwords won't work.`,
+        `Someone signed up to ${site.productName} with this address more than once. To keep others out of your account, earlier passwords won't work.`,
         'Choose yours with the button below. That also confirms your email address.',
       ],
       button: { label: 'Choose a password', url },

@@ -106,7 +106,7 @@ export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment)
       `${reservation.first_name}, ${venue.name} is expecting you as follows. The attached entry replaces the one in your calendar.`,
     ],
     details: [...visitDetails(told), ...optionalDetails(reservation)],
-    button: { label: 'See your reservation', url },
+    button: { label: 'View your reservation', url },
     note: 'If this does not suit you, please change or cancel the reservation with the link above, or call the venue.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
   })
@@ -124,7 +124,7 @@ export function changeDeclined(told: DinerEmailData): Email {
       `${reservation.first_name}, ${venue.name} cannot make the change that you asked for. Your table is still confirmed as follows.`,
     ],
     details: visitDetails(told),
-    button: { label: 'See your reservation', url },
+    button: { label: 'View your reservation', url },
     note: 'If you cannot come then, please cancel the reservation with the link above.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
   })
@@ -158,14 +158,14 @@ export function timesSuggested(told: DinerEmailData, { times, message, expires_a
 export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean): Email {
   const { venue, reservation, url } = told
   const call = venue.phone ? ` You can also call them on ${venue.phone}.` : ''
-  const callFirst = venue.phone ? ` Please call them on ${venue.phone} before you set out.` : " It's no longer booked."
+  const callFirst = venue.phone ? ` Please call them on ${venue.phone} before you set out.` : ' Please make other plans as well.'
   return toDiner(told, {
     kind: 'reservation-unanswered',
     subject: `Still waiting: ${venue.name}, ${reservationDate(reservation)}`,
     heading: 'The venue has not replied yet',
     paragraphs: [
       isOverdue
-        ? `${venue.name} was to reply to your request within ${REPLY_HOURS} hours, and has not. We have reminded them.${call}`
+        ? `${venue.name} hasn't replied within ${REPLY_HOURS} hours. We've sent them a reminder.${call}`
         : `${venue.name} has not replied to your request for ${reservationTime(reservation)} yet, and that time is near.${callFirst}`,
       'Your request still stands, and the table is still not guaranteed. If you would rather go elsewhere, please cancel it.',
     ],

@@ -22,7 +22,7 @@ export function reservationRequested(told: VenueEmailData): Email {
     kind: 'reservation-requested',
     subject: `New request: ${subjectDetails(told)}`,
     heading: `A table for ${partySizeLabel(reservation.party_size)}?`,
-    paragraphs: [`A diner asks ${venue.name} for a table. They were told that you reply within ${REPLY_HOURS} hours.`],
+    paragraphs: [`You have a new table request for ${venue.name}. Please reply within ${REPLY_HOURS} hours.`],
     note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
 }
@@ -36,7 +36,7 @@ export function reservationBooked(told: VenueEmailData): Email {
     heading: `A table for ${partySizeLabel(reservation.party_size)} is booked`,
     paragraphs: [`${venue.name} has room at that time, so the table was confirmed at once. There is nothing to answer.`],
     details: dinerDetails(told),
-    ...buttonFor(told, 'See your reservations'),
+    ...buttonFor(told, 'View your reservations'),
     note: `Answering this message writes to the diner. ${recipientReason(told)}`,
   })
   return { ...mail, replyTo: reservation.email }
@@ -64,8 +64,8 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
     heading: isOver ? 'A diner is still waiting for your reply' : 'A request is waiting for your reply',
     paragraphs: [
       isOver
-        ? `The ${REPLY_HOURS} hours in which ${venue.name} was to reply to this request are over. The diner was told that you have not answered yet.`
-        : `This request has waited for ${hours} hours. The diner was told that ${venue.name} replies within ${REPLY_HOURS}.`,
+        ? `The ${REPLY_HOURS}-hour reply time for ${venue.name} has passed. We've told the diner that there is no answer yet.`
+        : `This request was received ${hours} hours ago. The diner expects a reply from ${venue.name} within ${REPLY_HOURS} hours.`,
     ],
     note: "Replying to this email messages the diner. It doesn't confirm or decline the request.",
   })
@@ -96,7 +96,7 @@ export function tableChangedByDiner(told: VenueEmailData): Email {
     heading: 'A diner has changed a table',
     paragraphs: ['The table is confirmed as follows. There is nothing for you to do.'],
     details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
-    ...buttonFor(told, 'See your reservations'),
+    ...buttonFor(told, 'View your reservations'),
     note: recipientReason(told),
   })
 }
@@ -110,7 +110,7 @@ export function suggestionAccepted(told: VenueEmailData): Email {
     heading: 'A diner takes the time that you suggested',
     paragraphs: [`The table at ${venue.name} is confirmed. There is nothing for you to do.`],
     details: [...tableDetails(told), ...nameOf(told), ...optionalDetails(reservation)],
-    ...buttonFor(told, 'See your reservations'),
+    ...buttonFor(told, 'View your reservations'),
     note: recipientReason(told),
   })
 }
@@ -142,7 +142,7 @@ export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolea
       ...(isShortNotice ? ['The time is nearer than the notice that you ask for. The diner was asked to call you as well.'] : []),
     ],
     details: [...tableDetails(told), ...nameOf(told)],
-    ...buttonFor(told, 'See your reservations'),
+    ...buttonFor(told, 'View your reservations'),
     note: recipientReason(told),
   })
 }
@@ -190,7 +190,7 @@ function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: 
 function recipientReason({ site, venue, reader }: VenueEmailData): string {
   if (reader.as === 'owner') return `You get this because you look after ${venue.name} at ${site.productName}.`
   if (reader.as === 'admin')
-    return `You get this because ${venue.name} has neither an owner nor an address, and you administer ${site.productName}.`
+    return `You get this because ${venue.name} has no owner or email address, and you administer ${site.productName}.`
   return `You get this because no one has an account for ${venue.name} at ${site.productName} yet. Until the time of the table you can answer requests with the link in each email. For an account, write to ${site.contactEmail}.`
 }
 

@@ -83,7 +83,7 @@ const anonymise = createRoute({
   method: 'post',
   path: '/reservations/anonymise',
   tags,
-  summary: 'Forget a diner',
+  summary: 'Erase the data of a diner',
   description:
     'At their request: name, address, phone and words go from every reservation made under an address, and the mails about them with them. What is still to come is withdrawn, and the venue told. For administrators.',
   middleware: [withFallbackMessage('updateReservation'), signedIn, ...requireJsonBody],

@@ -18,7 +18,7 @@ export function EmailSection({ email }: { email: string }) {
     validate: requireFields('new_email'),
     submit: async ({ new_email }) => {
       const isSent = await withProof(() => api.post('/api/auth/change-email', { body: { new_email } }))
-      setResult(isSent ? `We have sent a mail to ${new_email}. Your address changes once you follow its link.` : '')
+      setResult(isSent ? `We've emailed ${new_email}. Open the link to change your address.` : '')
     },
     fallback: FALLBACK_MESSAGES.account,
   })

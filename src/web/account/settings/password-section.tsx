@@ -63,7 +63,7 @@ function SetPassword({ email }: { email: string }) {
     initialValues: {},
     submit: async () => {
       await api.post('/api/auth/request-password-reset', { body: { email } })
-      setResult(`We have sent a mail to ${email}. Its link sets a password, within an hour.`)
+      setResult(`We've emailed ${email}. The link sets a password and expires in an hour.`)
     },
     fallback: FALLBACK_MESSAGES.account,
   })

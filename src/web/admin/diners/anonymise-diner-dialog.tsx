@@ -22,16 +22,16 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
     mutationFn: () => api.post('/api/reservations/anonymise', { body: { email } }),
     onSuccess: async ({ anonymised }) => {
       await client.invalidateQueries({ queryKey: KEYS.reservations })
-      showToast(anonymised === 0 ? `No reservation was made under ${email}` : `Forgotten in ${pluralise(anonymised, 'reservation')}`)
+      showToast(anonymised === 0 ? `No reservation was made under ${email}` : `Erased from ${pluralise(anonymised, 'reservation')}`)
       onClose(true)
     },
   })
   return (
     <ConfirmDialog
       open
-      title="Forget Diner"
-      action="Forget Diner"
-      actionBusy="Forgetting..."
+      title="Erase Diner Data"
+      action="Erase Diner Data"
+      actionBusy="Erasing..."
       isDanger
       isBusy={forget.isPending}
       error={forget.error ? apiErrorMessage(forget.error, FALLBACK_MESSAGES.updateReservation) : null}
@@ -40,11 +40,11 @@ export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
       row="li"
       {...(finalFocus ? { finalFocus } : {})}
     >
-      <p>Are you sure you want to forget this diner?</p>
+      <p>Are you sure you want to erase the data of this diner?</p>
       <p className="strong">{email}</p>
       <p>
-        Name, address, phone and words go from every reservation made under this address, at every venue, and so do the mails about them.
-        Upcoming reservations are cancelled and their venues notified. This action cannot be undone.
+        This removes the diner's name, contact details and comments from every reservation, and deletes related emails. Upcoming
+        reservations are cancelled and venues notified. This action cannot be undone.
       </p>
     </ConfirmDialog>
   )

@@ -33,14 +33,14 @@ export function AnonymiseDinerForm() {
         <TextField
           form={form}
           name="email"
-          label="Address of a diner who asks to be forgotten"
+          label="Diner's email address"
           type="email"
           autoComplete="off"
           maxLength={EMAIL_MAX_LENGTH}
           isRequired
         />
         <button type="submit" className="btn outline">
-          Forget this diner
+          Erase diner data
         </button>
       </form>
       {email === null ? null : <AnonymiseDinerDialog email={email} onClose={close} />}

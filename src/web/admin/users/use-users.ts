@@ -60,7 +60,7 @@ export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { u
       ),
     }),
     onDone: ({ user, venue }) => {
-      showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} has no venue now`)
+      showToast(venue.id ? `${venue.name} is now assigned to ${user.email}` : `${user.email} no longer has a venue`)
       onAssigned(venue)
     },
     onFailed: (error) => showError(apiErrorMessage(error, FALLBACK_MESSAGES.assignVenue)),

@@ -28,15 +28,15 @@ export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
     >
       <p>Are you sure you want to delete this venue?</p>
       <p className="strong">{venue?.name}</p>
-      <p>{deletion ? describeDeletion(deletion) : 'Its menus and reservations go with it.'} This action cannot be undone.</p>
+      <p>{deletion ? describeDeletion(deletion) : 'This also deletes its menus and reservations.'} This action cannot be undone.</p>
     </ConfirmAction>
   )
 }
 
-/** '2 menus with 31 items and 1 upcoming reservation go with it; its diner gets a mail.' */
+/** 'This also deletes 2 menus (31 items) and 1 upcoming reservation. The diners get an email.' */
 function describeDeletion({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
-  const gone = `${pluralise(menus, 'menu')} with ${pluralise(items, 'item')} and ${pluralise(upcoming, 'upcoming reservation')} go with it.`
-  const mailed = upcoming > 0 ? ' The diners get a mail.' : ''
+  const gone = `This also deletes ${pluralise(menus, 'menu')} (${pluralise(items, 'item')}) and ${pluralise(upcoming, 'upcoming reservation')}.`
+  const mailed = upcoming > 0 ? ' The diners get an email.' : ''
   const left = owners > 0 ? ` ${pluralise(owners, 'owner')} will have no venue.` : ''
   return gone + mailed + left
 }

@@ -25,8 +25,8 @@ export function AllergensLink({ menu: { id, name, categories } }: { menu: Manage
 /** The way to a new photograph of a menu, which is compared with what is there. */
 export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
-    <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`New photograph of ${name}`}>
-      New photograph
+    <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`Update ${name} from photo`}>
+      Update from photo
     </Link>
   )
 }

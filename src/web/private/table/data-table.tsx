@@ -98,10 +98,10 @@ export function MobileSort<Row, C extends string>({ columns, sort, onSort }: Mob
       <select className={inputStyles.input} value={sort} onChange={(event) => onSort(event.target.value as SortOrder<C>)}>
         {sorted.flatMap(({ title, sort: column }) => [
           <option key={column} value={column}>
-            {title}, from the start
+            {title}, ascending
           </option>,
           <option key={`-${column}`} value={`-${column}`}>
-            {title}, from the end
+            {title}, descending
           </option>,
         ])}
       </select>

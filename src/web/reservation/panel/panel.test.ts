@@ -47,14 +47,14 @@ describe('the reservations panel', () => {
   })
 
   test.each([
-    ['2026-11-20T10:00:30Z', 'Waiting less than a minute', false],
-    ['2026-11-20T10:45:00Z', 'Waiting 45 minutes', false],
-    ['2026-11-20T11:59:00Z', 'Waiting 1 hour', false],
-    ['2026-11-21T03:59:00Z', 'Waiting 17 hours', false],
-    ['2026-11-21T04:01:00Z', 'Waiting 18 hours: 5 hours left to answer', true],
-    ['2026-11-21T09:30:00Z', 'Waiting 23 hours: 30 minutes left to answer', true],
-    ['2026-11-21T10:00:00Z', 'Waiting 24 hours: an answer was due within 24 hours', true],
-    ['2026-11-23T11:00:00Z', 'Waiting 3 days: an answer was due within 24 hours', true],
+    ['2026-11-20T10:00:30Z', 'Received less than a minute ago', false],
+    ['2026-11-20T10:45:00Z', 'Received 45 minutes ago', false],
+    ['2026-11-20T11:59:00Z', 'Received 1 hour ago', false],
+    ['2026-11-21T03:59:00Z', 'Received 17 hours ago', false],
+    ['2026-11-21T04:01:00Z', 'Received 18 hours ago; reply within 5 hours', true],
+    ['2026-11-21T09:30:00Z', 'Received 23 hours ago; reply within 30 minutes', true],
+    ['2026-11-21T10:00:00Z', 'Received 24 hours ago; a reply was due within 24 hours', true],
+    ['2026-11-23T11:00:00Z', 'Received 3 days ago; a reply was due within 24 hours', true],
   ])('shows at %s how long a request has been waiting: %s', (asOf, text, isUrgent) => {
     const times = { createdAt: '2026-11-20T10:00:00Z', replyDueAt: '2026-11-21T10:00:00Z', asOf }
     expect(formatWaitingTime(times)).toEqual({ text, isUrgent })

@@ -46,8 +46,8 @@ export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, o
             <a href={mailtoHref(row.email)}>{row.email}</a> · <a href={phoneHref(row.phone)}>{row.phone}</a>
           </span>
           {onForget && can(actor, 'reservation:anonymise', undefined) ? (
-            <button type="button" className="btn ghost compact" aria-label={`Forget this diner: ${name}`} onClick={onForget}>
-              Forget this diner
+            <button type="button" className="btn ghost compact" aria-label={`Erase diner data: ${name}`} onClick={onForget}>
+              Erase diner data
             </button>
           ) : null}
         </span>

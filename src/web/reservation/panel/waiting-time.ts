@@ -16,9 +16,9 @@ export function formatWaitingTime(times: { createdAt: string; replyDueAt: string
   const waited = Date.parse(times.asOf) - Date.parse(times.createdAt)
   const left = Date.parse(times.replyDueAt) - Date.parse(times.asOf)
   const isUrgent = left < WARN_WITHIN_HOURS * HOUR_MS
-  if (left <= 0) return { text: `Waiting ${formatSpan(waited)}: an answer was due within ${REPLY_HOURS} hours`, isUrgent }
-  if (isUrgent) return { text: `Waiting ${formatSpan(waited)}: ${formatSpan(left)} left to answer`, isUrgent }
-  return { text: `Waiting ${formatSpan(waited)}`, isUrgent }
+  if (left <= 0) return { text: `Received ${formatSpan(waited)} ago; a reply was due within ${REPLY_HOURS} hours`, isUrgent }
+  if (isUrgent) return { text: `Received ${formatSpan(waited)} ago; reply within ${formatSpan(left)}`, isUrgent }
+  return { text: `Received ${formatSpan(waited)} ago`, isUrgent }
 }
 
 /** '45 minutes', '1 hour', '30 hours', '3 days'. */

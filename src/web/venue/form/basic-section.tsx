@@ -39,7 +39,7 @@ export function BasicSection({ form, mayBeNew }: Props) {
           label="New"
           hint={
             mayBeNew
-              ? `Among the new venues of the home page, for ${NEW_VENUE_DAYS} days from when it was added.`
+              ? `Shown under 'New' on the home page for ${NEW_VENUE_DAYS} days.`
               : `It was added more than ${NEW_VENUE_DAYS} days ago.`
           }
           isOn={isNew}
