@@ -37,7 +37,7 @@ describe('readConfig', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "TRUSTED_PROXIES has '10.0.0.0/33', which is neither an address nor a CIDR such as 10.0.0.0/8"],
     [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, "TRUSTED_PROXIES has 'proxy', which is neither an address nor a CIDR such as 10.0.0.0/8"],
     [{ TRUSTED_PROXIES: '::1/' }, "TRUSTED_PROXIES has '::1/', which is neither an address nor a CIDR such as 10.0.0.0/8"],
-    [{ CONTACT_EMAIL: 'no one' }, 'CONTACT_EMAIL must be an email address'],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL must be an email address'],
     [{ TIME_ZONE: 'Europe/Windsor' }, 'TIME_ZONE is not a time zone such as Europe/London'],
     [{ TIME_ZONE: '+01:00' }, 'TIME_ZONE is not a time zone such as Europe/London'],
     [

@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     })
 
     test('for an address that is none, and for a person who works there already', async () => {
-      expect((await invite(owner, 'no one')).body.code).toBe('email_invalid')
+      expect((await invite(owner, 'nobody')).body.code).toBe('email_invalid')
       expect((await invite(owner, 'OWNER@example.org')).body.code).toBe('person_there_already')
     })
 

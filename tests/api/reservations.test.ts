@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
 
   test('returns errors for missing and for invalid fields together', async () => {
     const { app, services } = at()
-    const request = aRequest(await aVenue(services), { party_size: undefined, first_name: ' ', email: 'no one', special_requests: 7 })
+    const request = aRequest(await aVenue(services), { party_size: undefined, first_name: ' ', email: 'nobody', special_requests: 7 })
     const { body } = await send(app, '/api/reservations', request)
     expect(body.errors.map((error: { field: string; code: string }) => `${error.field} ${error.code}`)).toEqual([
       'party_size required_fields',

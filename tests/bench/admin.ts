@@ -78,17 +78,17 @@ function looksAt(users: number, venues: number, kind: string): Look[] {
   const last = (count: number) => Math.max(1, Math.floor(count / 20))
   const listMs = kind === 'postgres' ? LIMIT.listMs : null
   const list = (what: string, ...paths: string[]) => paths.map((path) => ({ kind: what, limitMs: listMs, path: `/api/${path}&limit=20` }))
-  const typed = ['', 'c', 'cr', 'crown', 'the red lion', 'sl4', 'windsor', 'no one-is-called-this']
+  const typed = ['', 'c', 'cr', 'crown', 'the red lion', 'sl4', 'windsor', 'nobody-is-called-this']
   return [
     // What asking costs by itself, and how busy the machine is: who asks is looked up every time.
     { kind: 'nothing', limitMs: null, path: '/api/session' },
     ...list('users, first page', 'users?page=1'),
-    ...list('users, search', 'users?q=a1b2', 'users?q=example.org', 'users?q=no one-has-this'),
+    ...list('users, search', 'users?q=a1b2', 'users?q=example.org', 'users?q=nobody-has-this'),
     ...list('users, sorted', ...USER_SORTS.map((sort) => `users?sort=${sort}`)),
     ...list('users, last page', `users?page=${last(users)}`),
     ...list('users without a venue', 'users?needs_venue=true'),
     ...list('venues, first page', 'managed-venues?page=1'),
-    ...list('venues, search', 'managed-venues?q=crown', 'managed-venues?q=sl4', 'managed-venues?q=no one-is-called-this'),
+    ...list('venues, search', 'managed-venues?q=crown', 'managed-venues?q=sl4', 'managed-venues?q=nobody-is-called-this'),
     ...list('venues, sorted', ...['cuisine', 'city', 'created', 'featured'].map((sort) => `managed-venues?sort=${sort}&order=desc`)),
     ...list('venues, last page', `managed-venues?page=${last(venues)}`),
     ...typed.map((q) => ({

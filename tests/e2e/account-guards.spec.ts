@@ -80,7 +80,7 @@ test('an administrator can open the pages of administrators and no page of owner
 test('a user without a role is redirected from both without an error', async ({ page, context, browser, baseURL }) => {
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(office, 'admin@plateful.test')
-  const email = `no one-${Date.now()}@example.org`
+  const email = `nobody-${Date.now()}@example.org`
   const made = await (await office.request.post('/api/users', { data: { email, password: 'blue-heron-72' } })).json()
   await office.request.patch(`/api/user-roles/${made.id}`, { data: { role: null } })
   await enterAs(context, email, 'blue-heron-72')

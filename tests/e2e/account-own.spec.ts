@@ -123,7 +123,7 @@ test('a user changes name, password and email address, the address after confirm
   await change('not-this-one', 'linen-and-slate', 'linen-and-slate')
   await expect(region.getByRole('alert')).toHaveText('Your current password is incorrect')
   await change('blue-heron-72', 'linen-and-slate', 'linen-and-slate')
-  await expect(region.getByRole('status')).toContainText('Changed.')
+  await expect(region.getByRole('status')).toContainText('Password changed.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
 
   // The session is too old for a change that matters: the server says so once.

@@ -89,7 +89,7 @@ test('a user signs up through a real mail server, requests the email again, conf
   )
   await linkMailed(mailServer, email, 1)
   await dialog.getByRole('button', { name: 'Resend email' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Sent again.')
+  await expect(dialog.getByRole('status')).toContainText('Email resent.')
   await page.goto(await linkMailed(mailServer, email, 2))
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()

@@ -114,7 +114,7 @@ test('the audit log shows who changed what, for everything or for one kind', asy
   await expect(kind).toBeFocused()
   await page.keyboard.press('Home')
   await expect(row).toBeVisible()
-  await write(page.getByRole('searchbox'), 'no one-did-this')
+  await write(page.getByRole('searchbox'), 'nobody-did-this')
   await expect(page.getByText('No changes found')).toBeVisible()
 
   const newest = (await (await page.request.get('/api/audit-entries?limit=1')).json()).data[0]
@@ -180,7 +180,7 @@ test('the dashboard warns that emails are waiting when there is no SMTP outside 
   await asAdmin(page)
   await page.route('**/api/mail-delivery', (route) => route.fulfill({ json: { mode: 'off' } }))
   await page.goto('/admin')
-  await expect(page.getByText(/^Mail is off: SMTP_URL is not set/)).toBeVisible()
+  await expect(page.getByText(/^Email is off because SMTP_URL isn't set/)).toBeVisible()
 })
 
 test('venues, menus, users and reservations are downloaded as files, and an error is shown when a download fails', async ({
@@ -225,7 +225,7 @@ test("a diner's data is removed on request, by email address or from a reservati
   const opener = page.getByRole('button', { name: 'Erase diner data', exact: true })
   const dialog = page.getByRole('alertdialog', { name: 'Erase Diner Data' })
   const confirm = dialog.getByRole('button', { name: 'Erase Diner Data' })
-  await write(field, 'no one')
+  await write(field, 'nobody')
   await press(opener)
   await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(field).toBeFocused()

@@ -76,7 +76,7 @@ test('users are searched, sorted and paged by the URL, which the browser keeps',
   await expect(rowOf(page, 'Users', `${token}-10@example.org`)).toBeVisible()
   // Other tests look at the first page of all users.
   for (const { id } of many) expect((await page.request.delete(`/api/users/${id}`)).ok()).toBe(true)
-  await page.goto('/admin?users=no one-has-this-address')
+  await page.goto('/admin?users=nobody-has-this-address')
   await expect(page.getByText('No users found')).toBeVisible()
   await press(page.getByRole('button', { name: 'Show all' }).first())
   await expect(page.getByRole('searchbox', { name: 'Find a user' })).toHaveValue('')

@@ -226,7 +226,7 @@ test('the second of two administrators who edit a venue sees the conflict, and b
   await page.request.patch(`/api/venues/${venue.id}`, { data: theirs })
   await press(page.getByRole('button', { name: 'Save' }))
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this venue' })
-  await expect(dialog).toContainText('Nothing was saved')
+  await expect(dialog).toContainText("Your changes weren't saved")
   await expect(dialog).toContainText('Changed by admin@plateful.test')
   await expect(dialog).toContainText('3 Their Street')
   await expect(dialog).toContainText('Yours: 2 Mine Street')

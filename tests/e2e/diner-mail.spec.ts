@@ -38,7 +38,7 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
 
   await page.goto(linkIn(received))
   await expect(page.getByRole('heading', { level: 1, name: '4 people at The Gilded Pike' })).toBeVisible()
-  for (const fact of ['Pending', WRITTEN, '19:30', 'A quiet corner', 'the table is not guaranteed until The Gilded Pike sends'])
+  for (const fact of ['Pending', WRITTEN, '19:30', 'A quiet corner', "Your table isn't guaranteed until The Gilded Pike confirms"])
     await expect(page.getByRole('main')).toContainText(fact)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)

@@ -23,7 +23,7 @@ describe('a booking typed in by a venue', () => {
   test.each<[string, Partial<Booking>, string]>([
     ['no name', { name: ' ' }, 'name: required_fields'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name: field_too_long'],
-    ['no one', { party_size: 0 }, 'party_size: party_size_invalid'],
+    ['nobody', { party_size: 0 }, 'party_size: party_size_invalid'],
     ['more people than a venue has', { party_size: 201 }, 'party_size: party_size_invalid'],
     ['half a person', { party_size: 1.5 }, 'party_size: party_size_invalid'],
     ['yesterday', { date: '2026-11-27' }, 'date: date_past'],

@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
   test('are deleted with role, assignment, sessions and sign-in methods, while the venue stays', async () => {
     const venue = await aVenue(at().services)
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: venue.id })]
-    expect((await send(admin, 'DELETE', '/api/users/no one')).body.code).toBe('user_not_found')
+    expect((await send(admin, 'DELETE', '/api/users/nobody')).body.code).toBe('user_not_found')
     expect((await send(admin, 'DELETE', `/api/users/${owner.id}`)).status).toBe(200)
     expect((await send(owner, 'GET', '/api/auth/user')).status).toBe(401)
     const { orm } = at().services.db
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     const remove = (by: { token: string }, id: string) => send(by, 'DELETE', `/api/users/${id}/second-factor`)
     const isOn = async () => (await send(admin, 'GET', `/api/users?q=${owner.email}`)).body.data[0].second_factor
     expect((await remove(await aUser(at()), owner.id)).body.code).toBe('not_allowed')
-    expect((await remove(admin, 'no one')).body.code).toBe('user_not_found')
+    expect((await remove(admin, 'nobody')).body.code).toBe('user_not_found')
     at().setNow(new Date(at().services.clock().getTime() + 16 * 60_000))
     expect((await remove(admin, owner.id)).body.code).toBe('proof_required')
     admin.token = (await send(admin, 'POST', '/api/auth/reauthenticate', { password: PASSWORD })).body.access_token
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
 
   test('lose their sessions and rights with a changed role', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
-    expect((await send(one, 'PATCH', '/api/user-roles/no one', { role: 'admin' })).body.code).toBe('user_not_found')
+    expect((await send(one, 'PATCH', '/api/user-roles/nobody', { role: 'admin' })).body.code).toBe('user_not_found')
     expect((await send(one, 'PATCH', `/api/user-roles/${two.id}`, { role: 'venue_owner' })).status).toBe(200)
     expect((await send(two, 'GET', '/api/users')).status).toBe(401)
     const again = await signedIn(at(), two.email)
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     const [crown, anchor] = [await aVenue(at().services), await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })]
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: crown.id })]
     const assign = (user_id: string, venue_id: string | null) => send(admin, 'POST', '/api/venue-owners', { user_id, venue_id })
-    expect((await assign('no one', crown.id)).body.code).toBe('user_not_found')
+    expect((await assign('nobody', crown.id)).body.code).toBe('user_not_found')
     expect((await assign(admin.id, crown.id)).body.code).toBe('user_not_owner')
     expect((await assign(owner.id, 'x')).body.code).toBe('venue_not_found')
     const links = async () => (await send(owner, 'GET', `/api/venue-assignments?user_id=${owner.id}`)).body.data

@@ -12,7 +12,7 @@ import { ask, useApp } from '../../support/app.ts'
 import { untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-const KEY = 'sk-a-key-no one-may-see'
+const KEY = 'sk-a-key-nobody-may-see'
 const GOOD = '{"categories":[{"name":"Starters","items":[{"name":" Soup ","price":"£6.50","description":"of the day"}]}]}'
 /** Longest wait for an answer where none comes, in milliseconds. */
 const SHORT_MS = 150

@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
 
   test('names all errors of the form together', async () => {
     await rules({})
-    const refused = await request({ requested_time: '12:00', email: 'no one' })
+    const refused = await request({ requested_time: '12:00', email: 'nobody' })
     expect(refused.body.errors.map(({ code }: { code: string }) => code)).toEqual(['time_closed', 'email_invalid'])
   })
 
