@@ -5,6 +5,8 @@ import { readableClassNames, shortClassNames } from './scripts/vite/class-names.
 import { everyPageChunks } from './scripts/vite/every-page-chunks.ts'
 import { keepCssModules } from './scripts/vite/keep-css-modules.ts'
 import { lazyScreens } from './scripts/vite/lazy-screens.ts'
+import { publicRoutes } from './scripts/vite/public-routes.ts'
+import { isPrivatePath } from './src/domain/account/private-paths.ts'
 
 /** What most pages need, in files too small to be fetched one by one. */
 const SMALL_AND_COMMON = [
@@ -16,9 +18,6 @@ const SMALL_AND_COMMON = [
   'src/web/ui/section-header.tsx',
   'src/domain/menu/price.ts',
 ]
-
-/** The sign-in, the screens behind it, and the pages that only links in emails open, by the names of their route files. */
-const PRIVATE_ROUTE = /^(?:account|admin|claim-|menu-allergens|menu-review|sign-in|venue-|answer-request$|reservation$)/
 
 /** Files of private screens begin with an underscore. */
 const PRIVATE_FILE = /\/_[^/]*\.js$/
@@ -38,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
       disableLogging: true,
     }),
+    publicRoutes(),
     lazyScreens(),
     keepCssModules(),
     react(),
@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               // Every page carries a list of all files, so their names are short; manifest.json says what each one is.
               chunkFileNames: ({ isDynamicEntry, name }) =>
-                isDynamicEntry && PRIVATE_ROUTE.test(name) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
+                isDynamicEntry && isPrivatePath(`/${name}`) ? 'assets/_[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames: ({ names }) =>
                 names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
               codeSplitting: everyPageChunks('src/web/client.tsx', SMALL_AND_COMMON),

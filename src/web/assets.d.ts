@@ -17,3 +17,8 @@ declare module '*?worker&url' {
   const url: string
   export default url
 }
+
+/** The route tree without the routes of private pages (`scripts/vite/public-routes.ts`). */
+declare module '*/routeTree.gen.ts?public' {
+  export const routeTree: typeof import('./routeTree.gen.ts').routeTree
+}

@@ -2,10 +2,16 @@ import './styles/index.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isPrivatePath } from '../domain/account/private-paths.ts'
 import { ApiError, createApi, fetchInTime } from './api.ts'
+import { publicHistory } from './public-history.ts'
 import { createRouter } from './router.tsx'
+import { routeTree as publicRoutes } from './routeTree.gen.ts?public'
 
-const router = createRouter({ api: createApi(fetchInTime, location.origin), site: null })
+const context = { api: createApi(fetchInTime, location.origin), site: null }
+const router = isPrivatePath(location.pathname)
+  ? createRouter((await import('./routeTree.gen.ts')).routeTree, context)
+  : createRouter(publicRoutes, context, { history: publicHistory() })
 
 /** What a boundary has caught is on the screen in words already; a fault of ours beyond a refused call is reported too. */
 function onCaughtError(error: unknown): void {

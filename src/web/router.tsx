@@ -1,6 +1,6 @@
-import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from './router-context.ts'
-import { routeTree } from './routeTree.gen.ts'
+import type { routeTree as allRoutes } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /**
@@ -16,8 +16,10 @@ function unlessReaderScrolled(): () => boolean {
   }
 }
 
+type Options = { nonce?: string; history?: RouterHistory }
+
 /** A router of its own for every rendered page, and one for the life of a browser tab. */
-export function createRouter(context: RouterContext, nonce?: string) {
+export function createRouter(routeTree: typeof allRoutes, context: RouterContext, { nonce, history }: Options = {}) {
   return createTanStackRouter({
     routeTree,
     context,
@@ -29,6 +31,7 @@ export function createRouter(context: RouterContext, nonce?: string) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     ...(nonce ? { ssr: { nonce } } : {}),
+    ...(history ? { history } : {}),
   })
 }
 

@@ -3,6 +3,7 @@ import type { PostedForm } from '../contract/posted-form.ts'
 import type { Site } from '../contract/site.ts'
 import { createApi } from './api.ts'
 import { createRouter } from './router.tsx'
+import { routeTree } from './routeTree.gen.ts'
 
 /** Which files each route needs, by the route's id; made from the build's manifest. */
 export type AssetManifest = {
@@ -26,7 +27,7 @@ export function renderPage({ request, fetchApi, site, nonce, posted, assets }: R
   const api = createApi(fetchApi, site.publicUrl)
   const handle = createRequestHandler({
     request,
-    createRouter: () => createRouter({ api, site, posted }, nonce),
+    createRouter: () => createRouter(routeTree, { api, site, posted }, { nonce }),
     getRouterManifest: () => assets,
   })
   return handle(({ responseHeaders, router }) =>

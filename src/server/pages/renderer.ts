@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
+import { isPrivatePath } from '../../domain/account/private-paths.ts'
 
 type RouteAssets = { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, string>; children?: string }[] }
 type AssetManifest = { routes: Record<string, RouteAssets> }
@@ -30,6 +31,7 @@ type ViteManifest = Record<string, Chunk>
 /** The start script of every page, and the client that it loads after the first paint. */
 const START = 'src/web/start.ts'
 const CLIENT = 'src/web/client.tsx'
+const ALL_ROUTES = 'src/web/routeTree.gen.ts'
 const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
 /** A rendered page brings what its loader found: these chunks are needed when a link leads there. */
 const NOT_IN_RENDERED_PAGES = /=(loader|pendingComponent)$/
@@ -57,7 +59,9 @@ export function routeAssets(manifest: ViteManifest): AssetManifest {
     if (!file || NOT_IN_RENDERED_PAGES.test(key)) continue
     const route = routeId(file)
     const known = routes[route] ?? {}
-    const chunks = chunksOf(manifest, key).difference(shared)
+    // Private pages need the routes that the client of public pages leaves out.
+    const own = isPrivatePath(`/${file.replaceAll('.', '/')}`) ? chunksOf(manifest, ALL_ROUTES) : new Set<Chunk>()
+    const chunks = chunksOf(manifest, key, own).difference(shared)
     routes[route] = {
       preloads: [...new Set([...(known.preloads ?? []), ...scriptsOf(chunks)])],
       css: [...new Set([...(known.css ?? []), ...cssOf(chunks)])],
