@@ -120,7 +120,7 @@ test('a user signs in with a provider and a second factor, returns to the same p
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Ways to sign in' })).toContainText('Windsor Town Account')
   await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByRole('region', { name: 'Password' }).getByRole('status')).toContainText('We have sent a mail')
+  await expect(page.getByRole('region', { name: 'Password' }).getByRole('status')).toContainText("We've emailed")
   expect(await linkMailed(mailServer, email, 1)).toContain('/account/recover#')
 
   const { totp_uri } = await (await page.request.post('/api/auth/two-factor/enable', { data: {} })).json()

@@ -221,7 +221,7 @@ test("a diner's data is removed on request, by email address or from a reservati
   const [one, other] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`]
   for (const email of [one, other]) await newRequest(page, venue, email)
   await page.goto('/admin/reservations')
-  const field = page.getByLabel('Address of a diner who asks to be forgotten')
+  const field = page.getByLabel("Diner's email address")
   const opener = page.getByRole('button', { name: 'Erase diner data', exact: true })
   const dialog = page.getByRole('alertdialog', { name: 'Erase Diner Data' })
   const confirm = dialog.getByRole('button', { name: 'Erase Diner Data' })
@@ -231,7 +231,7 @@ test("a diner's data is removed on request, by email address or from a reservati
   await expect(field).toBeFocused()
   await write(field, one.toUpperCase())
   await press(opener)
-  await expect(dialog).toContainText('Name, address, phone and words go from every reservation made under this address')
+  await expect(dialog).toContainText("This removes the diner's name, contact details and comments from every reservation")
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -69,7 +69,7 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Cancel Reservation' }).click()
-  await expect(page.getByRole('main')).toContainText('You have taken this back, and The Gilded Pike knows.')
+  await expect(page.getByRole('main')).toContainText("We've let The Gilded Pike know.")
   await expect(page.getByRole('button', { name: /Cancel/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 

@@ -25,7 +25,7 @@ export function AllergensLink({ menu: { id, name, categories } }: { menu: Manage
 /** The way to a new photograph of a menu, which is compared with what is there. */
 export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
-    <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`Update ${name} from photo`}>
+    <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`Update from photo: ${name}`}>
       Update from photo
     </Link>
   )
