@@ -9,6 +9,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Whether a commit of the embedded database is on disk before anyone hears of it. */
+  isEmbeddedSynced: boolean
   /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** PostgreSQL itself when `databaseUrl` is a pooler, for connections that need a session. Null: `databaseUrl` is used. */
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    isEmbeddedSynced: read.EMBEDDED_SYNC === 'on',
     databaseUrl: read.DATABASE_URL ?? null,
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
     databasePoolSize: read.DATABASE_POOL_SIZE,

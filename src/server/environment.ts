@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   PRODUCT_NAME: z.string().default('Plateful'),
   CONTACT_EMAIL: z.string().refine(isEmail, 'must be an email address').default('hello@plateful.test'),
   DATA_DIR: z.string().default('./data'),
+  EMBEDDED_SYNC: oneOf(['on', 'off']).default('on'),
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_POOL_SIZE: integer(2, 200).default(10),

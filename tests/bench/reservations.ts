@@ -8,7 +8,11 @@ const AT_ONCE = 16
 
 /** Requests for tables a second, each a row and an idempotency key in one transaction, on both databases. */
 export async function run(): Promise<void> {
-  const rows: Row[] = [{ what: 'embedded database', measured: await measure({}), limit: '-', isMet: null }]
+  const rows: Row[] = []
+  for (const EMBEDDED_SYNC of ['on', 'off', 'on', 'off']) {
+    const measured = await measure({ EMBEDDED_SYNC })
+    rows.push({ what: `embedded database, EMBEDDED_SYNC=${EMBEDDED_SYNC}`, measured, limit: '-', isMet: null })
+  }
   const server = await startPostgres()
   if ('url' in server) {
     const secret = 'for-measuring-alone-never-anywhere-else'

@@ -15,7 +15,7 @@ export interface DatabaseLog {
   warn(fields: object, message: string): void
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir' | 'isEmbeddedSynced'>
 
 interface OpenOptions {
   /** URL of a PostgreSQL server (15 or newer). Without it: the embedded database. */
@@ -24,6 +24,8 @@ interface OpenOptions {
   listenUrl?: string
   /** The data directory of the embedded database, whose files are in `<dataDir>/pg`. Without it: in memory. */
   dataDir?: string
+  /** Whether a commit of the embedded database is on disk before anyone hears of it (default true). */
+  isSynced?: boolean
   /** For tests: the initial state of an embedded database in memory, see `openEmbedded`. */
   snapshot?: string
   /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 for the embedded database. */
@@ -53,8 +55,14 @@ export interface Database {
 /** PostgreSQL is reached by a configuration, the embedded database by a port with the wire protocol, whose other end a `PortStream` reads. */
 export type ThreadConnection = { config: pg.ClientConfig } | { attach(port: MessagePort): void }
 
-export function databaseOf({ databaseUrl, databaseListenUrl, databasePoolSize, dataDir }: DatabaseConfig): Partial<OpenOptions> {
-  if (!databaseUrl) return { dataDir }
+export function databaseOf({
+  databaseUrl,
+  databaseListenUrl,
+  databasePoolSize,
+  dataDir,
+  isEmbeddedSynced,
+}: DatabaseConfig): Partial<OpenOptions> {
+  if (!databaseUrl) return { dataDir, isSynced: isEmbeddedSynced }
   return { databaseUrl, poolSize: databasePoolSize, ...(databaseListenUrl ? { listenUrl: databaseListenUrl } : {}) }
 }
 
@@ -108,13 +116,14 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
   return { kind: 'postgres', pool, clientConfig, threadConnection: { config }, close }
 }
 
-async function openInFolder({ dataDir, snapshot, poolSize, onFatal }: OpenOptions): Promise<Opened> {
+async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: OpenOptions): Promise<Opened> {
   const unlock = dataDir ? lockDataDir(dataDir) : () => {}
   try {
     const embedded = await openEmbedded({
       ...(dataDir ? { dataDir: join(dataDir, 'pg') } : {}),
       ...(snapshot ? { snapshot } : {}),
       ...(poolSize ? { max: poolSize } : {}),
+      ...(isSynced === undefined ? {} : { isSynced }),
       onFatal,
     })
     const close = (): Promise<void> => embedded.close().finally(unlock)

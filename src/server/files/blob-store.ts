@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { open } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
@@ -7,6 +8,7 @@ import type { Config } from '../config.ts'
 export type BlobStore = {
   /** Null when the key does not exist. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Resolves when the file is on disk. */
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
   /** Does nothing when the key does not exist. */
@@ -19,7 +21,11 @@ export const STORE_FOLDERS = ['media', 'private'] as const
 
 /** Creates the configured store: S3, otherwise the data directory. Does not access it yet. */
 export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<BlobStore> {
-  if (!config.s3) return storeOver(new FSDriver({ location: resolve(config.dataDir), visibility: 'private' }))
+  if (!config.s3) {
+    const location = resolve(config.dataDir)
+    const store = storeOver(new FSDriver({ location, visibility: 'private' }))
+    return { ...store, write: (key, bytes) => store.write(key, bytes).then(() => flushFile(join(location, key))) }
+  }
   // Loaded on demand, because the S3 client is large and rarely used.
   const { s3Driver } = await import('./s3-driver.ts')
   return storeOver(s3Driver(config.s3), config.s3.prefix)
@@ -50,5 +56,17 @@ function storeOver(driver: DriverContract, prefix = ''): BlobStore {
         paginationToken = page.paginationToken
       }
     },
+  }
+}
+
+/** Waits until a file and its name are on disk, so that no row names a file that a power cut has emptied. */
+async function flushFile(path: string): Promise<void> {
+  for (const each of [path, dirname(path)]) {
+    const file = await open(each, 'r')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flushPath } from './synced-files.ts'
 
 /** The files of the embedded database cannot be used. The message says how to repair or replace them. */
 export class DatabaseDamagedError extends Error {
@@ -19,9 +20,10 @@ interface PreparedDir {
 /**
  * Creates the database directory, or throws when it holds files but no database, because PGlite would silently overwrite them. A marker file left by
  * an interrupted initialisation makes the next start begin again.
+ * @param isSynced whether the removal of the marker file is on disk when it returns
  * @throws DatabaseDamagedError for a directory with files that are not a database
  */
-export function prepareDatabaseDir(dir: string): PreparedDir {
+export function prepareDatabaseDir(dir: string, isSynced = true): PreparedDir {
   const note = join(dir, NOTE)
   if (existsSync(note)) rmSync(dir, { recursive: true, force: true })
   if (existsSync(join(dir, 'PG_VERSION'))) return { isNew: false, markInitialised() {} }
@@ -31,7 +33,12 @@ export function prepareDatabaseDir(dir: string): PreparedDir {
     )
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   writeFileSync(note, '')
-  return { isNew: true, markInitialised: () => rmSync(note) }
+  const markInitialised = () => {
+    rmSync(note)
+    // After a power cut the marker file would have the next start delete the database.
+    if (isSynced) flushPath(dir)
+  }
+  return { isNew: true, markInitialised }
 }
 
 /** Explains why the files did not open, because PGlite's error names neither directory nor reason. */

@@ -15,6 +15,8 @@ interface EmbeddedOptions {
   dataDir?: string
   /** Initial state of a database in memory (`dumpDataDir` of PGlite). Tests start in half a second with it. */
   snapshot?: string
+  /** Whether a commit is on disk before anyone hears of it (default true), so that a power cut loses nothing. */
+  isSynced?: boolean
   /** Connections in the pool, 1 or more (default 4). All share one PostgreSQL session, so that more connections are not faster. */
   max?: number
   /** Milliseconds after which a connection idle in a transaction is rolled back and closed (default 10,000). */
@@ -43,14 +45,14 @@ const CONNECTION_TIMEOUT_MS = 30_000
 /**
  * Starts PGlite (PostgreSQL 18) in a worker thread and returns a pool for it. Differences from a server: one statement runs at a time and cannot be
  * cancelled or timed out; `SET`, temporary tables and session advisory locks are shared by all connections (use `set_config(…, true)`); COPY FROM
- * STDIN is rejected. Commits survive a kill of the process, but possibly not a power cut, because PGlite never calls fsync (traced, even with `fsync
- * = on`). For that guarantee set DATABASE_URL. The caller holds the lock of the data directory (`data-dir-lock.ts`).
+ * STDIN is rejected. The caller holds the lock of the data directory (`data-dir-lock.ts`).
  * @throws DatabaseDamagedError when the files cannot be opened
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, snapshot, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
-  const start = (files: Pick<WorkerData, 'dataDir' | 'snapshot'>) => startWorker({ ...files, idleInTransactionMs }, options.onFatal)
-  const client = dataDir ? await startInDir(dataDir, start) : await start(snapshot ? { snapshot } : {})
+  const { dataDir, snapshot, isSynced = true, idleInTransactionMs = DEFAULT_IDLE_IN_TRANSACTION_MS } = options
+  const start = (files: Pick<WorkerData, 'dataDir' | 'snapshot'>) =>
+    startWorker({ ...files, isSynced, idleInTransactionMs }, options.onFatal)
+  const client = dataDir ? await startInDir({ dataDir, isSynced }, start) : await start(snapshot ? { snapshot } : {})
   const clientConfig: pg.ClientConfig = {
     user: 'postgres',
     database: 'postgres',
@@ -86,8 +88,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-async function startInDir<T>(dataDir: string, start: (files: { dataDir: string; snapshot?: string }) => Promise<T>): Promise<T> {
-  const { isNew, markInitialised } = prepareDatabaseDir(dataDir)
+async function startInDir<T>(
+  { dataDir, isSynced }: { dataDir: string; isSynced: boolean },
+  start: (files: { dataDir: string; snapshot?: string }) => Promise<T>,
+): Promise<T> {
+  const { isNew, markInitialised } = prepareDatabaseDir(dataDir, isSynced)
   const started = await start(isNew ? { dataDir, ...emptyDatabase() } : { dataDir }).catch((error: unknown) => {
     throw toDatabaseDamagedError(dataDir, error)
   })

@@ -19,6 +19,8 @@ interface SessionHost {
   settings: readonly Uint8Array[]
   /** Runs client messages in PGlite and returns the complete reply. */
   execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+  /** Resolves when all that is committed is on disk; null when it is. */
+  flushed(): Promise<void> | null
 }
 
 /** Messages that end a batch. Earlier messages wait for them, because a client expects no reply before. */
@@ -38,6 +40,8 @@ export class Session implements SessionOwner {
   readonly #channels = new Set<string>()
   #batch: Uint8Array[] = []
   #inTransaction = false
+  /** Replies that wait until what they tell of is on disk, in order; null when there is none. */
+  #waiting: Promise<void> | null = null
 
   /** @param id the connection's number, from 1, unique in the worker */
   constructor(host: SessionHost, port: MessagePort, id: number) {
@@ -119,13 +123,29 @@ export class Session implements SessionOwner {
     this.#host.scheduler.enqueue(this, () => this.#run(batch))
   }
 
+  /** Tells of a result only when it is on disk, and other sessions may run meanwhile. The order of results stays. */
+  #whenFlushed(tell: () => void): void {
+    const flushed = this.#host.flushed()
+    if (!flushed && !this.#waiting) {
+      tell()
+      return
+    }
+    const waiting = Promise.all([this.#waiting, flushed]).then(() => {
+      if (this.#waiting === waiting) this.#waiting = null
+      tell()
+    })
+    this.#waiting = waiting
+  }
+
   /** @returns true when the session must stay with this connection */
   async #run(batch: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const { status, notifications, rest } = readReply(await this.#host.execute(batch))
-    for (const notification of notifications) {
-      for (const session of this.#host.sessions) session.notify(notification)
-    }
-    this.#send(rest)
+    this.#whenFlushed(() => {
+      for (const notification of notifications) {
+        for (const session of this.#host.sessions) session.notify(notification)
+      }
+      this.#send(rest)
+    })
     // A batch that ends with a Flush has no status: its implicit transaction stays open until the Sync.
     this.#inTransaction = status !== 'I'
     return this.#inTransaction

@@ -10,26 +10,33 @@ import { queryMessage, startupPacket, syncMessage } from './messages.ts'
 import { BACKEND, concatBytes, messagesOfType } from './protocol.ts'
 import { Scheduler } from './scheduler.ts'
 import { Session, type SessionOwner } from './session.ts'
+import { flushTree, SYNCED_START_PARAMS, SyncedFiles } from './synced-files.ts'
 
 export interface WorkerData {
   /** Directory of the database; in memory without it. */
   dataDir?: string
   /** File with the initial state of a new database, from PGlite's `dumpDataDir`. PGlite refuses it for a database that exists. */
   snapshot?: string
+  /** Whether clients hear of a commit only when it is on disk. */
+  isSynced: boolean
   idleInTransactionMs: number
 }
 
 export type ToWorker = { type: 'connect'; port: MessagePort } | { type: 'close' }
 export type FromWorker = { type: 'ready' } | { type: 'closed' }
 
-const { dataDir, snapshot, idleInTransactionMs } = workerData as WorkerData
+const { dataDir, snapshot, isSynced, idleInTransactionMs } = workerData as WorkerData
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 
+const files = dataDir && isSynced ? new SyncedFiles(dataDir) : null
 const database = await PGlite.create({
-  ...(dataDir ? { dataDir } : {}),
+  ...(files ? { fs: files, startParams: SYNCED_START_PARAMS } : dataDir ? { dataDir } : {}),
   ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
 })
+
+// What was written without flushes until now: a new database, or one that ran without them.
+if (dataDir && isSynced) flushTree(dataDir)
 
 // Pages are read from memory, one as fast as the other.
 await database.exec('set random_page_cost = 1.1')
@@ -66,12 +73,13 @@ const scheduler = new Scheduler<SessionOwner>({
 
 const sessions = new Set<Session>()
 const settings = messagesOfType(await execute(startupPacket()), BACKEND.parameterStatus)
-const host = { scheduler, sessions, settings, execute }
+const host = { scheduler, sessions, settings, execute, flushed: () => files?.wal.flushed() ?? null }
 let connections = 0
 let closing = false
 
 async function close(): Promise<void> {
   closing = true
+  await host.flushed()
   for (const session of sessions) {
     session.end({ severity: 'FATAL', code: '57P01', message: 'terminating connection: the database is closing' })
   }

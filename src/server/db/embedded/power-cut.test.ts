@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BroadcastChannel, Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type DiskRecord, PowerCutDisk } from '../../../../tests/support/power-cut/disk.ts'
+import { openEmbedded } from './open.ts'
+import { PortStream } from './port-stream.ts'
+
+const INSTANTS = process.env.DRILLS ? 200 : 6
+const WRITERS = 4
+const ROWS_PER_WRITER = process.env.DRILLS ? 150 : 40
+/** Rows after which a writer has the database write everything to its data files, while the others go on. */
+const ROWS_PER_CHECKPOINT = 25
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plateful-power-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const onFatal = (error: Error) => {
+  throw error
+}
+
+type Acknowledged = { n: number; value: number; records: number }
+
+/** Runs writers against a database whose worker is recorded. Each row is inserted, then updated; each answer is noted with the number of records until then. */
+async function writeRecorded(dataDir: string): Promise<{ records: DiskRecord[]; acknowledged: Acknowledged[] }> {
+  const recorded = new SharedArrayBuffer(4)
+  const count = new Int32Array(recorded)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { dataDir, isSynced: true, idleInTransactionMs: 10_000, recorded },
+    execArgv: ['--import', new URL('../../../../tests/support/power-cut/record-disk.mjs', import.meta.url).href],
+  })
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  const acknowledged: Acknowledged[] = []
+  const write = async (writer: number) => {
+    const stream = () => new PortStream((port) => worker.postMessage({ type: 'connect', port }, [port]))
+    const client = new pg.Client({ user: 'postgres', database: 'postgres', ssl: false, stream })
+    await client.connect()
+    for (let row = 0; row < ROWS_PER_WRITER; row += 1) {
+      const n = writer * ROWS_PER_WRITER + row
+      for (const value of [0, 1]) {
+        const statement =
+          value === 0 ? "INSERT INTO numbers VALUES ($1, $2, repeat('a row ', 200))" : 'UPDATE numbers SET value = $2 WHERE n = $1'
+        await client.query(statement, [n, value])
+        acknowledged.push({ n, value, records: Atomics.load(count, 0) })
+      }
+      if (row % ROWS_PER_CHECKPOINT === writer) await client.query(`CREATE TABLE extra_${n} AS SELECT * FROM numbers; CHECKPOINT`)
+      if (row % ROWS_PER_CHECKPOINT === writer + WRITERS) await client.query(`DROP TABLE extra_${n - WRITERS}`)
+    }
+    await client.end()
+  }
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+  const channel = new BroadcastChannel('disk-record')
+  const records = await new Promise<DiskRecord[]>((resolve, reject) => {
+    worker.once('error', reject)
+    channel.onmessage = (message) => resolve((message as { data: DiskRecord[] }).data)
+    channel.postMessage('give')
+  })
+  channel.close()
+  await worker.terminate()
+  return { records, acknowledged }
+}
+
+test(`the embedded database has every acknowledged write after a power cut (${INSTANTS} instants)`, async () => {
+  const dataDir = join(dir, 'pg')
+  const first = await openEmbedded({ dataDir, onFatal })
+  await first.pool.query('CREATE TABLE numbers (n int PRIMARY KEY, value int NOT NULL, filling text NOT NULL)')
+  await first.close()
+  const base = join(dir, 'base')
+  cpSync(dataDir, base, { recursive: true })
+
+  const { records, acknowledged } = await writeRecorded(dataDir)
+  expect(acknowledged).toHaveLength(WRITERS * ROWS_PER_WRITER * 2)
+  const beginning = acknowledged[0]?.records ?? 0
+  const disk = new PowerCutDisk(base, dataDir)
+  const left = join(dir, 'left')
+  const instants = Array.from({ length: INSTANTS }, () => beginning + Math.floor(Math.random() * (records.length - beginning))).sort(
+    (a, b) => a - b,
+  )
+  for (const instant of instants) {
+    disk.advance(records, instant)
+    disk.writeTo(left, Math.random)
+    const opened = await openEmbedded({ dataDir: left, onFatal })
+    const { rows } = await opened.pool.query<{ n: number; value: number }>('SELECT n, value FROM numbers')
+    await opened.close()
+    const values = new Map(rows.map(({ n, value }) => [n, value]))
+    const lost = acknowledged.filter((write) => write.records <= instant && (values.get(write.n) ?? -1) < write.value)
+    expect(lost, `after a power cut at record ${instant} of ${records.length}`).toEqual([])
+  }
+}, 1_800_000)

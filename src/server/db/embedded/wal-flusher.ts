@@ -1,0 +1,61 @@
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+
+/**
+ * Flushes the write-ahead log to disk. Commits that end close together share one flush (group commit): PostgreSQL's own flush is deferred, and who
+ * waits for it awaits `flushed`. Segments are opened here too, because PostgreSQL may close or rename them meanwhile.
+ */
+export class WalFlusher {
+  /** Open files of segments with a deferred flush that has not begun, by path. */
+  readonly #deferred = new Map<string, number>()
+  /** Open files that are being flushed. */
+  readonly #begun = new Set<number>()
+  #running: Promise<void> | null = null
+  #next: Promise<void> | null = null
+
+  /** Notes that a segment of the log must be flushed before anyone is told of what it holds. @throws Error of the disk */
+  defer(path: string): void {
+    if (!this.#deferred.has(path)) this.#deferred.set(path, openSync(path, 'r+'))
+  }
+
+  /** Resolves when everything that was deferred until now is on disk; null when nothing is waiting. Rejects when the disk cannot be written. */
+  flushed(): Promise<void> | null {
+    if (this.#next) return this.#next
+    if (this.#deferred.size === 0) return this.#running
+    if (!this.#running) return this.#begin()
+    this.#next = this.#running.then(() => this.#begin())
+    return this.#next
+  }
+
+  /** Flushes what is deferred at once. Data files may only be written after the log that describes the change. @throws Error of the disk */
+  flushNow(): void {
+    for (const file of this.#begun) fdatasyncSync(file)
+    for (const [path, file] of this.#deferred) {
+      fdatasyncSync(file)
+      closeSync(file)
+      this.#deferred.delete(path)
+    }
+  }
+
+  #begin(): Promise<void> {
+    const files = [...this.#deferred.values()]
+    this.#deferred.clear()
+    this.#next = null
+    const running = Promise.all(files.map((file) => this.#flush(file))).then(() => {
+      if (this.#running === running) this.#running = null
+    })
+    this.#running = running
+    return running
+  }
+
+  #flush(file: number): Promise<void> {
+    this.#begun.add(file)
+    return new Promise((resolve, reject) => {
+      fdatasync(file, (error) => {
+        this.#begun.delete(file)
+        closeSync(file)
+        if (error) reject(error)
+        else resolve()
+      })
+    })
+  }
+}
