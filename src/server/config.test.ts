@@ -87,6 +87,7 @@ describe('readConfig', () => {
     expect(config).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      isEmbeddedSynced: true,
       dataDir: './data',
       databaseUrl: null,
       databaseListenUrl: null,

@@ -123,9 +123,12 @@ export class Session implements SessionOwner {
     this.#host.scheduler.enqueue(this, () => this.#run(batch))
   }
 
-  /** Tells of a result only when it is on disk, and other sessions may run meanwhile. The order of results stays. */
+  /**
+   * Tells of a result only when it is on disk, and other sessions may run meanwhile. Inside a transaction it is told at once: what comes of it is told
+   * at its end, and everyone else waits for that. The order of results stays.
+   */
   #whenFlushed(tell: () => void): void {
-    const flushed = this.#host.flushed()
+    const flushed = this.#inTransaction ? null : this.#host.flushed()
     if (!flushed && !this.#waiting) {
       tell()
       return
@@ -140,14 +143,14 @@ export class Session implements SessionOwner {
   /** @returns true when the session must stay with this connection */
   async #run(batch: Uint8Array<ArrayBuffer>): Promise<boolean> {
     const { status, notifications, rest } = readReply(await this.#host.execute(batch))
+    // A batch that ends with a Flush has no status: its implicit transaction stays open until the Sync.
+    this.#inTransaction = status !== 'I'
     this.#whenFlushed(() => {
       for (const notification of notifications) {
         for (const session of this.#host.sessions) session.notify(notification)
       }
       this.#send(rest)
     })
-    // A batch that ends with a Flush has no status: its implicit transaction stays open until the Sync.
-    this.#inTransaction = status !== 'I'
     return this.#inTransaction
   }
 }
