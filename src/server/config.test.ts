@@ -92,6 +92,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       databaseListenUrl: null,
       databasePoolSize: 10,
+      metrics: null,
       shutdownDelayMs: 0,
       hasTrustedProxies: false,
       logLevel: 'info',

@@ -17,6 +17,8 @@ export type Config = {
   databaseListenUrl: string | null
   /** Connections in the pool of PostgreSQL. */
   databasePoolSize: number
+  /** Where `/metrics` is served; null: nowhere. */
+  metrics: { port: number; host: string } | null
   /** Time for which `/readyz` fails before the server stops listening, in milliseconds. */
   shutdownDelayMs: number
   logLevel: Environment['LOG_LEVEL']
@@ -117,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL ?? null,
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     shutdownDelayMs: read.SHUTDOWN_DELAY_S * 1000,
     logLevel: read.LOG_LEVEL,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,

@@ -32,6 +32,8 @@ const environmentSchema = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   SHUTDOWN_DELAY_S: integer(0, 60).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`).optional(),

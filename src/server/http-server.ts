@@ -9,6 +9,7 @@ import { parseRequestTarget } from './http/not-found.ts'
 import { announcesBody } from './http/request-body.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
+import type { ObserveRequest } from './metrics/http-metrics.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
 import { PublicApiResponder } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -34,8 +35,15 @@ export type HttpServer = {
 /**
  * Creates the HTTP server of the product. It sends static files and cached pages from memory, renders other pages, and
  * passes the rest to the app. It does not listen yet.
+ * @param observe called with each request, for metrics
  */
-export function createHttpServer(services: Services, app: App, renderer: Renderer, files: ReadonlyMap<string, StaticFile>): HttpServer {
+export function createHttpServer(
+  services: Services,
+  app: App,
+  renderer: Renderer,
+  files: ReadonlyMap<string, StaticFile>,
+  observe?: ObserveRequest,
+): HttpServer {
   const pages = new PageResponder(services, app, renderer)
   const publicApi = new PublicApiResponder(services, app)
   const respondByApp = getRequestListener(app.fetch)
@@ -50,6 +58,7 @@ export function createHttpServer(services: Services, app: App, renderer: Rendere
   }
 
   const server = createServer((req, res) => {
+    observe?.(req, res)
     const url = parseRequestTarget(req.url ?? '/')
     if (url === null) return pages.respondPlain(res, 400, 'Bad request')
     req.url = url

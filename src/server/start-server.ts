@@ -14,6 +14,7 @@ import { toLogError } from './log/log-error.ts'
 import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
 import { mailWorkers } from './mail/workers.ts'
+import { startMetrics } from './metrics/metrics-server.ts'
 import { pushWorker } from './notification/push/push-workers.ts'
 import { dailyEmailWorker } from './notification/workers.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -71,7 +72,8 @@ export async function startServer(
   if (ownsProcess) logProcess(services.log)
   const hasDemoAccounts = config.isDemo && (await demo.fill(services))
   const web = await openWeb()
-  const served = createHttpServer(services, createApp(services), web.renderer, web.files)
+  const metrics = config.metrics ? await startMetrics(services, config.metrics) : null
+  const served = createHttpServer(services, createApp(services), web.renderer, web.files, metrics?.observe)
   web.attach?.(served.server)
   const control = await startControlServer(services)
   const workers = await startWorkers(services, [
@@ -97,7 +99,7 @@ export async function startServer(
     await shutDown({
       steps: [
         async () => end(),
-        () => Promise.all([served.close(graceMs), control.close(), web.close?.()]),
+        () => Promise.all([served.close(graceMs), control.close(), metrics?.close(), web.close?.()]),
         () => workers.close(),
         closeParts,
       ],

@@ -52,15 +52,15 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect([await mailed(OWNER), await mailed(DINER)]).toEqual([['Reminder', 'Overdue'], ['Still waiting']])
     const [first, second] = await mailsTo(at(), OWNER)
     for (const form of [first?.text, first?.html]) {
-      expect(form).toContain('This request has waited for 12 hours.')
+      expect(form).toContain('This request was received 12 hours ago.')
       expect(form).toContain(`/venue-menu?reservation=${id}`)
       expect(form).toContain('Imogen Achebe')
     }
     expect(first?.reply_to).toBe(DINER)
-    for (const form of [second?.text, second?.html]) expect(form).toContain("We've told the diner that there is no answer yet.")
+    for (const form of [second?.text, second?.html]) expect(form).toContain('told the diner that there is no answer yet.')
     const [told] = await mailsTo(at(), DINER)
     for (const form of [told?.text, told?.html]) {
-      expect(form).toContain('was to reply to your request within 24 hours, and has not')
+      expect(form).toContain('replied within 24 hours.')
       expect(form).toContain('01632 960100')
       expect(form).toContain(`/reservation#${id}.`)
     }

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** What a request asks for: few values, whatever is requested, and nothing of the request itself. */
+type Kind = 'page' | 'api' | 'events' | 'media' | 'asset' | 'health' | 'mcp'
+
+/** From a page out of memory to a slow search, in seconds. */
+const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Called with each request as it arrives. */
+export type ObserveRequest = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Counts and times requests until their response has ended or its client has gone. Event streams are counted while they are open, not timed. */
+export function observeRequests(registry: Registry): ObserveRequest {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'plateful_http_requests_total',
+    help: 'Requests whose response ended, by kind, method and status',
+    labelNames: ['kind', 'method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'plateful_http_request_duration_seconds',
+    help: 'Time from a request to the end of its response',
+    labelNames: ['kind'],
+    buckets: BUCKETS_S,
+    registers,
+  })
+  const open = new Gauge({ name: 'plateful_http_requests_open', help: 'Requests without an end yet', labelNames: ['kind'], registers })
+  return (request, response) => {
+    const kind = kindOf(request.url ?? '/')
+    const started = performance.now()
+    open.inc({ kind })
+    response.once('close', () => {
+      open.dec({ kind })
+      const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other'
+      requests.inc({ kind, method, status: response.writableFinished ? String(response.statusCode) : 'aborted' })
+      if (kind !== 'events') durations.observe({ kind }, (performance.now() - started) / 1000)
+    })
+  }
+}
+
+function kindOf(url: string): Kind {
+  const path = url.split('?', 1)[0] ?? ''
+  if (path === '/api/reservations/events') return 'events'
+  if (path === '/healthz' || path === '/readyz') return 'health'
+  const [, first] = path.split('/')
+  if (first === 'api' || first === 'media' || first === 'mcp') return first
+  return first === 'assets' ? 'asset' : 'page'
+}

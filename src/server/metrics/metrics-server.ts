@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { Registry } from 'prom-client'
+import type { Services } from '../app-context.ts'
+import { bindServer } from '../bind-server.ts'
+import { toLogError } from '../log/log-error.ts'
+import { type ObserveRequest, observeRequests } from './http-metrics.ts'
+import { collectServiceMetrics } from './service-metrics.ts'
+
+/** Longest time of a request for metrics, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 10_000
+
+export type Metrics = { observe: ObserveRequest; port: number; close(): Promise<void> }
+
+/**
+ * Serves `/metrics` in the format of Prometheus, on a port of its own, so that a proxy in front of the guide cannot pass it on by mistake. The figures name
+ * no person, path or address.
+ * @throws ListenError
+ */
+export async function startMetrics(services: Services, place: { port: number; host: string }): Promise<Metrics> {
+  const registry = new Registry()
+  const observe = observeRequests(registry)
+  collectServiceMetrics(registry, services)
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(isRead ? 404 : 405).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        services.log.error({ error: toLogError(error) }, 'metrics cannot be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  await bindServer(server, place)
+  const address = server.address()
+  return {
+    observe,
+    port: typeof address === 'object' && address ? address.port : place.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../../tests/support/app.ts'
+import { DATABASE_KINDS } from '../../../tests/support/database.ts'
+import { mails } from '../db/schema/index.ts'
+import { type Metrics, startMetrics } from './metrics-server.ts'
+
+const pathOf = (file: string) => new URL(`../../../deploy/${file}`, import.meta.url)
+const deploy = (file: string) => readFileSync(pathOf(file), 'utf8')
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
+  const at = useApp(kind)
+  let metrics: Metrics
+
+  beforeEach(async () => {
+    metrics = await startMetrics(at().services, { port: 0, host: '127.0.0.1' })
+  })
+  afterEach(() => metrics.close())
+
+  const request = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${metrics.port}${path}`, init)
+  const read = async () => (await request('/metrics')).text()
+
+  /** Sends requests to a server that the metrics observe. */
+  async function observed(requests: readonly { path: string; method?: string }[]): Promise<void> {
+    const server = createServer((req, res) => {
+      metrics.observe(req, res)
+      res.writeHead(req.url?.includes('missing') ? 404 : 200).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    for (const { path, method = 'GET' } of requests) await (await fetch(`http://127.0.0.1:${port}${path}`, { method })).text()
+    await new Promise((resolve) => server.close(resolve))
+  }
+
+  test('are served at one path and only to be read', async () => {
+    expect([(await request('/')).status, (await request('/metrics', { method: 'POST' })).status]).toEqual([404, 405])
+  })
+
+  test('count and time requests by kind, and contain nothing that was requested', async () => {
+    await observed([
+      { path: '/venues/the-crown?q=imogen' },
+      { path: '/api/search?q=imogen' },
+      { path: '/api/missing', method: 'DELETE' },
+      { path: '/api/venues', method: 'PROPFIND' },
+    ])
+    const text = await read()
+    expect(text).toContain('plateful_http_requests_total{kind="page",method="GET",status="200"} 1')
+    expect(text).toContain('plateful_http_requests_total{kind="api",method="DELETE",status="404"} 1')
+    expect(text).toContain('plateful_http_requests_total{kind="api",method="other",status="200"} 1')
+    expect(text).toContain('plateful_http_request_duration_seconds_count{kind="api"} 3')
+    expect(text).toContain('plateful_http_requests_open{kind="api"} 0')
+    expect(text).not.toMatch(/imogen|the-crown|venues/)
+  })
+
+  test('show the outbox, the pool, the jobs and the disk as they are', async () => {
+    const { services } = at()
+    await services.db.orm.insert(mails).values({
+      id: crypto.randomUUID(),
+      kind: 'sign-in',
+      recipient: 'imogen@example.org',
+      subject: 'Sign in',
+      message_id: '<1@example.org>',
+      created_at: new Date(Date.now() - 600_000),
+    })
+    const text = await read()
+    expect(text).toContain('plateful_emails_waiting 1')
+    expect(Number(/^plateful_emails_oldest_seconds (.*)$/m.exec(text)?.[1])).toBeGreaterThan(590)
+    expect(text).toMatch(/^plateful_jobs\{queue="[\w-]+",state="waiting"\} \d+$/m)
+    expect(text).toMatch(/^plateful_database_connections\{state="open"\} [1-9]/m)
+    expect(text).toMatch(/^plateful_changes_listening 1$/m)
+    expect(Number(/^plateful_disk_free_bytes (.*)$/m.exec(text)?.[1])).toBeGreaterThan(0)
+    expect(text).not.toContain('imogen')
+  })
+
+  test('are named in the rules and the dashboard as they are called', async () => {
+    const text = await read()
+    const named = [deploy('prometheus-rules.yml'), deploy('grafana-dashboard.json')].flatMap(
+      (file) => file.match(/\b(?:plateful|process)_\w+/g) ?? [],
+    )
+    expect(named.length).toBeGreaterThan(15)
+    for (const name of new Set(named)) expect(text, name).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `)
+  })
+
+  test.skipIf(!hasPromtool)('are accepted by promtool, and so are the rules (skipped where promtool is not installed)', async () => {
+    await observed([{ path: '/' }])
+    const checked = spawnSync('promtool', ['check', 'metrics'], { input: await read(), encoding: 'utf8' })
+    expect([checked.status, checked.stderr.split('\n').filter((line) => line.includes('plateful_'))]).toEqual([0, []])
+    const rules = spawnSync('promtool', ['check', 'rules', fileURLToPath(pathOf('prometheus-rules.yml'))], { encoding: 'utf8' })
+    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('7 rules found')])
+  })
+})

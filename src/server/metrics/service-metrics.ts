@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import type { Services } from '../app-context.ts'
+import { SCHEMA } from '../jobs/boss.ts'
+import { toLogError } from '../log/log-error.ts'
+
+type Figures = Pick<Services, 'db' | 'changes' | 'config' | 'log'>
+
+/** Gauges of prom-client that end like counters, which `promtool check metrics` rejects. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
+/** States of a job queue that wait or run, by the column of pg-boss, which counts them every minute. */
+const JOB_STATES = { waiting: 'queued_count', running: 'active_count', failed: 'failed_count' } as const
+
+/** Figures of the process and of the parts of the guide, read when they are asked for. One that cannot be read is left out of that answer. */
+export function collectServiceMetrics(registry: Registry, services: Figures): void {
+  const { db, changes, config, log } = services
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[], read: (set: Gauge<Label>) => unknown) =>
+    new Gauge({
+      name: `plateful_${name}`,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset()
+        try {
+          await read(this)
+        } catch (error) {
+          this.remove()
+          log.warn({ error: toLogError(error), metric: name }, 'metric cannot be read')
+        }
+      },
+    })
+  gauge('database_connections', 'Connections of the pool', ['state'], (set) => {
+    set.set({ state: 'open' }, db.pool.totalCount)
+    set.set({ state: 'idle' }, db.pool.idleCount)
+  })
+  gauge('database_waiting', 'Queries that wait for a connection', [], (set) => set.set(db.pool.waitingCount))
+  gauge('changes_listening', 'Whether changes of other processes arrive (1) or not (0)', [], (set) =>
+    set.set(Number(changes.isListening())),
+  )
+  gauge('disk_free_bytes', 'Free space in DATA_DIR', [], async (set) => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    set.set(bavail * bsize)
+  })
+  gauge('emails_waiting', 'Emails of the outbox that are neither sent nor given up', [], async (set) => set.set((await outbox(db)).count))
+  gauge('emails_oldest_seconds', 'Age of the oldest waiting email', [], async (set) => set.set((await outbox(db)).oldest))
+  gauge('extractions', 'Menu files that wait or are read', ['state'], async (set) => {
+    const { rows } = await db.orm.execute<{ state: string; count: number }>(
+      sql`select state, count(*)::int as count from menu_extractions where state in ('queued', 'processing') group by state`,
+    )
+    for (const { state, count } of rows) set.set({ state }, count)
+  })
+  gauge('jobs', 'Background jobs by queue and state, as counted every minute', ['queue', 'state'], async (set) => {
+    const { rows } = await db.orm.execute<{ name: string } & Record<string, number>>(sql`select * from ${sql.identifier(SCHEMA)}.queue`)
+    for (const row of rows)
+      for (const [state, column] of Object.entries(JOB_STATES)) set.set({ queue: row.name, state }, Number(row[column] ?? 0))
+  })
+}
+
+async function outbox(db: Services['db']): Promise<{ count: number; oldest: number }> {
+  const { rows } = await db.orm.execute<{ count: number; oldest: number }>(
+    sql`select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+      from mails where sent_at is null and failed_at is null`,
+  )
+  return rows[0] ?? { count: 0, oldest: 0 }
+}
