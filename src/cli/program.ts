@@ -12,6 +12,7 @@ export function createProgram(): Command {
   addAdmin(plateful)
   addBackup(plateful)
   addRestore(plateful)
+  addVerify(plateful)
   return plateful
 }
 
@@ -126,4 +127,17 @@ function addRestore(parent: Command): void {
     .option('--force', 'replace the guide that is there', false)
     .addHelpText('after', RESTORE_HELP)
     .action(async (file: string, options: { force: boolean }) => (await import('./commands/restore.ts')).runRestore(file, options))
+}
+
+const VERIFY_HELP = `
+Restores it into a guide of its own in a temporary directory, with all checks, and removes that again. Needs the space of the guide there
+(TMPDIR names another place). Beside the running server too.`
+
+function addVerify(parent: Command): void {
+  parent
+    .command('verify')
+    .description('prove that a backup can be restored, without touching a guide')
+    .argument('<file>', 'what `plateful backup` wrote')
+    .addHelpText('after', VERIFY_HELP)
+    .action(async (file: string) => (await import('./commands/verify.ts')).runVerify(file))
 }

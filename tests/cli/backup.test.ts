@@ -226,6 +226,31 @@ describe('plateful backup', () => {
   })
 })
 
+describe('plateful verify', () => {
+  const verify = (path: string, env: Record<string, string>) => runCommand({ args: ['verify', path], env })
+
+  test('rejects a file that is missing, damaged or no backup, and leaves nothing behind', async () => {
+    const TMPDIR = await emptyDir()
+    const bad = join(await emptyDir(), 'bad.tar.gz')
+    await writeFile(bad, (await readFile(file)).subarray(0, 100_000))
+    expect(await verify(`${bad}.not`, { TMPDIR })).toMatchObject({ code: 2, out: '', err: expect.stringContaining('There is no file') })
+    expect(await verify(bad, { TMPDIR })).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no backup, or a damaged one') })
+    expect(await readdir(TMPDIR)).toEqual([])
+  })
+
+  test('restores a backup aside, says what it held, and touches neither the guide of the environment nor its own place', async () => {
+    const TMPDIR = await emptyDir()
+    const DATA_DIR = await emptyDir()
+    const told = await verify(file, { TMPDIR, DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const rows = Object.values(guide.tables).flat().length
+    expect(told).toMatchObject({ code: 0, err: '' })
+    expect(told.out).toMatch(/^The backup of \S+ can be restored: \d+ rows, \d+ files\.\n$/)
+    expect(Number(/(\d+) rows/.exec(told.out)?.[1])).toBeGreaterThan(rows / 2)
+    expect(Number(/(\d+) files/.exec(told.out)?.[1])).toBe(Object.keys(guide.files).length)
+    expect([await readdir(TMPDIR), await readdir(DATA_DIR)]).toEqual([[], []])
+  })
+})
+
 describe('plateful restore of a damaged backup', () => {
   const tar = async () => gunzipSync(await readFile(file))
 

@@ -1,10 +1,11 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { prepareDataDir } from '../../server/data-dir.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { CommandError, printLine } from '../print.ts'
+import { requireBackupFile } from '../require-backup-file.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
 
 /**
@@ -12,9 +13,7 @@ import { commandConfig, findRunningServer } from '../services.ts'
  * @param options.force replace the guide that exists
  */
 export async function runRestore(file: string, { force }: { force: boolean }): Promise<void> {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) throw new CommandError(`There is no file ${file}`)
-  if (!found.isFile()) throw new CommandError(`${file} must be a regular file, not a folder or pipe`)
+  requireBackupFile(file)
   const config = commandConfig(process.env)
   if (await findRunningServer(config)) throw new CommandError('The server is running: stop it first.')
   prepareDataDir(config.dataDir)

@@ -1,0 +1,9 @@
+import { statSync } from 'node:fs'
+import { CommandError } from './print.ts'
+
+/** A backup is read twice, which a folder or a pipe cannot be. @throws CommandError */
+export function requireBackupFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) throw new CommandError(`There is no file ${file}`)
+  if (!found.isFile()) throw new CommandError(`${file} must be a regular file, not a folder or pipe`)
+}
