@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { booleanParam, filterText, instantSchema, listSchema, paginationParams } from './common.ts'
+import { CUISINES } from '../domain/venue/cuisines.ts'
+import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
+import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 
 /** The `updated_at` that the editor loaded, for the optimistic lock. */
@@ -35,20 +37,55 @@ const managedVenueRowSchema = managedVenueSchema
     created_at: true,
     updated_at: true,
   })
-  .extend({ menu_count: z.number().int().openapi({ description: 'Its menus, hidden ones included', example: 3 }) })
+  .extend({
+    menu_count: z.number().int().openapi({ description: 'Its menus, hidden ones included', example: 3 }),
+    owner_emails: z.array(z.string()).openapi({ description: 'Its owners, the first one first', example: ['imogen@example.org'] }),
+    missing: z.array(z.enum(MISSING_PARTS)).openapi({ description: 'What it lacks', example: ['hours'] }),
+  })
   .openapi('ManagedVenueRow')
 export type ManagedVenueRow = z.infer<typeof managedVenueRowSchema>
 
-const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
+const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
+
+/** What the table of venues, its bulk changes and its export can be narrowed to: OR within a filter, AND between filters. */
+const managedVenueFilters = {
+  q: filterText
+    .default('')
+    .openapi({ description: "Part of the name, the city, the postcode or an owner's email address", example: 'windsor' }),
+  city: repeatedParam(filterText).openapi({ description: 'In one of these cities', example: ['Windsor'] }),
+  cuisine: repeatedParam(z.enum(CUISINES)).openapi({ description: 'With one of these cuisines', example: ['Gastropub'] }),
+  active: booleanParam('Active venues alone, or inactive ones alone'),
+  missing: repeatedParam(z.enum(MISSING_PARTS)).openapi({ description: 'Venues that lack all of these', example: ['menu'] }),
+  has_menus: booleanParam('Venues with a menu alone, or all others alone'),
+}
+export const managedVenueFiltersSchema = z.object(managedVenueFilters)
+export type ManagedVenueFilters = z.output<typeof managedVenueFiltersSchema>
 
 export const listManagedVenuesQuery = z.object({
   ...paginationParams,
-  q: filterText.default('').openapi({ description: 'Part of the name, the city or the postcode', example: 'windsor' }),
+  ...managedVenueFilters,
   sort: z.enum(MANAGED_VENUE_SORTS).default('name').openapi({ description: 'What to sort by; equal ones by name', example: 'city' }),
   order: z.enum(['asc', 'desc']).default('asc').openapi({ description: 'Which way', example: 'desc' }),
-  has_menus: booleanParam('Venues with a menu alone, or all others alone'),
 })
 export const managedVenuesSchema = listSchema(managedVenueRowSchema, 'ManagedVenues')
+
+const venueCount = z.number().int()
+
+/** How many venues each further filter would leave. */
+export const managedVenueCountsSchema = z
+  .object({
+    all: venueCount.openapi({ description: 'All venues of the guide', example: 27114 }),
+    inactive: venueCount.openapi({ description: 'Inactive ones, with the other filters', example: 12 }),
+    missing: z.record(z.enum(MISSING_PARTS), venueCount).openapi({ description: 'Venues that lack each, with the other filters' }),
+  })
+  .openapi('ManagedVenueCounts')
+export type ManagedVenueCounts = z.infer<typeof managedVenueCountsSchema>
+
+export const listVenueCitiesQuery = z.object({
+  ...paginationParams,
+  q: filterText.default('').openapi({ description: 'Part of the name of the city', example: 'wind' }),
+})
+export const venueCitiesSchema = listSchema(facetSchema, 'VenueCities')
 
 const text = (example: string) => z.string().nullish().openapi({ example })
 

@@ -40,4 +40,9 @@ export type Services = {
 }
 
 /** The context of a use case: the services, the actor, and over HTTP the IP address of the client. */
-export type AppContext = Services & { actor: Actor; clientIp?: string | undefined }
+export type AppContext = Services & {
+  actor: Actor
+  clientIp?: string | undefined
+  /** The bulk change that the use case is part of. The audit log and the trash store it. */
+  bulkChangeId?: string
+}

@@ -3,6 +3,7 @@ import { hasAdmin } from './account/policies/last-admin.ts'
 import { createApp } from './app.ts'
 import type { Services } from './app-context.ts'
 import { bindServer, ensurePortFree } from './bind-server.ts'
+import { bulkChangeWorker } from './bulk/run-bulk-change.ts'
 import { type Config, readConfig } from './config.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
@@ -84,6 +85,7 @@ export async function startServer(
     dailyEmailWorker(services),
     pushWorker(services),
     ...webhookWorkers(services),
+    bulkChangeWorker(services),
   ])
   services.searchIndex.start()
   await bindServer(served.server, config)

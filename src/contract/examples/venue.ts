@@ -102,6 +102,8 @@ export const managedVenueRowExample: ManagedVenueRow = {
   created_at: venueExample.created_at,
   updated_at: UPDATED_AT,
   menu_count: 3,
+  owner_emails: ['imogen@example.org'],
+  missing: ['hours'],
 }
 
 export const createVenueExample: VenueInput = {

@@ -27,6 +27,7 @@ type Permissions = {
     | 'venue:close-times'
     | 'venue:change-people'
     | 'venue:remove-person'
+    | 'assignment:change'
     | 'invitation:accept'
     | 'claim:create'
     | 'claim:prove'
@@ -65,7 +66,7 @@ type Permissions = {
   synonym: 'synonym:manage'
 }
 
-type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp'>
+type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp' | 'bulkChangeId'>
 
 /**
  * Records an audit event in the transaction of the change, so that both are stored or neither. Administrators read the entries: pass no passwords,
@@ -88,7 +89,7 @@ export function recordFailedSignIn(tx: Transaction, ctx: Recorder, event: AuditE
 
 async function insertEntries(
   tx: Transaction,
-  { actor, clock, clientIp = undefined }: Recorder,
+  { actor, clock, clientIp = undefined, bulkChangeId }: Recorder,
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return
@@ -102,6 +103,7 @@ async function insertEntries(
       entity: action.slice(0, action.indexOf('.')),
       entity_id: id,
       entity_name: name,
+      bulk_change_id: bulkChangeId ?? null,
       changes: [...changes],
     })),
   )

@@ -14,7 +14,7 @@ const SECRET_MAILS = [
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, webhooks, the trash, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
+ * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, webhooks, the trash, bulk changes, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
  * their use. A restore excludes them too, because backups of older versions contain them.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -34,6 +34,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // What was deleted is in no later backup.
   trash_rows: 'true',
   trash_entries: 'true',
+  // Without the trash they cannot be undone, and the jobs that carry them out are not in a backup.
+  bulk_change_rows: 'true',
+  bulk_changes: 'true',
   venue_invitations: 'true',
   venue_claim_codes: 'true',
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,

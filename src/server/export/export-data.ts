@@ -1,28 +1,43 @@
 import { Readable } from 'node:stream'
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { ManagedVenueFilters } from '../../contract/managed-venue.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
+import { venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
+import { filterManagedVenues } from '../venue/filter-managed-venues.ts'
 import { exportedMenus } from './menus.ts'
 import { exportedReservations } from './reservations.ts'
 import { type ExportTable, toCsv, toJson } from './serialise.ts'
 import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
 
-export type ExportInput = { what: ExportName; format: ExportFormat }
+export type ExportInput = {
+  what: ExportName
+  format: ExportFormat
+  /** Which venues, for an export of venues; all without it. */
+  venues?: ManagedVenueFilters & { id?: string[] }
+}
 
 /**
  * All venues, menus, users or reservations as a file, in chunks.
  * @throws DomainError not_allowed, before the first chunk
  */
-export function exportData({ ctx, input: { what, format } }: { ctx: AppContext; input: ExportInput }): AsyncGenerator<string> {
+export function exportData({
+  ctx,
+  input: { what, format, venues: filters },
+}: {
+  ctx: AppContext
+  input: ExportInput
+}): AsyncGenerator<string> {
   const authorized = authorize(ctx.actor, 'guide:export', undefined)
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {
     case 'venues':
-      return written(exportedVenues(ctx))
+      return written(exportedVenues(ctx, filters && whereVenues(filters)))
     case 'menus':
       return written(exportedMenus(ctx))
     case 'users':
@@ -30,6 +45,10 @@ export function exportData({ ctx, input: { what, format } }: { ctx: AppContext; 
     case 'reservations':
       return noted(ctx, authorized, { action: 'reservation.export', name: 'all venues', format }, written(exportedReservations(ctx)))
   }
+}
+
+function whereVenues({ id = [], ...filters }: NonNullable<ExportInput['venues']>): SQL | undefined {
+  return and(filterManagedVenues(filters), id.length > 0 ? inArray(venues.id, id) : undefined)
 }
 
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }

@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { repeatedParam } from '../../contract/common.ts'
+import { managedVenueFiltersSchema } from '../../contract/managed-venue.ts'
 import { EXPORT_FORMATS, EXPORTS } from '../../domain/export.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
@@ -15,11 +17,14 @@ const file = createRoute({
   tags: ['Audit and exports'],
   summary: 'Export venues, menus, users or reservations as a file',
   description:
-    'All of them, inactive ones too. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+    'All of them, inactive ones too; of venues only those that match the filters. The commands `import venues` and `import menus` read the first two. In CSV, text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: {
     params: z.object({ what: z.enum(EXPORTS).openapi({ description: 'What', example: 'venues' }) }),
-    query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'As what kind of file', example: 'json' }) }),
+    query: managedVenueFiltersSchema.extend({
+      id: repeatedParam(z.uuid()).openapi({ description: 'Only these venues', example: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] }),
+      format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'As what kind of file', example: 'json' }),
+    }),
   },
   responses: {
     200: {
@@ -41,9 +46,9 @@ const file = createRoute({
 export const exportRoutes = createValidatingRouter().openapi(file, (c) => {
   const ctx = c.get('ctx')
   const { what } = c.req.valid('param')
-  const { format } = c.req.valid('query')
+  const { format, ...filters } = c.req.valid('query')
   const { date } = localNow(ctx.clock(), ctx.config.timeZone)
-  return new Response(exportStream(ctx, { what, format }), {
+  return new Response(exportStream(ctx, { what, format, ...(what === 'venues' ? { venues: filters } : {}) }), {
     headers: {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="${what}-${date}.${format}"`,

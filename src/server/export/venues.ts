@@ -1,4 +1,4 @@
-import { asc, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { type ManagedRow, managedColumns } from '../venue/managed-venues.ts'
@@ -38,8 +38,11 @@ type ExportedVenue = Pick<ManagedRow, (typeof COLUMNS)[number]> & { former_slugs
 
 const former_slugs = sql<string[]>`array(select o.slug from venue_old_slugs o where o.venue_id = venues.id order by o.slug)`
 
-/** All venues, including inactive ones, in the format of `import venues`. */
-export function exportedVenues({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedVenue> {
+/**
+ * Venues, including inactive ones, in the format of `import venues`.
+ * @param where all venues without it
+ */
+export function exportedVenues({ db }: Pick<AppContext, 'db'>, where?: SQL): ExportTable<ExportedVenue> {
   const columns = Object.fromEntries(COLUMNS.map((column) => [column, managedColumns[column]])) as Pick<
     typeof managedColumns,
     (typeof COLUMNS)[number]
@@ -50,7 +53,7 @@ export function exportedVenues({ db }: Pick<AppContext, 'db'>): ExportTable<Expo
       db.orm
         .select({ ...columns, former_slugs })
         .from(venues)
-        .where(after === null ? undefined : gt(venues.id, after))
+        .where(and(where, after === null ? undefined : gt(venues.id, after)))
         .orderBy(asc(venues.id))
         .limit(limit),
     ),

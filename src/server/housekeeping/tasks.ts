@@ -1,5 +1,6 @@
 import type { Services } from '../app-context.ts'
 import { deleteOldIpAddresses } from '../audit/delete-old-ip-addresses.ts'
+import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
@@ -40,6 +41,7 @@ export const TASKS: readonly Task[] = [
   { name: 'IP addresses of old audit entries', run: deleteOldIpAddresses },
   { name: 'expired rate limits', run: deleteExpiredRateLimits },
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
+  { name: 'old bulk changes', run: deleteOldBulkChanges },
   { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },

@@ -73,6 +73,21 @@ export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: s
   concurrency: 4,
 }
 
+/** Carries out a bulk change, venue by venue. After a crash another process continues within a minute. */
+export const bulkChangeJob: JobDefinition<{ change_id: string }> = {
+  name: 'bulk-change',
+  payload: z.object({ change_id: z.uuid() }),
+  queue: {
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: MINUTE_S,
+    expireInSeconds: 6 * HOUR_S,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: HOUR_S,
+  },
+}
+
 /** Passes on events that were left when a process ended. Those of running processes are passed on at once. */
 export const webhookEventsJob: JobDefinition<object> = {
   name: 'webhook-events',
@@ -140,6 +155,7 @@ export const JOBS: readonly JobSettings[] = [
   menuReadingFailedJob,
   menuReadingJob,
   menuUploadCheckJob,
+  bulkChangeJob,
   housekeepingJob,
   remindersJob,
   dailyEmailsJob,

@@ -30,7 +30,7 @@ export type Deletion = {
   groupId?: string
 }
 
-type Deleting = Pick<AppContext, 'actor' | 'clock' | 'config'>
+type Deleting = Pick<AppContext, 'actor' | 'clock' | 'config' | 'bulkChangeId'>
 
 /**
  * Deletes something and keeps its rows in the trash, in one transaction. With `TRASH_DAYS` 0 it only deletes.
@@ -39,7 +39,7 @@ type Deleting = Pick<AppContext, 'actor' | 'clock' | 'config'>
  */
 export async function deleteToTrash(
   tx: Transaction,
-  { actor, clock, config }: Deleting,
+  { actor, clock, config, bulkChangeId }: Deleting,
   { kind, id, title, venueId, parent, groupId }: Deletion,
   remove: () => Promise<unknown>,
 ): Promise<string | null> {
@@ -63,7 +63,7 @@ export async function deleteToTrash(
     deleted_by_email: actor.kind === 'user' ? actor.email : actor.kind,
     deleted_at: now,
     expires_at: new Date(now.getTime() + config.trashDays * DAY_MS),
-    group_id: groupId ?? null,
+    group_id: groupId ?? bulkChangeId ?? null,
   })
   await keepRows(tx, entryId, { table: TRASH_TABLES[kind], id })
   await tx

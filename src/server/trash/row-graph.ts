@@ -29,6 +29,8 @@ const KEEPS: Record<TableKey, boolean> = {
   dailyEmails: true,
   apiKeys: false,
   auditEntries: false,
+  bulkChangeRows: false,
+  bulkChanges: false,
   calendarFeeds: false,
   idempotencyKeys: false,
   images: false,

@@ -1,17 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listManagedVenuesQuery, ManagedVenue, ManagedVenueRow } from '../../contract/managed-venue.ts'
+import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { foldText } from '../../domain/text.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
-import { normalisePostcode } from '../../domain/venue/postcode.ts'
 import type { AppContext } from '../app-context.ts'
-import { likeContains } from '../db/like.ts'
-import { menus, venues } from '../db/schema/index.ts'
+import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
+import { filterManagedVenues, missingParts } from './filter-managed-venues.ts'
 import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 
 type Asked = z.output<typeof listManagedVenuesQuery>
@@ -22,7 +21,7 @@ type Asked = z.output<typeof listManagedVenuesQuery>
  */
 export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<ManagedVenueRow>> {
   authorize(ctx.actor, 'venue:manage', undefined)
-  const where = and(matches(input.q), input.has_menus === undefined ? undefined : withMenus(input.has_menus))
+  const where = filterManagedVenues(input)
   const { orm } = ctx.db
   const [page, total] = await Promise.all([
     // Sorts ids only, because sorting complete rows of a late page is slow.
@@ -36,42 +35,23 @@ export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input
     orm.$count(venues, where),
   ])
   const ids = page.map(({ id }) => id)
-  const [found, counts] = await Promise.all([
-    orm.select(managedRowColumns).from(venues).where(inArray(venues.id, ids)),
-    menuCounts(ctx, ids),
-  ])
+  // A query for the rows of the page alone, because these columns would otherwise be computed for every row before it.
+  const found = await orm
+    .select({ ...managedRowColumns, ...detailColumns })
+    .from(venues)
+    .where(inArray(venues.id, ids))
   const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const now = ctx.clock()
   return toListResponse(
-    rows.map((row) => toManagedRow({ ...row, menu_count: counts.get(row.id) ?? 0 }, now)),
+    // API keys are for venues, not for the people behind them.
+    rows.map((row) => toManagedRow(isApiKey(ctx.actor) ? { ...row, owner_emails: [] } : row, now)),
     total,
     input,
   )
 }
 
-/** The number of menus per venue. A separate query, because a column would be computed for every row before the page. */
-async function menuCounts({ db }: AppContext, ids: string[]): Promise<Map<string, number>> {
-  const rows = await db.orm
-    .select({ id: menus.venue_id, count: sql<number>`count(*)` })
-    .from(menus)
-    .where(inArray(menus.venue_id, ids))
-    .groupBy(menus.venue_id)
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-/**
- * Ignores case, accents in names and spaces in postcodes. It scans all venues (27,000 in a large installation), so that it uses only fast functions.
- */
-function matches(q: string): SQL | undefined {
-  const text = q.trim()
-  if (!text) return undefined
-  return sql`(${venues.name_key} like ${likeContains(foldText(text))} or lower(${venues.address_city}) like ${likeContains(text.toLowerCase())}
-    or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(normalisePostcode(text))})`
-}
-
-function withMenus(has: boolean): SQL {
-  const some = sql`exists (select 1 from menus where menus.venue_id = ${venues.id})`
-  return has ? some : sql`not ${some}`
+function isApiKey(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.apiKey !== undefined
 }
 
 const SORT_KEYS = {
@@ -79,6 +59,7 @@ const SORT_KEYS = {
   cuisine: venues.cuisine,
   city: venues.address_city,
   created: venues.created_at,
+  changed: venues.updated_at,
   featured: venues.featured,
 } as const
 
@@ -124,6 +105,16 @@ export const managedRowColumns = {
   active: venues.active,
   created_at: venues.created_at,
   updated_at: venues.updated_at,
+}
+
+/** Drizzle leaves out the table of a column that is selected, which means another one within a subquery. */
+const VENUE_ID = sql.raw('venues.id')
+
+const detailColumns = {
+  menu_count: sql<number>`(select count(*) from menus m where m.venue_id = ${VENUE_ID})`.mapWith(Number),
+  owner_emails: sql<string[]>`array(select u.email from venue_owners o join users u on u.id = o.user_id
+    where o.venue_id = ${VENUE_ID} and o.role = 'owner' order by o.created_at, u.email)`,
+  missing: missingParts,
 }
 
 type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }

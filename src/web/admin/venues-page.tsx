@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
-import { VenuesTable } from './venues/venues-table.tsx'
+import { VenueList } from './venues/venue-list.tsx'
 
 /** The page of all venues, where administrators search, feature, edit and delete them. */
 export function VenuesPage() {
@@ -15,7 +15,7 @@ export function VenuesPage() {
         </Link>
       }
     >
-      <VenuesTable />
+      <VenueList />
     </PrivatePage>
   )
 }

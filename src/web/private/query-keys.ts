@@ -4,6 +4,8 @@
  */
 export const KEYS = {
   venues: ['managed-venues'],
+  venueCounts: ['managed-venue-counts'],
+  bulkChanges: ['bulk-changes'],
   venueDeletions: ['venue-deletions'],
   hours: ['venue-hours'],
   people: ['venue-people'],

@@ -82,11 +82,11 @@ export async function newUser(
 
 export const USER_PASSWORD = 'blue-heron-72'
 
-/** Finds a venue in a choice and takes it, by keyboard. */
-export async function chooseVenue(choice: Locator, name: string): Promise<void> {
+/** Finds a venue, or something else, in a choice and takes it, by keyboard. */
+export async function chooseVenue(choice: Locator, name: string, find = 'Find a venue'): Promise<void> {
   const page = choice.page()
   await press(choice)
-  await expect(page.getByRole('combobox', { name: 'Find a venue' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: find })).toBeFocused()
   await page.keyboard.type(name)
   await expect(page.getByRole('option')).toHaveCount(1)
   await expect(page.getByRole('option', { name })).toHaveAttribute('data-highlighted')

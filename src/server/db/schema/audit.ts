@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditChange } from '../../../domain/audit.ts'
 import { instant } from './columns.ts'
 
@@ -20,10 +20,13 @@ export const auditEntries = pgTable(
     entity: text().notNull(),
     entity_id: text().notNull(),
     entity_name: text().notNull(),
+    /** The bulk change that it was part of; null for a single change. */
+    bulk_change_id: uuid(),
     changes: jsonb().$type<AuditChange[]>().notNull().default(sql`'[]'`),
   },
   (t) => [
     index('audit_entries_by_time').on(t.at.desc(), t.id.desc()),
     index('audit_entries_by_entity').on(t.entity, t.entity_id, t.id.desc()),
+    index('audit_entries_by_bulk_change').on(t.bulk_change_id, t.entity_id, t.id).where(sql`bulk_change_id is not null`),
   ],
 )

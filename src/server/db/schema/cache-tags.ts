@@ -41,6 +41,8 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   accounts: both([]),
   apiKeys: both([]),
   auditEntries: both([]),
+  bulkChangeRows: both([]),
+  bulkChanges: both([]),
   calendarFeeds: both([]),
   dailyEmails: both([]),
   idempotencyKeys: both([]),

@@ -12,19 +12,24 @@ import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
 import { useApi } from '../../site.ts'
+import type { VenueFilters } from './venue-filters.ts'
 
-export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'featured'] as const
+export const VENUE_COLUMNS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
 export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
-type Asked = { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
+type Asked = Partial<VenueFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
 /** One page of the venues that match the search, including inactive ones. */
-export function useVenues({ q, sort, page, hasMenus }: Asked) {
+export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing }: Asked) {
   const api = useApi()
   const isDescending = sort.startsWith('-')
   const column = VENUE_COLUMNS.find((one) => one === (isDescending ? sort.slice(1) : sort))
   const params = {
     q,
+    city,
+    cuisine,
+    active,
+    missing,
     sort: column,
     order: isDescending ? ('desc' as const) : ('asc' as const),
     page,
@@ -82,6 +87,10 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }
     // Its owners have no venue now.
-    await Promise.all([client.invalidateQueries({ queryKey: KEYS.venues }), client.invalidateQueries({ queryKey: KEYS.users })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: KEYS.venues }),
+      client.invalidateQueries({ queryKey: KEYS.venueCounts }),
+      client.invalidateQueries({ queryKey: KEYS.users }),
+    ])
   }
 }

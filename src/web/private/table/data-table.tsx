@@ -3,6 +3,7 @@ import * as inputStyles from '../input.module.css'
 import { PrivateIcon } from '../private-icon.tsx'
 import * as styles from './data-table.module.css'
 import type { SortOrder } from './table-state.ts'
+import type { Selection } from './use-selection.ts'
 
 export type Column<Row, C extends string> = {
   title: string
@@ -25,15 +26,22 @@ type Props<Row, C extends string> = {
   onSort: (sort: SortOrder<C>) => void
   /** The id of the heading that names the table. */
   labelledBy: string
+  /** Gives every row a box to select it. `nameOf` says which. */
+  selection?: { of: Selection; nameOf: (row: Row) => string } | undefined
 }
 
 /** Rows under heads that sort them; on phones each row becomes a small record. */
-export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, sort, onSort, labelledBy }: Props<Row, C>) {
+export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, sort, onSort, labelledBy, selection }: Props<Row, C>) {
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
+            {selection ? (
+              <th scope="col" data-kind="select">
+                <PageCheckbox ids={rows.map((row) => String(keyOf(row)))} of={selection.of} />
+              </th>
+            ) : null}
             {columns.map(({ title, sort: column, kind }) =>
               column ? (
                 <SortHeader key={title} title={title} column={column} sort={sort} onSort={onSort} kind={kind} />
@@ -47,7 +55,16 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-highlighted={isHot?.(row) || undefined}>
+            <tr
+              key={keyOf(row)}
+              data-highlighted={isHot?.(row) || undefined}
+              data-selected={selection?.of.isSelected(String(keyOf(row))) || undefined}
+            >
+              {selection ? (
+                <td data-kind="select">
+                  <RowCheckbox id={String(keyOf(row))} name={selection.nameOf(row)} of={selection.of} />
+                </td>
+              ) : null}
               {columns.map(({ title, kind, label, cell }) => (
                 <td key={title} data-kind={kind} data-label={label}>
                   {cell(row)}
@@ -58,6 +75,37 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Selects a row; with Shift also everything since the row that was pressed before. */
+function RowCheckbox({ id, name, of }: { id: string; name: string; of: Selection }) {
+  const isSelected = of.isSelected(id)
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={(event) => of.toggle(id, !isSelected, (event.nativeEvent as MouseEvent).shiftKey === true)}
+      />
+    </label>
+  )
+}
+
+function PageCheckbox({ ids, of }: { ids: readonly string[]; of: Selection }) {
+  const selected = ids.filter((id) => of.isSelected(id)).length
+  const isAll = selected > 0 && selected === ids.length
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all on this page"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = selected > 0 && !isAll
+      }}
+      onChange={() => of.togglePage(!isAll)}
+    />
   )
 }
 

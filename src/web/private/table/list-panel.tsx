@@ -25,6 +25,8 @@ export type ListProps<Row> = {
   hasSlash?: boolean
   /** Further choices beside the field. */
   tools?: ReactNode
+  /** Between the heading and the rows: what is done with selected rows. */
+  above?: ReactNode
   /** The sentences of its states. */
   loading: string
   empty: string
@@ -63,6 +65,7 @@ export function ListPanel<Row>(props: Props<Row>) {
           {find ? <SearchField label={find} value={state.q} onFind={state.find} hasSlash={hasSlash ?? false} /> : null}
         </div>
       </header>
+      {props.above}
       <Body {...props} labelledBy={heading} />
       {data ? <Pagination current={state.page} last={last} label={`Pages of ${title}`} parameter={state.pageParameter} /> : null}
     </section>

@@ -2,6 +2,7 @@ import type { Key } from 'react'
 import { type Column, DataTable, MobileSort } from './data-table.tsx'
 import { ListPanel, type ListProps } from './list-panel.tsx'
 import type { TableState } from './table-state.ts'
+import type { Selection } from './use-selection.ts'
 
 type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools'> & {
   state: TableState<C>
@@ -11,10 +12,12 @@ type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools'> & {
   isHot?: (row: Row) => boolean
   /** Further choices beside the field. */
   filters?: ListProps<Row>['tools']
+  /** Gives every row a box to select it. */
+  selection?: { of: Selection; nameOf: (row: Row) => string }
 }
 
 /** A paged list as a table that can be sorted. */
-export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot, filters, ...list }: Props<Row, C>) {
+export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot, filters, selection, ...list }: Props<Row, C>) {
   const tools = (
     <>
       {filters}
@@ -32,6 +35,7 @@ export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot
           sort={state.sort}
           onSort={state.sortBy}
           labelledBy={labelledBy}
+          selection={selection}
         />
       )}
     </ListPanel>

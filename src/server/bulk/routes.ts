@@ -1,0 +1,145 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  type BulkChange,
+  bulkChangeRowsSchema,
+  bulkChangeSchema,
+  bulkChangesSchema,
+  listBulkChangeRowsQuery,
+  startBulkChangeBody,
+} from '../../contract/bulk.ts'
+import { idParam, paginationParams } from '../../contract/common.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { listBulkChangeRows, listBulkChanges, readBulkChange } from './read-bulk-change.ts'
+import { startBulkChange, undoBulkChange } from './start-bulk-change.ts'
+import { continueBulkChange, stopBulkChange } from './stop-bulk-change.ts'
+
+const tags = ['Managing venues']
+
+const example: BulkChange = {
+  id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
+  kind: 'activate',
+  status: 'running',
+  total: 214,
+  counts: { changed: 31, unchanged: 2, refused: 0 },
+  created_by_email: 'admin@example.org',
+  created_at: '2026-11-20T18:00:00.000Z',
+  finished_at: null,
+  undo_of: null,
+  undone_by: null,
+}
+const byId = { params: idParam('The change', example.id) }
+const middleware = [withFallbackMessage('updateVenue'), signedIn]
+const notFound = { 404: errorResponse('not_found') }
+
+const start = createRoute({
+  method: 'post',
+  path: '/bulk-changes',
+  tags,
+  summary: 'Change many venues at once',
+  description:
+    'Selected one by one, or all that match the filters of the list. The response comes at once; the change goes on in the background, venue by venue. For administrators.',
+  middleware: [...middleware, ...requireJsonBody],
+  request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] } }),
+  responses: {
+    ...signedInResponses(bulkChangeSchema, 'It has begun', example),
+    409: errorResponse('bulk_selection_changed'),
+    422: errorResponse('user_not_owner'),
+  },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/bulk-changes',
+  tags,
+  summary: 'List bulk changes',
+  description: 'Those of the last 30 days, the newest first. For administrators.',
+  middleware,
+  request: { query: z.object(paginationParams) },
+  responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [example], total: 1, next: null }),
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/bulk-changes/{id}',
+  tags,
+  summary: 'One bulk change with its progress',
+  description: 'For administrators.',
+  middleware,
+  request: byId,
+  responses: { ...signedInResponses(bulkChangeSchema, 'The change', example), ...notFound },
+})
+
+const rows = createRoute({
+  method: 'get',
+  path: '/bulk-changes/{id}/rows',
+  tags,
+  summary: 'What became of each venue of a bulk change',
+  description: 'For administrators.',
+  middleware,
+  request: { ...byId, query: listBulkChangeRowsQuery },
+  responses: {
+    ...signedInResponses(bulkChangeRowsSchema, 'One page of venues', {
+      data: [
+        { position: 1, venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', venue_name: 'The Gilded Pike', outcome: 'changed', reason: null },
+      ],
+      total: 1,
+      next: null,
+    }),
+    ...notFound,
+  },
+})
+
+const stop = createRoute({
+  method: 'post',
+  path: '/bulk-changes/{id}/stop',
+  tags,
+  summary: 'Stop a bulk change after the present venue',
+  description: 'For administrators.',
+  middleware,
+  request: byId,
+  responses: { ...signedInResponses(bulkChangeSchema, 'The change', { ...example, status: 'stopped' }), ...notFound },
+})
+
+const resume = createRoute({
+  method: 'post',
+  path: '/bulk-changes/{id}/continue',
+  tags,
+  summary: 'Continue a stopped bulk change',
+  description: 'With the first venue that it did not reach. For administrators.',
+  middleware,
+  request: byId,
+  responses: { ...signedInResponses(bulkChangeSchema, 'The change', example), ...notFound, 409: errorResponse('bulk_undone') },
+})
+
+const undo = createRoute({
+  method: 'post',
+  path: '/bulk-changes/{id}/undo',
+  tags,
+  summary: 'Take a bulk change back',
+  description:
+    'Gives every changed venue the values that it had, restores deleted ones and deletes created ones. Venues that were changed again since stay as they are. For administrators.',
+  middleware,
+  request: byId,
+  responses: {
+    ...signedInResponses(bulkChangeSchema, 'The change that takes it back', { ...example, kind: 'undo', undo_of: example.id }),
+    ...notFound,
+    409: errorResponse('bulk_running'),
+  },
+})
+
+/** Endpoints of changes of many venues at once. */
+export const bulkRoutes = createValidatingRouter()
+  .openapi(start, async (c) => c.json(await startBulkChange({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200))
+  .openapi(list, async (c) => c.json(await listBulkChanges({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(one, async (c) => c.json(await readBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(rows, async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return c.json(await listBulkChangeRows({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+  })
+  .openapi(stop, async (c) => c.json(await stopBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
+  .openapi(resume, async (c) => c.json(await continueBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))
+  .openapi(undo, async (c) => c.json(await undoBulkChange({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200))

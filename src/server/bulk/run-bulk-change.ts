@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { VISITOR } from '../../domain/account/actor.ts'
+import type { BulkOutcome } from '../../domain/bulk.ts'
+import { DomainError, type ErrorCode } from '../../domain/errors.ts'
+import { findActor } from '../account/find-actor.ts'
+import type { AppContext, Services } from '../app-context.ts'
+import { auditEntries, bulkChangeRows, bulkChanges } from '../db/schema/index.ts'
+import { bulkChangeJob } from '../jobs/definitions.ts'
+import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
+import { applyToVenue } from './apply-to-venue.ts'
+import { undoForVenue } from './undo-for-venue.ts'
+
+/** Venues that are read at once. */
+const CHUNK = 50
+
+type Change = typeof bulkChanges.$inferSelect
+type Row = typeof bulkChangeRows.$inferSelect
+
+/** Carries out bulk changes, several at a time with the other processes. */
+export function bulkChangeWorker(services: Services): JobWorker {
+  return createWorker(bulkChangeJob, async ({ change_id }, { isStopping }) => {
+    await runBulkChange(services, change_id, isStopping)
+    // Another process continues.
+    if (isStopping()) throw new JobFailedError('stopping')
+  })
+}
+
+/**
+ * Carries out a change with the rights that its author has now, venue by venue, until all are done, someone stops it, or the process stops. Each venue
+ * is one transaction, whose audit entry shows that it is done: after a crash no venue is changed twice.
+ */
+export async function runBulkChange(services: Services, id: string, isStopping: () => boolean): Promise<void> {
+  const { orm } = services.db
+  for (;;) {
+    const [change] = await orm.select().from(bulkChanges).where(eq(bulkChanges.id, id))
+    if (change?.status !== 'running') return
+    const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
+    const rows = await orm.select().from(bulkChangeRows).where(isOpen).orderBy(asc(bulkChangeRows.position)).limit(CHUNK)
+    if (rows.length === 0) {
+      const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
+      await orm.update(bulkChanges).set({ status: 'finished', finished_at: services.clock() }).where(isRunning)
+      return
+    }
+    const actor = (await findActor(orm, change.created_by)) ?? VISITOR
+    const ctx: AppContext = { ...services, actor, bulkChangeId: id }
+    const done = await doneVenues(ctx, id, rows)
+    for (const row of rows) {
+      if (isStopping() || (await isStopped(ctx, id))) return
+      if (!done.has(row.venue_id)) await carryOut(ctx, change, row)
+      else await noteOutcome(ctx, row, 'changed', null)
+    }
+  }
+}
+
+async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void> {
+  const { venue_id: venueId } = row
+  try {
+    if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), venueId)
+    else await applyToVenue(ctx, { action: change.kind, venueId, userId: change.user_id })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
+    await noteOutcome(ctx, row, 'refused', error.code)
+    return
+  }
+  const isDone = (await doneVenues(ctx, change.id, [row])).has(venueId)
+  await noteOutcome(ctx, row, isDone ? 'changed' : 'unchanged', null)
+}
+
+async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }: Row, outcome: BulkOutcome, reason: ErrorCode | null) {
+  const isRow = and(eq(bulkChangeRows.change_id, change_id), eq(bulkChangeRows.position, position))
+  await orm.update(bulkChangeRows).set({ outcome, reason }).where(isRow)
+}
+
+/** The venues that the change has changed. */
+async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: readonly Row[]): Promise<Set<string>> {
+  const ids = rows.map(({ venue_id }) => venue_id)
+  const isOfChange = and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity, 'venue'), inArray(auditEntries.entity_id, ids))
+  const found = await orm.selectDistinct({ id: auditEntries.entity_id }).from(auditEntries).where(isOfChange)
+  return new Set(found.map(({ id }) => id))
+}
+
+async function isStopped({ db: { orm } }: AppContext, id: string): Promise<boolean> {
+  return (await orm.$count(bulkChanges, and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running')))) === 0
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
+import type { BulkKind } from '../../domain/bulk.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
+import { inTransaction, sqlState, type Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { bulkChangeJob } from '../jobs/definitions.ts'
+import { filterManagedVenues } from '../venue/filter-managed-venues.ts'
+import { readBulkChange } from './read-bulk-change.ts'
+
+/**
+ * Stores a change of the selected venues, which a job carries out venue by venue.
+ * @throws DomainError not_allowed; bulk_selection_changed when another number of venues matches than was selected; user_not_owner when the new owner is
+ * not a venue owner; invalid_request for `assign` without a user
+ */
+export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: StartBulkChange }): Promise<BulkChange> {
+  authorize(ctx.actor, 'venue:manage', undefined)
+  if (input.action === 'assign') authorize(ctx.actor, 'assignment:change', undefined)
+  const { venues: selection, action } = input
+  const where = 'ids' in selection ? inArray(venues.id, selection.ids) : filterManagedVenues({ ...selection.filter, has_menus: undefined })
+  const id = await inTransaction(ctx.db, async (tx) => {
+    if (action === 'assign') await requireOwner(tx, input.user_id)
+    const change = await insertChange(tx, ctx, { kind: action, userId: action === 'assign' ? (input.user_id ?? null) : null, undoOf: null })
+    const total = await insertRows(
+      tx,
+      change,
+      sql`select ${venues.id}, ${venues.name}, row_number() over (order by ${venues.name_key}, ${venues.id}) from ${venues} where ${where ?? sql`true`}`,
+    )
+    if (total !== ('ids' in selection ? new Set(selection.ids).size : selection.total)) throw new DomainError('bulk_selection_changed')
+    return change
+  })
+  return readBulkChange({ ctx, input: { id } })
+}
+
+/**
+ * Stores a change that takes another one back, in the opposite order.
+ * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already
+ */
+export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
+  authorize(ctx.actor, 'venue:manage', undefined)
+  if (!isUuid(input.id)) throw new DomainError('not_found')
+  try {
+    const id = await inTransaction(ctx.db, async (tx) => {
+      const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, input.id)).for('update')
+      if (!change) throw new DomainError('not_found')
+      if (change.status === 'running') throw new DomainError('bulk_running')
+      const undo = await insertChange(tx, ctx, { kind: 'undo', userId: change.user_id, undoOf: change.id })
+      const isChanged = and(eq(bulkChangeRows.change_id, change.id), eq(bulkChangeRows.outcome, 'changed'))
+      await insertRows(
+        tx,
+        undo,
+        sql`select venue_id, venue_name, row_number() over (order by position desc) from ${bulkChangeRows} where ${isChanged}`,
+      )
+      return undo
+    })
+    return await readBulkChange({ ctx, input: { id } })
+  } catch (error) {
+    // The unique index on `undo_of`: someone else was first.
+    if (sqlState(error) === '23505') throw new DomainError('bulk_undone')
+    throw error
+  }
+}
+
+type NewChange = { kind: BulkKind; userId: string | null; undoOf: string | null }
+
+async function insertChange(tx: Transaction, ctx: AppContext, { kind, userId, undoOf }: NewChange): Promise<string> {
+  const { actor, clock, jobs } = ctx
+  if (actor.kind !== 'user') throw new DomainError('not_allowed')
+  const id = randomUUID()
+  await tx.insert(bulkChanges).values({
+    id,
+    kind,
+    user_id: userId,
+    undo_of: undoOf,
+    total: 0,
+    created_by: actor.userId,
+    created_by_email: actor.email,
+    created_at: clock(),
+  })
+  await jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
+  return id
+}
+
+/** Stores the venues of a change. @param selected selects id, name and position @returns their number */
+async function insertRows(tx: Transaction, changeId: string, selected: SQL): Promise<number> {
+  await tx.execute(sql`insert into bulk_change_rows (change_id, venue_id, venue_name, position)
+    select ${changeId}::uuid, s.venue_id, s.venue_name, s.position from (${selected}) as s(venue_id, venue_name, position)`)
+  const total = await tx.$count(bulkChangeRows, eq(bulkChangeRows.change_id, changeId))
+  await tx.update(bulkChanges).set({ total }).where(eq(bulkChanges.id, changeId))
+  return total
+}
+
+async function requireOwner(tx: Transaction, userId: string | undefined): Promise<void> {
+  if (userId === undefined) throw new DomainError('invalid_request')
+  const [user] = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, userId))
+  if (user?.role !== 'venue_owner') throw new DomainError('user_not_owner')
+}

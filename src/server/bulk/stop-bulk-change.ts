@@ -1,0 +1,47 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { BulkChange } from '../../contract/bulk.ts'
+import { BULK_KEPT_MS } from '../../domain/bulk.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext, Services } from '../app-context.ts'
+import { bulkChanges } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+import { bulkChangeJob } from '../jobs/definitions.ts'
+import { readBulkChange } from './read-bulk-change.ts'
+
+type Props = { ctx: AppContext; input: { id: string } }
+
+/** Stops a change after the present venue; does nothing when it does not run. @throws DomainError not_allowed or not_found */
+export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange> {
+  await readBulkChange({ ctx, input })
+  await ctx.db.orm
+    .update(bulkChanges)
+    .set({ status: 'stopped' })
+    .where(and(eq(bulkChanges.id, input.id), eq(bulkChanges.status, 'running')))
+  return readBulkChange({ ctx, input })
+}
+
+/**
+ * Continues a stopped change with the first venue that it did not reach; does nothing when it is not stopped.
+ * @throws DomainError not_allowed; not_found; bulk_undone when it was taken back meanwhile
+ */
+export async function continueBulkChange({ ctx, input: { id } }: Props): Promise<BulkChange> {
+  authorize(ctx.actor, 'venue:manage', undefined)
+  if (!isUuid(id)) throw new DomainError('not_found')
+  await inTransaction(ctx.db, async (tx) => {
+    const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
+    if (!change) throw new DomainError('not_found')
+    if ((await tx.$count(bulkChanges, eq(bulkChanges.undo_of, id))) > 0) throw new DomainError('bulk_undone')
+    if (change.status !== 'stopped') return
+    await tx.update(bulkChanges).set({ status: 'running' }).where(eq(bulkChanges.id, id))
+    await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
+  })
+  return readBulkChange({ ctx, input: { id } })
+}
+
+/** Deletes bulk changes that can no longer be undone. @returns their number */
+export async function deleteOldBulkChanges({ db, clock }: Services): Promise<number> {
+  const { rowCount } = await db.orm.delete(bulkChanges).where(lt(bulkChanges.created_at, new Date(clock().getTime() - BULK_KEPT_MS)))
+  return rowCount ?? 0
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import type { AuditChange } from '../../domain/audit.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppContext } from '../app-context.ts'
+import { auditEntries, menus, reservations, trashEntries, venueOwners } from '../db/schema/index.ts'
+import { addOwner, takeBackOwner } from '../people/add-owner.ts'
+import { restoreEntry } from '../trash/restore-entry.ts'
+import { deleteVenue } from '../venue/delete-venue.ts'
+import { restoreVenueValues } from './restore-venue-values.ts'
+
+type Entry = typeof auditEntries.$inferSelect
+
+/**
+ * Takes back what a bulk change did to one venue, as its audit entries say.
+ * @param changeId the change to take back; `ctx.bulkChangeId` is the one that does it
+ * @throws DomainError bulk_changed_since when the venue was changed again since, bulk_gone when the trash no longer has it, and the errors of the use
+ * cases
+ */
+export async function undoForVenue(ctx: AppContext, changeId: string, venueId: string): Promise<void> {
+  const entries = await ctx.db.orm
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity_id, venueId), eq(auditEntries.entity, 'venue')))
+    .orderBy(asc(auditEntries.id))
+  const last = entries.at(-1)
+  if (!last) throw new DomainError('not_found')
+  switch (last.action) {
+    case 'venue.delete':
+      return restoreDeleted(ctx, changeId, venueId)
+    case 'venue.restore':
+      await deleteVenue({ ctx, input: { id: venueId } })
+      return
+    case 'venue.add-person':
+      return takeBackOwner({ ctx, input: { venueId, ...personOf(last) } })
+    case 'venue.remove-person':
+      return addOwner({ ctx, input: { venueId, userId: removedPersonOf(last) } })
+    default:
+      if (isCreation(entries)) return deleteUnused(ctx, last, venueId)
+      return restoreVenueValues(
+        ctx,
+        venueId,
+        entries.map(({ changes }) => changes),
+      )
+  }
+}
+
+async function restoreDeleted(ctx: AppContext, changeId: string, venueId: string): Promise<void> {
+  const isDeletion = and(eq(trashEntries.group_id, changeId), eq(trashEntries.kind, 'venue'), eq(trashEntries.entity_id, venueId))
+  const [entry] = await ctx.db.orm.select({ id: trashEntries.id }).from(trashEntries).where(isDeletion)
+  if (!entry) throw new DomainError('bulk_gone')
+  await restoreEntry({ ctx, input: { id: entry.id } })
+}
+
+function personOf({ changes }: Entry): { userId: string; wasStaff: boolean } {
+  const value = (field: string) => changes.find((change) => change.field === field)
+  return { userId: String(value('user_id')?.to), wasStaff: value('role')?.from === 'staff' }
+}
+
+/** Whom an undo removed. */
+function removedPersonOf({ changes }: Entry): string {
+  return String(changes.find(({ field }) => field === 'user_id')?.from)
+}
+
+/** Whether the change created the venue: a stored venue always has a name. */
+function isCreation(entries: readonly Entry[]): boolean {
+  return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
+}
+
+/** Deletes a venue that the change created, unless someone has used it since. */
+async function deleteUnused(ctx: AppContext, { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
+  const { orm } = ctx.db
+  const isLater = and(
+    eq(auditEntries.entity, 'venue'),
+    eq(auditEntries.entity_id, venueId),
+    gt(auditEntries.id, id),
+    or(isNull(auditEntries.bulk_change_id), ne(auditEntries.bulk_change_id, sql`${bulk_change_id}`)),
+  )
+  const uses = await Promise.all([
+    orm.$count(auditEntries, isLater),
+    orm.$count(menus, eq(menus.venue_id, venueId)),
+    orm.$count(venueOwners, eq(venueOwners.venue_id, venueId)),
+    orm.$count(reservations, eq(reservations.venue_id, venueId)),
+  ])
+  if (uses.some((count) => count > 0)) throw new DomainError('bulk_changed_since')
+  await deleteVenue({ ctx, input: { id: venueId } })
+}

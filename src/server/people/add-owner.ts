@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { endOpenClaims } from '../claim/end-claims.ts'
+import { users, venueOwners } from '../db/schema/index.ts'
+import { addToVenue, lockPeople } from './add-to-venue.ts'
+import { removeFromVenues } from './remove-from-venues.ts'
+
+type Props<Input> = { ctx: AppContext; input: { venueId: string; userId: string } & Input }
+
+/**
+ * Makes a person an owner of a venue, beside the venues and owners that there are. Does nothing when the person is one already.
+ * @throws DomainError not_allowed, user_not_found, user_not_owner, venue_not_found, people_too_many or venues_too_many
+ */
+export async function addOwner({ ctx, input: { venueId, userId } }: Props<object>): Promise<void> {
+  const authorized = authorize(ctx.actor, 'assignment:change', undefined)
+  await ctx.changes.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new DomainError('user_not_found')
+    const venue = await lockPeople(tx, venueId)
+    if (!venue) throw new DomainError('venue_not_found')
+    const [before] = await tx.select().from(venueOwners).where(isMember(venueId, userId))
+    if (before?.role === 'owner') return
+    await addToVenue(tx, { userId, venueId, role: 'owner', now: ctx.clock() })
+    await endOpenClaims(tx, ctx, { venueId, ownerId: userId })
+    const changes = [
+      { field: 'user_id', from: before ? userId : null, to: userId },
+      { field: 'role', from: before?.role ?? null, to: 'owner' },
+    ]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.add-person', id: venueId, name: venue.name, changes })
+  })
+}
+
+/**
+ * Takes back that a person became an owner: removes them, or makes them staff again where they were. They get no email, as they got none before.
+ * @throws DomainError not_allowed, venue_not_found, or bulk_changed_since when the person is not an owner any more
+ */
+export async function takeBackOwner({ ctx, input: { venueId, userId, wasStaff } }: Props<{ wasStaff: boolean }>): Promise<void> {
+  const authorized = authorize(ctx.actor, 'assignment:change', undefined)
+  await ctx.changes.transaction(async (tx) => {
+    const venue = await lockPeople(tx, venueId)
+    if (!venue) throw new DomainError('venue_not_found')
+    const [member] = await tx.select().from(venueOwners).where(isMember(venueId, userId))
+    if (member?.role !== 'owner') throw new DomainError('bulk_changed_since')
+    if (wasStaff) await tx.update(venueOwners).set({ role: 'staff' }).where(isMember(venueId, userId))
+    else await removeFromVenues(tx, userId, [venueId])
+    const changes = [
+      { field: 'user_id', from: userId, to: wasStaff ? userId : null },
+      { field: 'role', from: 'owner', to: wasStaff ? 'staff' : null },
+    ]
+    await recordAudit(tx, ctx, authorized, { action: 'venue.remove-person', id: venueId, name: venue.name, changes })
+  })
+}
+
+function isMember(venueId: string, userId: string) {
+  return and(eq(venueOwners.venue_id, venueId), eq(venueOwners.user_id, userId))
+}

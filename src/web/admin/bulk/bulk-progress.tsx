@@ -1,0 +1,109 @@
+import type { BulkChange } from '../../../contract/bulk.ts'
+import type { BulkKind } from '../../../domain/bulk.ts'
+import { pluralise } from '../../pluralise.ts'
+import * as panelStyles from '../../private/panel.module.css'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import * as styles from './bulk.module.css'
+import { useBulkActions, useBulkChange, useRefusedRows } from './use-bulk-change.ts'
+
+/** What was done to how many venues: '12 venues featured'. */
+const DONE: Record<BulkKind, string> = {
+  feature: 'featured',
+  stop_featuring: 'no longer featured',
+  activate: 'activated',
+  deactivate: 'deactivated',
+  assign: 'given an owner',
+  delete: 'moved to the trash',
+  undo: 'changed back',
+}
+
+/** How far a change of many venues is, and how it ended; nothing without one. */
+export function BulkProgress() {
+  const change = useBulkChange()
+  if (!change) return null
+  return (
+    <section className={`${panelStyles.panel} ${styles.progress}`} aria-label="Change of several venues">
+      {change.status === 'running' ? <Running change={change} /> : <Ended change={change} />}
+    </section>
+  )
+}
+
+function Running({ change: { id, total, counts } }: { change: BulkChange }) {
+  const { stop } = useBulkActions()
+  const done = counts.changed + counts.unchanged + counts.refused
+  return (
+    <>
+      <p className={styles.line}>
+        <label htmlFor="bulk-progress">Applying...</label>
+        <span className="muted tabular">
+          {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')}
+        </span>
+      </p>
+      <progress id="bulk-progress" className={styles.bar} value={done} max={Math.max(1, total)} />
+      <p className="muted small">You can leave this page. The change continues.</p>
+      <p>
+        <button type="button" className="btn outline compact" onClick={() => void stop(id)}>
+          Stop
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Ended({ change }: { change: BulkChange }) {
+  const { undo, resume, dismiss } = useBulkActions()
+  const { id, kind, status, total, counts, undone_by } = change
+  const left = total - counts.changed - counts.unchanged - counts.refused
+  const isStopped = status === 'stopped'
+  return (
+    <div role="status" className={styles.ended}>
+      <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onPress={dismiss} />}>
+        <strong className="strong">
+          {pluralise(counts.changed, 'venue')} {DONE[kind]}.
+        </strong>{' '}
+        {counts.unchanged > 0 ? `${pluralise(counts.unchanged, 'venue')} did not need to change. ` : ''}
+        {counts.refused > 0 ? `${pluralise(counts.refused, 'venue')} could not be changed. ` : ''}
+        {isStopped ? `Stopped with ${pluralise(left, 'venue')} left.` : ''}
+      </Banner>
+      <Refused change={change} />
+      <p className={styles.actions}>
+        {isStopped && undone_by === null ? (
+          <button type="button" className="btn compact" onClick={() => void resume(id)}>
+            Continue
+          </button>
+        ) : null}
+        {kind !== 'undo' && undone_by === null && counts.changed > 0 ? (
+          <button type="button" className="btn outline compact" onClick={() => void undo(id)}>
+            Undo
+          </button>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function Dismiss({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={onPress}>
+      <Icon name="close" />
+    </button>
+  )
+}
+
+function Refused({ change }: { change: BulkChange }) {
+  const { data } = useRefusedRows(change)
+  if (!data || data.data.length === 0) return null
+  return (
+    <details className={styles.refused}>
+      <summary>{pluralise(data.total, 'venue')} that could not be changed</summary>
+      <ul>
+        {data.data.map(({ position, venue_name, reason }) => (
+          <li key={position}>
+            <span className="strong">{venue_name}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,81 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { BulkChange } from '../../../contract/bulk.ts'
+import type { ManagedVenueFilters } from '../../../contract/managed-venue.ts'
+import type { BulkAction } from '../../../domain/bulk.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { KEYS } from '../../private/query-keys.ts'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { useApi } from '../../site.ts'
+
+/** How often the progress of a running change is asked for, in milliseconds. */
+const POLL_MS = 500
+
+/** The venues that an action is for: those named, or all that match the filters. */
+export type VenueSelection = { ids: string[] } | { filter: Omit<ManagedVenueFilters, 'has_menus'>; total: number }
+
+/** The change whose id is in the address, so that its progress survives a reload; undefined while it is loaded or when there is none. */
+export function useBulkChange(): BulkChange | undefined {
+  const api = useApi()
+  const client = useQueryClient()
+  const id = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.change })
+  const { data } = useQuery({
+    queryKey: [...KEYS.bulkChanges, id],
+    queryFn: typeof id === 'string' ? ({ signal }) => api.get('/api/bulk-changes/:id', { params: { id }, signal }) : skipToken,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
+  })
+  const status = data?.status
+  const lastStatus = useRef(status)
+  useEffect(() => {
+    if (lastStatus.current === 'running' && status !== 'running') {
+      for (const queryKey of [KEYS.venues, KEYS.venueCounts, KEYS.users, KEYS.trash]) void client.invalidateQueries({ queryKey })
+    }
+    lastStatus.current = status
+  }, [status, client])
+  return typeof id === 'string' ? data : undefined
+}
+
+/** Starts, stops, continues and undoes changes of many venues. What fails is told in the banner of the page. */
+export function useBulkActions() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  const change = useUpdateSearchParams()
+  const run = async (send: () => Promise<BulkChange>): Promise<boolean> => {
+    dismissError()
+    try {
+      const sent = await send()
+      client.setQueryData([...KEYS.bulkChanges, sent.id], sent)
+      change({ change: sent.id })
+      return true
+    } catch (error) {
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.updateVenue))
+      void client.invalidateQueries({ queryKey: KEYS.venues })
+      return false
+    }
+  }
+  return {
+    start: (action: BulkAction, venues: VenueSelection, userId?: string) =>
+      run(() => api.post('/api/bulk-changes', { body: { action, venues, ...(userId ? { user_id: userId } : {}) } })),
+    stop: (id: string) => run(() => api.post('/api/bulk-changes/:id/stop', { params: { id } })),
+    resume: (id: string) => run(() => api.post('/api/bulk-changes/:id/continue', { params: { id } })),
+    undo: (id: string) => run(() => api.post('/api/bulk-changes/:id/undo', { params: { id } })),
+    dismiss: () => change({ change: undefined }),
+  }
+}
+
+/** The rows of a change that were refused, with their reasons; fetched when there are any. */
+export function useRefusedRows({ id, status, counts: { refused } }: BulkChange) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.bulkChanges, id, 'refused', status, refused],
+    queryFn:
+      refused > 0
+        ? ({ signal }) => api.get('/api/bulk-changes/:id/rows', { params: { id }, query: { outcome: 'refused', limit: 100 }, signal })
+        : skipToken,
+  })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { CUISINES, type Cuisine } from '../../../domain/venue/cuisines.ts'
+import { MISSING_PARTS } from '../../../domain/venue/missing-parts.ts'
+import { type Choice, Combobox } from '../../private/combobox.tsx'
+import * as inputStyles from '../../private/input.module.css'
+import { KEYS } from '../../private/query-keys.ts'
+import { useApi } from '../../site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import * as styles from './filter-row.module.css'
+import type { VenueFilterState } from './venue-filters.ts'
+
+const PAGE_SIZE = 50
+
+type Props = { filters: VenueFilterState; q: string }
+
+/** The filters above the table of venues, with how many venues each would leave. */
+export function FilterRow({ filters, q }: Props) {
+  const api = useApi()
+  const { city, cuisine, active, missing, isFiltered, filter, clear } = filters
+  const query = { q, city, cuisine, active, missing }
+  const { data: counts } = useQuery({
+    queryKey: [...KEYS.venueCounts, query],
+    queryFn: ({ signal }) => api.get('/api/managed-venue-counts', { query, signal }),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">Filters</legend>
+      {city.map((name) => (
+        <Chosen key={name} name={name} onRemove={() => filter({ city: city.filter((one) => one !== name) })} />
+      ))}
+      {cuisine.map((name) => (
+        <Chosen key={name} name={name} onRemove={() => filter({ cuisine: cuisine.filter((one) => one !== name) })} />
+      ))}
+      <CityFilter onChoose={(name) => filter({ city: [...city, name] })} />
+      <select
+        className={`${inputStyles.input} ${styles.select}`}
+        aria-label="Cuisine"
+        value=""
+        onChange={(event) => filter({ cuisine: [...cuisine, event.target.value as Cuisine] })}
+      >
+        <option value="">Cuisine</option>
+        {CUISINES.filter((one) => !cuisine.includes(one)).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <select
+        className={`${inputStyles.input} ${styles.select}`}
+        aria-label="State"
+        value={active === undefined ? '' : String(active)}
+        onChange={({ target }) => filter({ active: target.value === '' ? undefined : target.value === 'true' })}
+      >
+        <option value="">Active and inactive</option>
+        <option value="true">Active</option>
+        <option value="false">Inactive</option>
+      </select>
+      {MISSING_PARTS.map((part) => (
+        <label key={part} className="chip">
+          <input
+            type="checkbox"
+            checked={missing.includes(part)}
+            onChange={({ target }) => filter({ missing: target.checked ? [...missing, part] : missing.filter((one) => one !== part) })}
+          />
+          Without {part} {counts ? <span className="tabular">{counts.missing[part].toLocaleString('en-GB')}</span> : null}
+        </label>
+      ))}
+      {isFiltered ? (
+        <button type="button" className="btn outline compact" onClick={clear}>
+          Clear all
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function CityFilter({ onChoose }: { onChoose: (name: string) => void }) {
+  const api = useApi()
+  const source = useMemo(
+    () => ({
+      name: 'cities',
+      fetch: async (q: string, page: number, signal: AbortSignal) => {
+        const found = await api.get('/api/managed-venue-cities', { query: { q, page, limit: PAGE_SIZE }, signal })
+        return {
+          ...found,
+          data: found.data.map(({ value, count }): Choice => ({ id: value, name: value, detail: count.toLocaleString('en-GB') })),
+        }
+      },
+    }),
+    [api],
+  )
+  return (
+    <span className={styles.city}>
+      <Combobox label="Town" placeholder="Town" find="Find a town" value={null} onChange={({ id }) => id && onChoose(id)} source={source} />
+    </span>
+  )
+}
+
+function Chosen({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="chip removable" onClick={onRemove}>
+      {name}
+      <span className="visually-hidden">: remove</span>
+      <Icon name="close" />
+    </button>
+  )
+}

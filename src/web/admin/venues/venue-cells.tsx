@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
+import type { MissingPart } from '../../../domain/venue/missing-parts.ts'
+import { pluralise } from '../../pluralise.ts'
+import { PrivateIcon } from '../../private/private-icon.tsx'
+import * as dataTableStyles from '../../private/table/data-table.module.css'
+import { DetailIcon } from '../../ui/detail-icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import * as filterRowStyles from './filter-row.module.css'
+
+/** The owners of a venue: the first one, and how many others. */
+export function Owners({ emails: [first, ...others] }: { emails: readonly string[] }) {
+  if (first === undefined) return <span className="muted">None</span>
+  return others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`
+}
+
+/** What a venue lacks: 'Owner, menu'. */
+export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
+  if (parts.length === 0) return <span className="visually-hidden">Nothing</span>
+  const text = parts.join(', ')
+  return (
+    <span className={filterRowStyles.missing}>
+      <Icon name="warning" /> {text[0]?.toUpperCase() + text.slice(1)}
+    </span>
+  )
+}
+
+/** The name of a venue with a link to its page, and whether it is inactive or new. */
+export function VenueName({ venue: { name, slug, active, new: isNew } }: { venue: ManagedVenueRow }) {
+  if (!active)
+    return (
+      <>
+        <span className="strong">{name}</span> <span className="badge neutral">Inactive</span>
+      </>
+    )
+  return (
+    <>
+      <Link className={dataTableStyles.name} to="/venues/$id" params={{ id: slug }}>
+        {name}
+      </Link>{' '}
+      {isNew ? <span className="badge pending">New</span> : null}
+    </>
+  )
+}
+
+/** Links and buttons for one venue. */
+export function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRow; onDelete: () => void }) {
+  return (
+    <span className={dataTableStyles.actions}>
+      <Link
+        className="icon-button compact"
+        to="/admin/venues/$id/reservations"
+        params={{ id }}
+        aria-label={`Reservations of ${name}`}
+        title="Reservations"
+      >
+        <DetailIcon name="calendar" />
+      </Link>
+      <Link className="icon-button compact" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
+        <PrivateIcon name="pencil" />
+      </Link>
+      <button type="button" className="icon-button compact danger" aria-label={`Delete ${name}`} title="Delete" onClick={onDelete}>
+        <PrivateIcon name="bin" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { CUISINES, type Cuisine } from '../../../domain/venue/cuisines.ts'
+import { MISSING_PARTS, type MissingPart } from '../../../domain/venue/missing-parts.ts'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { parseChoices, parseValues } from '../../search-params.ts'
+
+/** The filters of the table of venues, in the address: a link to them is a saved view. */
+export type VenueFilters = { city: string[]; cuisine: Cuisine[]; active: boolean | undefined; missing: MissingPart[] }
+
+export type VenueFilterState = VenueFilters & {
+  /** Whether any filter is set. */
+  isFiltered: boolean
+  /** Changes some filters, and goes to the first page. */
+  filter: (change: Partial<VenueFilters>) => void
+  clear: () => void
+}
+
+const CLEARED = { city: undefined, cuisine: undefined, active: undefined, missing: undefined, venues_page: undefined, change: undefined }
+
+/** Reads the filters of an address; values that it cannot have are ignored. */
+export function parseVenueFilters(search: Record<string, unknown>): VenueFilters {
+  return {
+    city: parseValues(search.city) ?? [],
+    cuisine: parseChoices(search.cuisine, CUISINES) ?? [],
+    active: search.active === 'true' ? true : search.active === 'false' ? false : undefined,
+    missing: MISSING_PARTS.filter((part) => parseChoices(search.missing, MISSING_PARTS)?.includes(part)),
+  }
+}
+
+export function useVenueFilters(): VenueFilterState {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const update = useUpdateSearchParams()
+  const filters = useMemo(() => parseVenueFilters(search), [search])
+  const { city, cuisine, active, missing } = filters
+  return {
+    ...filters,
+    isFiltered: city.length > 0 || cuisine.length > 0 || active !== undefined || missing.length > 0,
+    filter: (change) => update({ ...change, venues_page: undefined }),
+    clear: () => update(CLEARED),
+  }
+}

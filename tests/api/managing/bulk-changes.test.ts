@@ -1,0 +1,241 @@
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
+import {
+  auditEntries,
+  bulkChangeRows,
+  bulkChanges,
+  trashEntries,
+  userRoles,
+  venueOwners,
+  venues,
+} from '../../../src/server/db/schema/index.ts'
+import type { TestUser } from '../../support/accounts.ts'
+import { type TestApp, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { dumpRows } from '../../support/dump-rows.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
+import { aVenue } from '../../support/scenario.ts'
+import { aWholeVenue } from '../../support/whole-guide.ts'
+
+const NEVER = () => false
+
+describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
+  const at = useApp(kind)
+  const venueOf = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
+
+  test('is refused to everyone except administrators, and changes nothing', async () => {
+    const { visitor, withoutVenue, otherOwner, owner, venue } = await everyone(at())
+    const body = { action: 'delete', venues: { ids: [venue.id] } }
+    expect((await sendAs(at(), visitor, 'POST', '/api/bulk-changes', body)).body.code).toBe('not_signed_in')
+    for (const by of [withoutVenue, otherOwner, owner])
+      expect((await sendAs(at(), by, 'POST', '/api/bulk-changes', body)).body.code).toBe('not_allowed')
+    expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
+  })
+
+  test('is refused when the selection is empty, too large or unknown', async () => {
+    const { admin, venue } = await everyone(at())
+    const start = (selection: object) => sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'feature', venues: selection })
+    for (const selection of [{ ids: [] }, { ids: ['x'] }, { ids: Array(501).fill(venue.id) }, { filter: { q: 'x' } }, {}])
+      expect((await start(selection)).status).toBe(400)
+    expect((await start({ ids: [venue.id, '00000000-0000-4000-8000-000000000000'] })).body.code).toBe('bulk_selection_changed')
+    expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
+  })
+
+  test('features the venues that match a filter, reports each, and is undone as a whole', async () => {
+    const { admin } = await everyone(at())
+    const inBray = [
+      await aVenue(at().services, { name: 'Ash', address_city: 'Bray' }),
+      await aVenue(at().services, { name: 'Birch', address_city: 'Bray', featured: true }),
+    ]
+    const total = inBray.length
+    const before = await dumpRows(at())
+    const change = await carriedOut(at(), admin, { action: 'feature', venues: { filter: { city: ['Bray'] }, total } })
+    expect(change).toMatchObject({ status: 'finished', total, counts: { changed: 1, unchanged: 1, refused: 0 }, undone_by: null })
+    const { body } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${change.id}/rows?outcome=unchanged`)
+    expect(body.data).toMatchObject([{ venue_id: inBray[1]?.id, outcome: 'unchanged', reason: null }])
+    expect((await venueOf(String(inBray[0]?.id)))?.featured).toBe(true)
+    const undo = await undone(at(), admin, change.id)
+    expect(undo).toMatchObject({ kind: 'undo', undo_of: change.id, total: 1, counts: { changed: 1 } })
+    expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
+    expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.code).toBe('bulk_undone')
+  })
+
+  test('is refused when another number of venues matches the filter than was selected', async () => {
+    const { admin } = await everyone(at())
+    await aVenue(at().services, { name: 'Ash', address_city: 'Bray' })
+    const body = { action: 'delete', venues: { filter: { city: ['Bray'] }, total: 3 } }
+    expect((await sendAs(at(), admin, 'POST', '/api/bulk-changes', body)).body.code).toBe('bulk_selection_changed')
+    expect(await at().services.db.orm.$count(trashEntries)).toBe(0)
+  })
+
+  test('that deletes venues moves them to the trash, and its undo restores them with everything', async () => {
+    const { admin, venue } = await aWholeVenue(at())
+    const before = await dumpRows(at())
+    const change = await carriedOut(at(), admin, { action: 'delete', venues: { ids: [venue.id] } })
+    expect(await venueOf(venue.id)).toBeUndefined()
+    await undone(at(), admin, change.id)
+    expect(await dumpRows(at())).toEqual(before)
+  })
+
+  test('that assigns venues leaves the other venues and owners as they are, and so does its undo', async () => {
+    const { admin, owner, otherOwner, venue } = await everyone(at())
+    const second = await aVenue(at().services, { name: 'The Swan' })
+    const owners = () =>
+      at()
+        .services.db.orm.select()
+        .from(venueOwners)
+        .where(inArray(venueOwners.venue_id, [venue.id, second.id]))
+    const before = await owners()
+    const body = { action: 'assign', user_id: otherOwner.id, venues: { ids: [venue.id, second.id] } }
+    const change = await carriedOut(at(), admin, body)
+    expect(change.counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
+    expect((await owners()).map(({ user_id }) => user_id).toSorted()).toEqual([owner.id, otherOwner.id, otherOwner.id].toSorted())
+    await undone(at(), admin, change.id)
+    expect(await owners()).toEqual(before)
+  })
+
+  test('that assigns needs a venue owner', async () => {
+    const { admin, venue } = await everyone(at())
+    const assign = (user_id?: string) =>
+      sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'assign', user_id, venues: { ids: [venue.id] } })
+    expect((await assign()).body.code).toBe('invalid_request')
+    for (const user of [admin.id, 'nobody']) expect((await assign(user)).body.code).toBe('user_not_owner')
+  })
+
+  test('leaves venues as they are on undo that were changed again since, and says so', async () => {
+    const { admin, venue } = await everyone(at())
+    const other = await aVenue(at().services, { name: 'The Swan' })
+    const change = await carriedOut(at(), admin, { action: 'deactivate', venues: { ids: [venue.id, other.id] } })
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { active: true })
+    const undo = await undone(at(), admin, change.id)
+    expect(undo.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 })
+    const { body } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${undo.id}/rows?outcome=refused`)
+    expect(body.data).toMatchObject([{ venue_id: venue.id, reason: 'Changed again since, so it stays as it is' }])
+    expect((await venueOf(other.id))?.active).toBe(true)
+  })
+
+  test('stops after the present venue, continues with the next one, and no venue is changed twice', async () => {
+    const { admin } = await everyone(at())
+    const all = await Promise.all(Array.from({ length: 5 }, (_, n) => aVenue(at().services, { name: `Inn ${n}`, address_city: 'Bray' })))
+    const body = { action: 'feature', venues: { filter: { city: ['Bray'] }, total: 5 } }
+    const { body: change } = await sendAs(at(), admin, 'POST', '/api/bulk-changes', body)
+    expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/undo`)).body.code).toBe('bulk_running')
+    let venuesLeft = 3
+    await runBulkChange(at().services, change.id, () => venuesLeft-- === 0)
+    const { body: stopped } = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/stop`)
+    expect(stopped).toMatchObject({ status: 'stopped', counts: { changed: 3 } })
+    await runBulkChange(at().services, change.id, NEVER)
+    expect((await read(at(), admin, change.id)).counts.changed).toBe(3)
+    // As after a crash between the change of a venue and its outcome.
+    await at().services.db.orm.update(bulkChangeRows).set({ outcome: null }).where(eq(bulkChangeRows.position, 3))
+    await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/continue`)
+    await runBulkChange(at().services, change.id, NEVER)
+    expect(await read(at(), admin, change.id)).toMatchObject({ status: 'finished', counts: { changed: 5, unchanged: 0 } })
+    expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, change.id))).toBe(all.length)
+  })
+
+  test('ends with refusals when its author is no administrator any more', async () => {
+    const { admin, venue } = await everyone(at())
+    const { body } = await sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'delete', venues: { ids: [venue.id] } })
+    await at().services.db.orm.update(userRoles).set({ role: 'venue_owner' }).where(eq(userRoles.user_id, admin.id))
+    await runBulkChange(at().services, body.id, NEVER)
+    const rows = await at().services.db.orm.select().from(bulkChangeRows)
+    expect(rows).toMatchObject([{ outcome: 'refused', reason: 'not_allowed' }])
+    expect(await venueOf(venue.id)).toBeDefined()
+  })
+
+  test('is one of any sequence of changes, and undoing all of them from the last to the first leaves the guide as it was', async () => {
+    const { admin, owner } = await aWholeVenue(at())
+    for (const name of ['Ash', 'Birch', 'Cedar']) await aVenue(at().services, { name, address_city: 'Bray' })
+    const before = await dumpRows(at())
+    const random = seeded(7)
+    for (let round = 0; round < 6; round++) {
+      const changes: string[] = []
+      for (let step = 0; step < 4; step++) {
+        const ids = (await at().services.db.orm.select({ id: venues.id }).from(venues)).map(({ id }) => id).filter(() => random() < 0.6)
+        if (ids.length === 0) continue
+        const action = ['feature', 'stop_featuring', 'activate', 'deactivate', 'assign', 'delete'][Math.floor(random() * 6)]
+        changes.push((await carriedOut(at(), admin, { action, user_id: owner.id, venues: { ids } })).id)
+      }
+      for (const id of changes.toReversed()) expect((await undone(at(), admin, id)).counts.refused).toBe(0)
+      expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
+    }
+  })
+})
+
+describe.each(DATABASE_KINDS)('the list of all venues on %s', (kind) => {
+  const at = useApp(kind)
+
+  test('is filtered by city, cuisine, state and what a venue lacks, and counts what each filter leaves', async () => {
+    const { admin, owner, venue, menu } = await aWholeVenue(at())
+    const bare = await aVenue(at().services, {
+      name: 'Bare',
+      address_city: 'Bray',
+      cuisines: ['Seafood'],
+      active: false,
+      hours_mon_fri: null,
+      hours_sat_sun: null,
+      image_url: null,
+      latitude: null,
+      longitude: null,
+    })
+    const ids = async (query: string) => {
+      const { body } = await sendAs(at(), admin, 'GET', `/api/managed-venues?${query}`)
+      return body.data.map(({ id }: { id: string }) => id)
+    }
+    expect(menu.venue_id).toBe(venue.id)
+    for (const query of [
+      'city=Bray',
+      'cuisine=Seafood',
+      'active=false',
+      'missing=owner',
+      'missing=menu',
+      'missing=hours&missing=picture',
+      'missing=coordinates',
+    ])
+      expect([query, await ids(query)]).toEqual([query, [bare.id]])
+    expect(await ids(`q=${encodeURIComponent(owner.email)}`)).toContain(venue.id)
+    const { body: counts } = await sendAs(at(), admin, 'GET', '/api/managed-venue-counts?city=Bray')
+    expect(counts).toEqual({ all: 2, inactive: 1, missing: { owner: 1, menu: 1, hours: 1, picture: 1, coordinates: 1 } })
+    const { body } = await sendAs(at(), admin, 'GET', '/api/managed-venues?city=Bray')
+    expect(body.data[0]).toMatchObject({ owner_emails: [], missing: ['owner', 'menu', 'hours', 'picture', 'coordinates'] })
+    const { body: cities } = await sendAs(at(), admin, 'GET', '/api/managed-venue-cities?q=bra')
+    expect(cities.data).toEqual([{ value: 'Bray', label: 'Bray', count: 1 }])
+  })
+})
+
+/** Starts a change and carries it out. */
+async function carriedOut(app: TestApp, by: TestUser, body: object) {
+  const started = await sendAs(app, by, 'POST', '/api/bulk-changes', body)
+  expect(started.status).toBe(200)
+  await runBulkChange(app.services, started.body.id, NEVER)
+  return read(app, by, started.body.id)
+}
+
+async function undone(app: TestApp, by: TestUser, id: string) {
+  const { status, body } = await sendAs(app, by, 'POST', `/api/bulk-changes/${id}/undo`)
+  expect(status).toBe(200)
+  await runBulkChange(app.services, body.id, NEVER)
+  return read(app, by, body.id)
+}
+
+async function read(app: TestApp, by: TestUser, id: string) {
+  return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
+}
+
+/** Rows without the times of their last change, and without what the changes themselves store. */
+function withoutTimes(rows: Awaited<ReturnType<typeof dumpRows>>) {
+  return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map((row) => row.replace(/"updated_at": "[^"]*"/, ''))]))
+}
+
+/** Random numbers that are the same in every run (Mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
