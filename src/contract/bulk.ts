@@ -1,6 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { BULK_ACTIONS, BULK_KINDS, BULK_OUTCOMES, BULK_STATUSES, MAX_NAMED_VENUES } from '../domain/bulk.ts'
+import {
+  BULK_ACTIONS,
+  BULK_KINDS,
+  BULK_OUTCOMES,
+  BULK_STATUSES,
+  FILE_NAME_MAX_LENGTH,
+  IMPORT_KINDS,
+  IMPORT_OUTCOMES,
+  MAX_NAMED_VENUES,
+} from '../domain/bulk.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
+import { IMPORT_TARGETS } from '../domain/venue/import-targets.ts'
 import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { filterText, instantSchema, listSchema, paginationParams } from './common.ts'
 
@@ -35,6 +45,27 @@ export const startBulkChangeBody = z
   .openapi('StartBulkChange')
 export type StartBulkChange = z.output<typeof startBulkChangeBody>
 
+const importSchema = z
+  .object({
+    what: z.enum(IMPORT_KINDS),
+    name: z.string().openapi({ description: 'The name of the file', example: 'venues.csv' }),
+    size: count.openapi({ description: 'Its size in bytes', example: 61440 }),
+    columns: z
+      .array(
+        z.object({
+          name: z.string(),
+          example: z.string().openapi({ description: 'Its value in the first row' }),
+          target: z.string().nullable().openapi({ description: 'The field it is imported into; null when it is left out' }),
+          is_chosen: z.boolean().openapi({ description: 'Whether someone chose that' }),
+        }),
+      )
+      .openapi({ example: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false }] }),
+    planned: z.record(z.enum(IMPORT_OUTCOMES), count).openapi({ description: 'Rows by what the import would do with them' }),
+    reason: z.string().nullable().openapi({ description: 'Why the file cannot be read' }),
+  })
+  .openapi('Import')
+export type Import = z.infer<typeof importSchema>
+
 export const bulkChangeSchema = z
   .object({
     id: z.uuid(),
@@ -45,6 +76,7 @@ export const bulkChangeSchema = z
     created_by_email: z.string().openapi({ example: 'admin@example.org' }),
     created_at: instantSchema,
     finished_at: instantSchema.nullable(),
+    import: importSchema.nullable().openapi({ description: 'The file of an import' }),
     undo_of: z.uuid().nullable().openapi({ description: 'The change that this one takes back' }),
     undone_by: z.uuid().nullable().openapi({ description: 'The change that takes this one back' }),
   })
@@ -56,15 +88,46 @@ export const bulkChangesSchema = listSchema(bulkChangeSchema, 'BulkChanges')
 export const bulkChangeRowSchema = z
   .object({
     position: count.openapi({ example: 1 }),
-    venue_id: z.uuid(),
+    venue_id: z.uuid().nullable().openapi({ description: 'Null for a row of a file' }),
     venue_name: z.string().openapi({ example: 'The Gilded Pike' }),
+    line: count.nullable().openapi({ description: 'The line of the file on which the row begins' }),
+    planned: z.enum(IMPORT_OUTCOMES).nullable().openapi({ description: 'What the import would do with the row' }),
+    details: z
+      .object({
+        changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+        reason: z.string().optional(),
+        first: count.optional().openapi({ description: 'The row that describes the same thing' }),
+        venue: z.string().optional(),
+        items: count.optional(),
+      })
+      .nullable(),
     outcome: z.enum(BULK_OUTCOMES).nullable().openapi({ description: 'Null: not reached yet' }),
     reason: z.string().nullable().openapi({ description: 'Why it was refused', example: null }),
   })
   .openapi('BulkChangeRow')
+export type BulkChangeRow = z.infer<typeof bulkChangeRowSchema>
 export const bulkChangeRowsSchema = listSchema(bulkChangeRowSchema, 'BulkChangeRows')
 
 export const listBulkChangeRowsQuery = z.object({
   ...paginationParams,
   outcome: z.enum(BULK_OUTCOMES).optional().openapi({ description: 'Only these', example: 'refused' }),
+  planned: z.enum(IMPORT_OUTCOMES).optional().openapi({ description: 'Only rows that the import would treat so', example: 'refused' }),
 })
+
+export const listBulkChangesQuery = z.object({
+  ...paginationParams,
+  kind: z.enum(BULK_KINDS).optional().openapi({ description: 'Only changes of this kind', example: 'import' }),
+})
+
+export const uploadImportBody = z.object({
+  file: z
+    .custom<File | string>()
+    .optional()
+    .openapi({ type: 'string', format: 'binary', description: 'CSV, JSON or NDJSON, also gzipped; at most 32 MB' }),
+  what: z.enum(IMPORT_KINDS).openapi({ example: 'venues' }),
+})
+
+/** What the columns of a file are imported into, by their names; null leaves a column out. */
+export const chooseColumnsBody = z
+  .object({ columns: z.record(z.string().max(FILE_NAME_MAX_LENGTH), z.enum(IMPORT_TARGETS).nullable()) })
+  .openapi('ChooseColumns')

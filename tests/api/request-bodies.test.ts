@@ -84,6 +84,7 @@ describe('request bodies', () => {
       expect(called).toContain(known)
     expect(routes.filter(({ oversized }) => oversized.type.startsWith('multipart')).map(({ path }) => path)).toEqual([
       '/api/images',
+      '/api/imports',
       '/api/menu-extractions',
     ])
   })

@@ -190,6 +190,7 @@ test('venues, menus, users and reservations are downloaded as files, and an erro
   allowFailures(/ERR_CONNECTION_FAILED|500/)
   await asAdmin(page)
   await page.goto('/admin/import-export')
+  await press(page.getByText('Larger files, and imports without a browser'))
   await expect(page.getByText('npm run plateful -- import venues venues.csv --apply')).toBeVisible()
   await expectAccessible(page)
   for (const name of ['CSV of all venues', 'JSON of all menus', 'CSV of all users', 'CSV of all reservations']) {

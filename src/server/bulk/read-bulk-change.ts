@@ -1,20 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { BulkChange, bulkChangeRowsSchema, listBulkChangeRowsQuery } from '../../contract/bulk.ts'
-import type { List, paginationParams } from '../../contract/common.ts'
+import type { BulkChange, bulkChangeRowsSchema, Import, listBulkChangeRowsQuery, listBulkChangesQuery } from '../../contract/bulk.ts'
+import type { List } from '../../contract/common.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
+import type { ImportOutcome } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { bulkChangeRows, bulkChanges } from '../db/schema/index.ts'
+import { bulkChangeRows, bulkChanges, type ImportFile } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
+import { mapColumn } from '../venue/import/columns.ts'
 
-type Page = { [K in keyof typeof paginationParams]: z.output<(typeof paginationParams)[K]> }
+/** Drizzle leaves out the table of a column that is selected, which means another one within a subquery. */
+const CHANGE_ID = sql.raw('bulk_changes.id')
 
 /** Counted when it is read, so that no number has to be kept in step with the rows. */
 const countOf = (outcome: string) =>
-  sql<number>`(select count(*) from bulk_change_rows r where r.change_id = ${bulkChanges.id} and r.outcome = ${outcome})`.mapWith(Number)
+  sql<number>`(select count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.outcome = ${outcome})`.mapWith(Number)
 
 const columns = {
   id: bulkChanges.id,
@@ -24,11 +27,14 @@ const columns = {
   changed: countOf('changed'),
   unchanged: countOf('unchanged'),
   refused: countOf('refused'),
+  file: bulkChanges.file,
+  planned: sql<Partial<Record<ImportOutcome, number>> | null>`(select json_object_agg(p.planned, p.count) from
+    (select planned, count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.planned is not null group by planned) p)`,
   created_by_email: bulkChanges.created_by_email,
   created_at: bulkChanges.created_at,
   finished_at: bulkChanges.finished_at,
   undo_of: bulkChanges.undo_of,
-  undone_by: sql<string | null>`(select u.id from bulk_changes u where u.undo_of = ${bulkChanges.id})`,
+  undone_by: sql<string | null>`(select u.id from bulk_changes u where u.undo_of = ${CHANGE_ID})`,
 }
 
 /** One change with its progress. @throws DomainError not_allowed or not_found */
@@ -40,16 +46,24 @@ export async function readBulkChange({ ctx, input: { id } }: { ctx: AppContext; 
 }
 
 /** The changes of the last 30 days, the newest first. @throws DomainError not_allowed */
-export async function listBulkChanges({ ctx, input }: { ctx: AppContext; input: Page }): Promise<List<BulkChange>> {
+export async function listBulkChanges({
+  ctx,
+  input,
+}: {
+  ctx: AppContext
+  input: z.output<typeof listBulkChangesQuery>
+}): Promise<List<BulkChange>> {
   authorize(ctx.actor, 'venue:manage', undefined)
+  const where = input.kind ? eq(bulkChanges.kind, input.kind) : undefined
   const [rows, total] = await Promise.all([
     ctx.db.orm
       .select(columns)
       .from(bulkChanges)
+      .where(where)
       .orderBy(desc(bulkChanges.created_at), bulkChanges.id)
       .limit(input.limit)
       .offset(pageOffset(input)),
-    ctx.db.orm.$count(bulkChanges),
+    ctx.db.orm.$count(bulkChanges, where),
   ])
   return toListResponse(rows.map(toBulkChange), total, input)
 }
@@ -65,7 +79,11 @@ export async function listBulkChangeRows({
   input: RowsInput
 }): Promise<z.infer<typeof bulkChangeRowsSchema>> {
   await readBulkChange({ ctx, input })
-  const where = and(eq(bulkChangeRows.change_id, input.id), input.outcome ? eq(bulkChangeRows.outcome, input.outcome) : undefined)
+  const where = and(
+    eq(bulkChangeRows.change_id, input.id),
+    input.outcome ? eq(bulkChangeRows.outcome, input.outcome) : undefined,
+    input.planned ? eq(bulkChangeRows.planned, input.planned) : undefined,
+  )
   const [rows, total] = await Promise.all([
     ctx.db.orm
       .select(bulkChangeRowColumns)
@@ -77,7 +95,7 @@ export async function listBulkChangeRows({
     ctx.db.orm.$count(bulkChangeRows, where),
   ])
   return toListResponse(
-    rows.map((row) => ({ ...row, reason: row.reason === null ? null : ALL_MESSAGES[row.reason as ErrorCode] })),
+    rows.map((row) => ({ ...row, reason: row.reason === null ? null : (ALL_MESSAGES[row.reason as ErrorCode] ?? row.reason) })),
     total,
     input,
   )
@@ -87,23 +105,51 @@ const bulkChangeRowColumns = {
   position: bulkChangeRows.position,
   venue_id: bulkChangeRows.venue_id,
   venue_name: bulkChangeRows.venue_name,
+  line: bulkChangeRows.line,
+  planned: bulkChangeRows.planned,
+  details: bulkChangeRows.details,
   outcome: bulkChangeRows.outcome,
   reason: bulkChangeRows.reason,
 }
 
-type Row = Omit<BulkChange, 'counts' | 'created_at' | 'finished_at'> & {
+type Row = Omit<BulkChange, 'counts' | 'created_at' | 'finished_at' | 'import'> & {
   changed: number
   unchanged: number
   refused: number
+  file: ImportFile | null
+  planned: Partial<Record<ImportOutcome, number>> | null
   created_at: Date
   finished_at: Date | null
 }
 
-function toBulkChange({ changed, unchanged, refused, created_at, finished_at, ...rest }: Row): BulkChange {
+function toBulkChange({ changed, unchanged, refused, file, planned, created_at, finished_at, ...rest }: Row): BulkChange {
   return {
     ...rest,
     counts: { changed, unchanged, refused },
     created_at: created_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,
+    import: file && toImport(file, planned ?? {}),
+  }
+}
+
+function toImport(
+  { what, name, size, columns: found, chosen, unused, reason }: ImportFile,
+  planned: Partial<Record<ImportOutcome, number>>,
+): Import {
+  return {
+    what,
+    name,
+    size,
+    reason,
+    columns: found.map((column) => {
+      const isChosen = Object.hasOwn(chosen, column.name)
+      const own = what === 'venues' ? mapColumn(column.name) : column.name
+      return {
+        ...column,
+        target: isChosen ? (chosen[column.name] ?? null) : unused.includes(column.name) ? null : own,
+        is_chosen: isChosen,
+      }
+    }),
+    planned: { created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 0, ...planned },
   }
 }

@@ -1,13 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import {
   type BulkChange,
   bulkChangeRowsSchema,
   bulkChangeSchema,
   bulkChangesSchema,
   listBulkChangeRowsQuery,
+  listBulkChangesQuery,
   startBulkChangeBody,
 } from '../../contract/bulk.ts'
-import { idParam, paginationParams } from '../../contract/common.ts'
+import { idParam } from '../../contract/common.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
@@ -19,7 +20,7 @@ import { continueBulkChange, stopBulkChange } from './stop-bulk-change.ts'
 
 const tags = ['Managing venues']
 
-const example: BulkChange = {
+export const bulkChangeExample: BulkChange = {
   id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c77',
   kind: 'activate',
   status: 'running',
@@ -28,10 +29,11 @@ const example: BulkChange = {
   created_by_email: 'admin@example.org',
   created_at: '2026-11-20T18:00:00.000Z',
   finished_at: null,
+  import: null,
   undo_of: null,
   undone_by: null,
 }
-const byId = { params: idParam('The change', example.id) }
+const byId = { params: idParam('The change', bulkChangeExample.id) }
 const middleware = [withFallbackMessage('updateVenue'), signedIn]
 const notFound = { 404: errorResponse('not_found') }
 
@@ -45,7 +47,7 @@ const start = createRoute({
   middleware: [...middleware, ...requireJsonBody],
   request: jsonRequestBody(startBulkChangeBody, { action: 'activate', venues: { ids: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'] } }),
   responses: {
-    ...signedInResponses(bulkChangeSchema, 'It has begun', example),
+    ...signedInResponses(bulkChangeSchema, 'It has begun', bulkChangeExample),
     409: errorResponse('bulk_selection_changed'),
     422: errorResponse('user_not_owner'),
   },
@@ -58,8 +60,8 @@ const list = createRoute({
   summary: 'List bulk changes',
   description: 'Those of the last 30 days, the newest first. For administrators.',
   middleware,
-  request: { query: z.object(paginationParams) },
-  responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [example], total: 1, next: null }),
+  request: { query: listBulkChangesQuery },
+  responses: signedInResponses(bulkChangesSchema, 'One page of changes', { data: [bulkChangeExample], total: 1, next: null }),
 })
 
 const one = createRoute({
@@ -70,7 +72,7 @@ const one = createRoute({
   description: 'For administrators.',
   middleware,
   request: byId,
-  responses: { ...signedInResponses(bulkChangeSchema, 'The change', example), ...notFound },
+  responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound },
 })
 
 const rows = createRoute({
@@ -84,7 +86,16 @@ const rows = createRoute({
   responses: {
     ...signedInResponses(bulkChangeRowsSchema, 'One page of venues', {
       data: [
-        { position: 1, venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', venue_name: 'The Gilded Pike', outcome: 'changed', reason: null },
+        {
+          position: 1,
+          venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+          venue_name: 'The Gilded Pike',
+          line: null,
+          planned: null,
+          details: null,
+          outcome: 'changed',
+          reason: null,
+        },
       ],
       total: 1,
       next: null,
@@ -101,7 +112,7 @@ const stop = createRoute({
   description: 'For administrators.',
   middleware,
   request: byId,
-  responses: { ...signedInResponses(bulkChangeSchema, 'The change', { ...example, status: 'stopped' }), ...notFound },
+  responses: { ...signedInResponses(bulkChangeSchema, 'The change', { ...bulkChangeExample, status: 'stopped' }), ...notFound },
 })
 
 const resume = createRoute({
@@ -112,7 +123,7 @@ const resume = createRoute({
   description: 'With the first venue that it did not reach. For administrators.',
   middleware,
   request: byId,
-  responses: { ...signedInResponses(bulkChangeSchema, 'The change', example), ...notFound, 409: errorResponse('bulk_undone') },
+  responses: { ...signedInResponses(bulkChangeSchema, 'The change', bulkChangeExample), ...notFound, 409: errorResponse('bulk_undone') },
 })
 
 const undo = createRoute({
@@ -125,7 +136,11 @@ const undo = createRoute({
   middleware,
   request: byId,
   responses: {
-    ...signedInResponses(bulkChangeSchema, 'The change that takes it back', { ...example, kind: 'undo', undo_of: example.id }),
+    ...signedInResponses(bulkChangeSchema, 'The change that takes it back', {
+      ...bulkChangeExample,
+      kind: 'undo',
+      undo_of: bulkChangeExample.id,
+    }),
     ...notFound,
     409: errorResponse('bulk_running'),
   },

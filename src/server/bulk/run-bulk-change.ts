@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { VISITOR } from '../../domain/account/actor.ts'
-import type { BulkOutcome } from '../../domain/bulk.ts'
+import type { BulkAction, BulkOutcome } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 import { findActor } from '../account/find-actor.ts'
 import type { AppContext, Services } from '../app-context.ts'
@@ -8,6 +8,8 @@ import { auditEntries, bulkChangeRows, bulkChanges } from '../db/schema/index.ts
 import { bulkChangeJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { applyToVenue } from './apply-to-venue.ts'
+import { applyImport } from './import/apply-import.ts'
+import { checkImport } from './import/check-import.ts'
 import { undoForVenue } from './undo-for-venue.ts'
 
 /** Venues that are read at once. */
@@ -26,37 +28,46 @@ export function bulkChangeWorker(services: Services): JobWorker {
 }
 
 /**
- * Carries out a change with the rights that its author has now, venue by venue, until all are done, someone stops it, or the process stops. Each venue
- * is one transaction, whose audit entry shows that it is done: after a crash no venue is changed twice.
+ * Carries out a change with the rights that its author has now, until all is done, someone stops it, or the process stops. Each venue is one
+ * transaction, whose audit entry shows that it is done: after a crash no venue is changed twice.
  */
 export async function runBulkChange(services: Services, id: string, isStopping: () => boolean): Promise<void> {
   const { orm } = services.db
   for (;;) {
     const [change] = await orm.select().from(bulkChanges).where(eq(bulkChanges.id, id))
-    if (change?.status !== 'running') return
-    const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
-    const rows = await orm.select().from(bulkChangeRows).where(isOpen).orderBy(asc(bulkChangeRows.position)).limit(CHUNK)
-    if (rows.length === 0) {
-      const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
-      await orm.update(bulkChanges).set({ status: 'finished', finished_at: services.clock() }).where(isRunning)
-      return
-    }
+    if (change?.status !== 'running' && change?.status !== 'checking') return
     const actor = (await findActor(orm, change.created_by)) ?? VISITOR
     const ctx: AppContext = { ...services, actor, bulkChangeId: id }
-    const done = await doneVenues(ctx, id, rows)
-    for (const row of rows) {
-      if (isStopping() || (await isStopped(ctx, id))) return
-      if (!done.has(row.venue_id)) await carryOut(ctx, change, row)
-      else await noteOutcome(ctx, row, 'changed', null)
-    }
+    if (change.status === 'checking') return change.file ? checkImport(ctx, id, change.file, isStopping) : undefined
+    if (change.file) return applyImport(ctx, id, change.file, async () => isStopping() || isStopped(ctx, id))
+    if (!(await runChunk(ctx, change, isStopping))) return
   }
 }
 
+/** Changes the next venues. @returns whether to go on */
+async function runChunk(ctx: AppContext, change: Change, isStopping: () => boolean): Promise<boolean> {
+  const { id } = change
+  const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
+  const rows = await ctx.db.orm.select().from(bulkChangeRows).where(isOpen).orderBy(asc(bulkChangeRows.position)).limit(CHUNK)
+  if (rows.length === 0) {
+    const isRunning = and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running'))
+    await ctx.db.orm.update(bulkChanges).set({ status: 'finished', finished_at: ctx.clock() }).where(isRunning)
+    return false
+  }
+  const done = await doneVenues(ctx, id, rows)
+  for (const row of rows) {
+    if (isStopping() || (await isStopped(ctx, id))) return false
+    if (row.venue_id !== null && done.has(row.venue_id)) await noteOutcome(ctx, row, 'changed', null)
+    else await carryOut(ctx, change, row)
+  }
+  return true
+}
+
 async function carryOut(ctx: AppContext, change: Change, row: Row): Promise<void> {
-  const { venue_id: venueId } = row
+  const venueId = String(row.venue_id)
   try {
     if (change.kind === 'undo') await undoForVenue(ctx, String(change.undo_of), venueId)
-    else await applyToVenue(ctx, { action: change.kind, venueId, userId: change.user_id })
+    else await applyToVenue(ctx, { action: change.kind as BulkAction, venueId, userId: change.user_id })
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'unavailable') throw error
     await noteOutcome(ctx, row, 'refused', error.code)
@@ -73,7 +84,7 @@ async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }:
 
 /** The venues that the change has changed. */
 async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: readonly Row[]): Promise<Set<string>> {
-  const ids = rows.map(({ venue_id }) => venue_id)
+  const ids = rows.flatMap(({ venue_id }) => venue_id ?? [])
   const isOfChange = and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity, 'venue'), inArray(auditEntries.entity_id, ids))
   const found = await orm.selectDistinct({ id: auditEntries.entity_id }).from(auditEntries).where(isOfChange)
   return new Set(found.map(({ id }) => id))

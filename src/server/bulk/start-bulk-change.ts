@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
 import type { BulkKind } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, userRoles, venues } from '../db/schema/index.ts'
 import { inTransaction, sqlState, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
@@ -38,7 +38,7 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
 
 /**
  * Stores a change that takes another one back, in the opposite order.
- * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already
+ * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already, bulk_not_undoable for imports of menus and users
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
   authorize(ctx.actor, 'venue:manage', undefined)
@@ -47,14 +47,10 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     const id = await inTransaction(ctx.db, async (tx) => {
       const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, input.id)).for('update')
       if (!change) throw new DomainError('not_found')
-      if (change.status === 'running') throw new DomainError('bulk_running')
+      if (change.status !== 'finished' && change.status !== 'stopped') throw new DomainError('bulk_running')
+      if (change.file && change.file.what !== 'venues') throw new DomainError('bulk_not_undoable')
       const undo = await insertChange(tx, ctx, { kind: 'undo', userId: change.user_id, undoOf: change.id })
-      const isChanged = and(eq(bulkChangeRows.change_id, change.id), eq(bulkChangeRows.outcome, 'changed'))
-      await insertRows(
-        tx,
-        undo,
-        sql`select venue_id, venue_name, row_number() over (order by position desc) from ${bulkChangeRows} where ${isChanged}`,
-      )
+      await insertRows(tx, undo, changedVenues(change.id))
       return undo
     })
     return await readBulkChange({ ctx, input: { id } })
@@ -63,6 +59,12 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     if (sqlState(error) === '23505') throw new DomainError('bulk_undone')
     throw error
   }
+}
+
+/** The venues that a change has changed, by its audit entries, the last one first. */
+function changedVenues(changeId: string): SQL {
+  return sql`select entity_id::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc)
+    from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
 }
 
 type NewChange = { kind: BulkKind; userId: string | null; undoOf: string | null }

@@ -8,6 +8,7 @@ import { bulkChanges } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
+import { fileNameOf } from './import/read-file.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }
@@ -40,8 +41,10 @@ export async function continueBulkChange({ ctx, input: { id } }: Props): Promise
   return readBulkChange({ ctx, input: { id } })
 }
 
-/** Deletes bulk changes that can no longer be undone. @returns their number */
-export async function deleteOldBulkChanges({ db, clock }: Services): Promise<number> {
-  const { rowCount } = await db.orm.delete(bulkChanges).where(lt(bulkChanges.created_at, new Date(clock().getTime() - BULK_KEPT_MS)))
-  return rowCount ?? 0
+/** Deletes bulk changes that can no longer be undone, with files that were not imported. @returns their number */
+export async function deleteOldBulkChanges({ db, clock, files }: Services): Promise<number> {
+  const isOld = lt(bulkChanges.created_at, new Date(clock().getTime() - BULK_KEPT_MS))
+  const old = await db.orm.delete(bulkChanges).where(isOld).returning({ id: bulkChanges.id, kind: bulkChanges.kind })
+  for (const { id, kind } of old) if (kind === 'import') await files.private.remove(fileNameOf(id))
+  return old.length
 }

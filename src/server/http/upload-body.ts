@@ -17,8 +17,9 @@ const AT_ONCE = 4
 /**
  * Middleware of routes that take one uploaded file. Limits the size of the form and the number of concurrent uploads of a client.
  * @param code the error code for a larger file
+ * @param maxBytes largest file
  */
-export function requireUploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] {
+export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES): MiddlewareHandler<AppEnv>[] {
   return [
     async (c, next) => {
       const type = c.req.header('Content-Type')
@@ -29,7 +30,7 @@ export function requireUploadBody(code: ErrorCode): MiddlewareHandler<AppEnv>[] 
     limitConcurrencyPerClient(AT_ONCE),
     limitsBody(
       bodyLimit({
-        maxSize: MAX_UPLOAD_BYTES + FORM_BYTES,
+        maxSize: maxBytes + FORM_BYTES,
         onError: () => {
           throw DomainError.forField('file', code)
         },

@@ -1,4 +1,5 @@
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
+import type { ImportOutcome } from '../../domain/bulk.ts'
 import type { FieldError } from '../../domain/errors.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
@@ -7,7 +8,7 @@ export type FieldValue = string | number | boolean | readonly string[] | null
 export type Place = { line: number; row: number }
 
 /** The result of the import, or of its dry run, for one row. */
-export type Outcome = 'created' | 'changed' | 'unchanged' | 'duplicate' | 'refused'
+export type Outcome = ImportOutcome
 
 /** The last entry of a report. */
 export type Summary = {

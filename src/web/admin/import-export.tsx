@@ -1,11 +1,17 @@
 import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { DownloadLink } from '../private/download-link.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
 import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
+import { BulkProgress } from './bulk/bulk-progress.tsx'
+import { useBulkChange } from './bulk/use-bulk-change.ts'
+import { ChooseFile } from './import/choose-file.tsx'
+import { ImportCheck } from './import/import-check.tsx'
+import { PastImports } from './import/past-imports.tsx'
 import * as styles from './import-export.module.css'
 
 const CONTENTS: Record<ExportName, string> = {
@@ -15,13 +21,28 @@ const CONTENTS: Record<ExportName, string> = {
   reservations: 'Every reservation of every venue with the contact details of the diner. Keep this file safe.',
 }
 
-/** The guide's contents as files to download, and how files are imported. */
+/** Files to import, with a check before, and the guide's contents as files to download. */
 export function ImportExportPage() {
   return (
-    <PrivatePage title="Import and export">
+    <ReauthProvider>
+      <PrivatePage title="Import and export">
+        <ImportsAndExports />
+      </PrivatePage>
+    </ReauthProvider>
+  )
+}
+
+/** The file of the address while it is checked, and nothing else; otherwise how an import goes on, and what else there is. */
+function ImportsAndExports() {
+  const change = useBulkChange()
+  if (change?.status === 'checking' || change?.status === 'checked' || change?.status === 'failed') return <ImportCheck change={change} />
+  return (
+    <>
+      <BulkProgress />
+      <ChooseFile />
       <Exports />
-      <Imports />
-    </PrivatePage>
+      <PastImports />
+    </>
   )
 }
 
@@ -55,45 +76,6 @@ function Exports() {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-const COMMANDS = [
-  ['Check a file of venues. This changes nothing.', 'npm run plateful -- import venues venues.csv'],
-  ['Import it.', 'npm run plateful -- import venues venues.csv --apply'],
-  ['Import a file of menus, as exported above.', 'npm run plateful -- import menus menus.csv --apply'],
-  [
-    'Import a file of users, as exported above. New users get an email with a link that sets a password.',
-    'npm run plateful -- import users users.csv --apply',
-  ],
-] as const
-
-function Imports() {
-  return (
-    <section className={panelStyles.panel} aria-labelledby="import">
-      <header>
-        <h2 id="import">Import</h2>
-      </header>
-      <div className={`${panelStyles.padded} ${styles.imports}`}>
-        <p>
-          Files are imported on the server, with the <code>plateful</code> command. Without <code>--apply</code> it only reports what would
-          change, row by row. It reads CSV, JSON and NDJSON, and files exported on this page.
-        </p>
-        <ol>
-          {COMMANDS.map(([what, command]) => (
-            <li key={command}>
-              {what}
-              <pre>
-                <code>{command}</code>
-              </pre>
-            </li>
-          ))}
-        </ol>
-        <p className="muted">
-          The columns, and how rows are matched with venues that are there already, are described in <code>docs/importing.md</code>.
-        </p>
-      </div>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import type { VenueField } from '../../../domain/venue/venue-fields.ts'
+import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { normaliseColumnName } from '../../import/parse-cells.ts'
 
 /** What a column contains. `lines` is the postal address as a list; `cuisine` is the only or the first one. */
-export type ColumnTarget = VenueField | 'id' | 'lines' | 'cuisine' | 'slug' | 'former_slugs' | 'created_at'
+export type ColumnTarget = ImportTarget | 'lines'
 
 /** Alternative column names of common sources. Other columns match a venue's field by its own name, or are not used. */
 const ALIASES: Record<string, ColumnTarget> = {
@@ -24,36 +24,7 @@ const ALIASES: Record<string, ColumnTarget> = {
   url: 'website',
 }
 
-const OWN_NAMES = [
-  'id',
-  'name',
-  'image_url',
-  'image_alt',
-  'cuisine',
-  'cuisines',
-  'description',
-  'price',
-  'address_road',
-  'address_city',
-  'address_county',
-  'address_postcode',
-  'latitude',
-  'longitude',
-  'phone',
-  'email',
-  'website',
-  'hours_mon_fri',
-  'hours_sat_sun',
-  'featured',
-  'new',
-  'active',
-  'takes_requests',
-  'slug',
-  'former_slugs',
-  'created_at',
-] as const satisfies ColumnTarget[]
-
-const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...OWN_NAMES.map((name) => [name, name] as const)])
+const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...IMPORT_TARGETS.map((name) => [name, name] as const)])
 
 /** Returns what a column of this name contains; null when it is not used. 'Address Road' is `address_road`. */
 export function mapColumn(column: string): ColumnTarget | null {

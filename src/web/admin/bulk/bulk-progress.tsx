@@ -15,6 +15,7 @@ const DONE: Record<BulkKind, string> = {
   deactivate: 'deactivated',
   assign: 'given an owner',
   delete: 'moved to the trash',
+  import: 'imported',
   undo: 'changed back',
 }
 
@@ -53,18 +54,19 @@ function Running({ change: { id, total, counts } }: { change: BulkChange }) {
 
 function Ended({ change }: { change: BulkChange }) {
   const { undo, resume, dismiss } = useBulkActions()
-  const { id, kind, status, total, counts, undone_by } = change
+  const { id, kind, status, total, counts, undone_by, import: file } = change
+  const thing = kind === 'import' ? 'row' : 'venue'
   const left = total - counts.changed - counts.unchanged - counts.refused
   const isStopped = status === 'stopped'
   return (
     <div role="status" className={styles.ended}>
       <Banner tone={isStopped || counts.refused > 0 ? 'warning' : 'success'} action={<Dismiss onPress={dismiss} />}>
         <strong className="strong">
-          {pluralise(counts.changed, 'venue')} {DONE[kind]}.
+          {pluralise(counts.changed, thing)} {DONE[kind]}.
         </strong>{' '}
-        {counts.unchanged > 0 ? `${pluralise(counts.unchanged, 'venue')} did not need to change. ` : ''}
-        {counts.refused > 0 ? `${pluralise(counts.refused, 'venue')} could not be changed. ` : ''}
-        {isStopped ? `Stopped with ${pluralise(left, 'venue')} left.` : ''}
+        {counts.unchanged > 0 ? `${pluralise(counts.unchanged, thing)} did not need to change. ` : ''}
+        {counts.refused > 0 ? `${pluralise(counts.refused, thing)} could not be ${kind === 'import' ? 'imported' : 'changed'}. ` : ''}
+        {isStopped ? `Stopped with ${pluralise(left, thing)} left. ${file?.reason ?? ''}` : ''}
       </Banner>
       <Refused change={change} />
       <p className={styles.actions}>
@@ -73,9 +75,9 @@ function Ended({ change }: { change: BulkChange }) {
             Continue
           </button>
         ) : null}
-        {kind !== 'undo' && undone_by === null && counts.changed > 0 ? (
+        {kind !== 'undo' && undone_by === null && counts.changed > 0 && (file?.what ?? 'venues') === 'venues' ? (
           <button type="button" className="btn outline compact" onClick={() => void undo(id)}>
-            Undo
+            {kind === 'import' ? 'Take back this import' : 'Undo'}
           </button>
         ) : null}
       </p>
@@ -96,7 +98,7 @@ function Refused({ change }: { change: BulkChange }) {
   if (!data || data.data.length === 0) return null
   return (
     <details className={styles.refused}>
-      <summary>{pluralise(data.total, 'venue')} that could not be changed</summary>
+      <summary>{pluralise(data.total, change.kind === 'import' ? 'row' : 'venue')} left out</summary>
       <ul>
         {data.data.map(({ position, venue_name, reason }) => (
           <li key={position}>

@@ -14,6 +14,9 @@ import { useApi } from '../../site.ts'
 /** How often the progress of a running change is asked for, in milliseconds. */
 const POLL_MS = 500
 
+/** The list of imports. */
+const PAST = [...KEYS.bulkChanges, 'imports']
+
 /** The venues that an action is for: those named, or all that match the filters. */
 export type VenueSelection = { ids: string[] } | { filter: Omit<ManagedVenueFilters, 'has_menus'>; total: number }
 
@@ -26,13 +29,14 @@ export function useBulkChange(): BulkChange | undefined {
     queryKey: [...KEYS.bulkChanges, id],
     queryFn: typeof id === 'string' ? ({ signal }) => api.get('/api/bulk-changes/:id', { params: { id }, signal }) : skipToken,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' || state.data?.status === 'checking' ? POLL_MS : false),
   })
   const status = data?.status
   const lastStatus = useRef(status)
   useEffect(() => {
     if (lastStatus.current === 'running' && status !== 'running') {
-      for (const queryKey of [KEYS.venues, KEYS.venueCounts, KEYS.users, KEYS.trash]) void client.invalidateQueries({ queryKey })
+      for (const queryKey of [KEYS.venues, KEYS.venueCounts, KEYS.users, KEYS.menus, KEYS.trash, PAST])
+        void client.invalidateQueries({ queryKey })
     }
     lastStatus.current = status
   }, [status, client])

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BulkOutcome, ImportOutcome } from '../../../domain/bulk.ts'
+import type { AppContext } from '../../app-context.ts'
+import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
+import { reasonOf } from './check-import.ts'
+import { fileNameOf, importFile, type Report } from './read-file.ts'
+
+/** Outcomes that are stored at once. */
+const CHUNK = 100
+
+const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {
+  created: 'changed',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  duplicate: 'unchanged',
+  refused: 'refused',
+}
+
+/**
+ * Imports the file, and stores what became of each row. After a crash it begins with the first row again: rows that are in the guide already change
+ * nothing.
+ */
+export async function applyImport(ctx: AppContext, id: string, file: ImportFile, mustStop: () => Promise<boolean>): Promise<void> {
+  let waiting: Report[] = []
+  try {
+    for await (const report of importFile(ctx, id, file, { apply: true })) {
+      if (report.outcome === 'summary') continue
+      waiting.push(report)
+      if (waiting.length < CHUNK) continue
+      await storeOutcomes(ctx, id, waiting)
+      waiting = []
+      if (await mustStop()) return
+    }
+  } catch (error) {
+    await storeOutcomes(ctx, id, waiting)
+    await finish(ctx, id, { status: 'stopped', file: { ...file, reason: reasonOf(error) } })
+    return
+  }
+  await storeOutcomes(ctx, id, waiting)
+  await finish(ctx, id, { status: 'finished', finished_at: ctx.clock() })
+  await ctx.files.private.remove(fileNameOf(id))
+}
+
+/** What the check said would change and is unchanged now was changed by this import before a crash. */
+async function storeOutcomes({ db }: AppContext, id: string, reports: readonly Report[]): Promise<void> {
+  if (reports.length === 0) return
+  const rows = reports.map((report) => ({
+    position: report.row,
+    outcome: OUTCOMES[report.outcome],
+    reason: 'reason' in report ? report.reason : null,
+  }))
+  await db.orm.execute(sql`update bulk_change_rows r set reason = given.reason,
+      outcome = case when given.outcome = 'unchanged' and r.planned in ('created', 'changed') then 'changed' else given.outcome end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(position integer, outcome text, reason text)
+    where r.change_id = ${id}::uuid and r.position = given.position and r.outcome is null`)
+}
+
+async function finish({ db }: AppContext, id: string, change: Partial<typeof bulkChanges.$inferInsert>): Promise<void> {
+  await db.orm
+    .update(bulkChanges)
+    .set(change)
+    .where(and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'running')))
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { AppContext } from '../../app-context.ts'
+import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from '../../db/schema/index.ts'
+import { UnreadableFileError } from '../../import/source-row.ts'
+import { importFile, type Report } from './read-file.ts'
+
+/** Reports that are stored at once. */
+const CHUNK = 500
+/** Changed fields of one row that are stored for the screen. */
+const MAX_CHANGES = 50
+
+/** Stores for each row of the file what the import would do with it. Changes nothing else. A check that was interrupted starts again. */
+export async function checkImport(ctx: AppContext, id: string, file: ImportFile, isStopping: () => boolean): Promise<void> {
+  const { orm } = ctx.db
+  await orm.delete(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
+  let columns: ImportFile['columns'] = []
+  let unused: string[] = []
+  let total = 0
+  let waiting: (typeof bulkChangeRows.$inferInsert)[] = []
+  const store = async () => {
+    if (waiting.length > 0) await orm.insert(bulkChangeRows).values(waiting)
+    waiting = []
+  }
+  try {
+    const options = {
+      apply: false,
+      onColumns: (found: ImportFile['columns']) => {
+        columns = found
+      },
+    }
+    for await (const report of importFile(ctx, id, file, options)) {
+      if (report.outcome === 'summary') {
+        unused = report.unusedColumns
+        continue
+      }
+      total += 1
+      waiting.push(toRow(id, report))
+      if (waiting.length < CHUNK) continue
+      await store()
+      if (isStopping()) return
+    }
+    await store()
+    await finish(ctx, id, { status: 'checked', total, file: { ...file, columns, unused, reason: null } })
+  } catch (error) {
+    const reason = reasonOf(error)
+    await finish(ctx, id, { status: 'failed', total, file: { ...file, columns, unused, reason } })
+  }
+}
+
+async function finish({ db }: AppContext, id: string, change: Partial<typeof bulkChanges.$inferInsert>): Promise<void> {
+  await db.orm
+    .update(bulkChanges)
+    .set(change)
+    .where(and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'checking')))
+}
+
+/** The sentence for a file that cannot be read. @throws the error when it has another cause, so that the job is repeated */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableFileError) return error.message
+  if (error instanceof DomainError && error.code !== 'unavailable') return ALL_MESSAGES[error.code]
+  throw error
+}
+
+function toRow(changeId: string, report: Report): typeof bulkChangeRows.$inferInsert {
+  const { row, line, outcome, name } = report
+  return { change_id: changeId, position: row, line, venue_name: name ?? '', planned: outcome, details: detailsOf(report) }
+}
+
+function detailsOf(report: Report): ImportDetails {
+  return {
+    ...('changes' in report ? { changes: report.changes.slice(0, MAX_CHANGES) } : {}),
+    ...('reason' in report ? { reason: report.reason } : {}),
+    ...('first' in report ? { first: report.first.row } : {}),
+    ...('venue' in report ? { venue: report.venue } : {}),
+    ...('items' in report ? { items: report.items } : {}),
+  }
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from '../../app-context.ts'
+import type { ImportFile } from '../../db/schema/index.ts'
+import { readRows } from '../../import/read-rows.ts'
+import type { Place, Summary } from '../../import/report.ts'
+import { type SourceRow, UnreadableFileError } from '../../import/source-row.ts'
+import { importMenus } from '../../menu/import/import-menus.ts'
+import type { MenuReport } from '../../menu/import/plan.ts'
+import { importUsers, type UserReport } from '../../user/import/import-users.ts'
+import { importVenues } from '../../venue/import/import-venues.ts'
+import type { RowReport } from '../../venue/import/plan.ts'
+
+export type Report = Place & (RowReport | MenuReport | UserReport)
+
+/** Venues per transaction, so that a change stops and shows progress within a second. */
+const BATCH = 100
+/** Most columns that are shown for a choice, and the longest example, in characters. */
+const MAX_COLUMNS = 200
+const MAX_EXAMPLE = 80
+
+/** The name of the file of an import in the private files. */
+export function fileNameOf(changeId: string): string {
+  return `import-${changeId}`
+}
+
+/**
+ * Imports the stored file, or reports what it would do.
+ * @param onColumns gets the columns of the first row
+ * @throws UnreadableFileError, also after some reports
+ */
+export async function* importFile(
+  ctx: AppContext,
+  changeId: string,
+  file: ImportFile,
+  { apply, onColumns = () => {} }: { apply: boolean; onColumns?: (columns: ImportFile['columns']) => void },
+): AsyncGenerator<Report | Summary> {
+  const bytes = await ctx.files.private.read(fileNameOf(changeId))
+  if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
+  const rows = renamed(readRows(chunksOf(bytes), file.name), file.chosen, onColumns)
+  if (file.what === 'venues') yield* importVenues({ ctx, input: { rows, apply, batch: BATCH } })
+  else if (file.what === 'menus') yield* importMenus({ ctx, input: { rows, apply } })
+  else yield* importUsers({ ctx, input: { rows, apply } })
+}
+
+/** Small pieces, so that a large file is not decoded at once. */
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const size = 64 * 1024
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** Gives the columns the names of the fields that were chosen for them. */
+async function* renamed(
+  rows: AsyncIterable<SourceRow>,
+  chosen: ImportFile['chosen'],
+  onColumns: (columns: ImportFile['columns']) => void,
+): AsyncGenerator<SourceRow> {
+  const choices = new Map(Object.entries(chosen))
+  let isFirst = true
+  for await (const row of rows) {
+    if ('unreadable' in row) {
+      yield row
+      continue
+    }
+    const cells = Object.entries(row.columns)
+    if (isFirst) onColumns(cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(value) })))
+    isFirst = false
+    const kept = cells.flatMap(([name, value]) => {
+      const target = choices.get(name)
+      return target === null ? [] : [[target ?? name, value] as const]
+    })
+    yield { line: row.line, columns: Object.fromEntries(kept) }
+  }
+}
+
+function exampleOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text
+}

@@ -1,0 +1,129 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type BulkChange, bulkChangeSchema, chooseColumnsBody, uploadImportBody } from '../../../contract/bulk.ts'
+import { idParam } from '../../../contract/common.ts'
+import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { emptyResponses, errorResponse, json, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { withFallbackMessage } from '../../http/problem.ts'
+import { rateLimit } from '../../http/rate-limit-middleware.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { requireRecentAuthOfAdmin, signedIn } from '../../http/session.ts'
+import { requireUploadBody } from '../../http/upload-body.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
+import { readBulkChange } from '../read-bulk-change.ts'
+import { chooseColumns, discardImport, startImport, uploadImport } from './start-import.ts'
+
+const tags = ['Imports']
+
+const example: BulkChange = {
+  id: '7c0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c78',
+  kind: 'import',
+  status: 'checked',
+  total: 248,
+  counts: { changed: 0, unchanged: 0, refused: 0 },
+  created_by_email: 'admin@example.org',
+  created_at: '2026-11-20T18:00:00.000Z',
+  finished_at: null,
+  import: {
+    what: 'venues',
+    name: 'venues.csv',
+    size: 61440,
+    columns: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false }],
+    planned: { created: 31, changed: 12, unchanged: 198, duplicate: 3, refused: 4 },
+    reason: null,
+  },
+  undo_of: null,
+  undone_by: null,
+}
+const byId = { params: idParam('The import', example.id) }
+const middleware = [withFallbackMessage('fetchData'), signedIn]
+const states = {
+  ...signedInResponses(bulkChangeSchema, 'The import', example),
+  404: errorResponse('not_found'),
+  409: errorResponse('import_not_checked'),
+}
+
+/** Before the body is read: it may have 32 MB. */
+const forImporters: MiddlewareHandler<AppEnv> = async (c, next) => {
+  authorize(c.get('ctx').actor, 'guide:import', undefined)
+  await next()
+}
+
+const upload = createRoute({
+  method: 'post',
+  path: '/imports',
+  tags,
+  summary: 'Upload a file of venues, menus or users',
+  description:
+    'The file is checked in the background and nothing is imported yet. `GET /api/bulk-changes/{id}` says what the import would do, and `/rows` for each row. For administrators.',
+  middleware: [...middleware, forImporters, rateLimit('uploadsByClient'), ...requireUploadBody('import_file_too_large', MAX_IMPORT_BYTES)],
+  request: {
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: uploadImportBody, example: { file: 'venues.csv', what: 'venues' } } },
+    },
+  },
+  responses: {
+    202: json(bulkChangeSchema, 'The import, which is being checked', { ...example, status: 'checking' }),
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('not_allowed'),
+    413: errorResponse('import_file_too_large'),
+    415: errorResponse('form_expected'),
+    422: errorResponse('file_missing'),
+  },
+})
+
+const choose = createRoute({
+  method: 'patch',
+  path: '/imports/{id}/columns',
+  tags,
+  summary: 'Choose what the columns of a file are imported into',
+  description: 'The file is checked again. For administrators.',
+  middleware: [...middleware, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(chooseColumnsBody, { columns: { TradingAs: 'name', Hygiene: null } }) },
+  responses: states,
+})
+
+const apply = createRoute({
+  method: 'post',
+  path: '/imports/{id}/apply',
+  tags,
+  summary: 'Import a checked file',
+  description:
+    'In the background. Stopped, continued and taken back as other changes of many venues. For administrators; a file of users needs a sign-in within the last fifteen minutes.',
+  middleware,
+  request: byId,
+  responses: states,
+})
+
+const discard = createRoute({
+  method: 'delete',
+  path: '/imports/{id}',
+  tags,
+  summary: 'Discard a file that is not imported',
+  description: 'For administrators.',
+  middleware,
+  request: byId,
+  responses: { ...emptyResponses('Discarded'), 404: errorResponse('not_found'), 409: errorResponse('import_not_checked') },
+})
+
+/** Endpoints of imports on screen. */
+export const importRoutes = createValidatingRouter()
+  .openapi(upload, async (c) => c.json(await uploadImport({ ctx: c.get('ctx'), input: c.req.valid('form') }), 202))
+  .openapi(choose, async (c) => {
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(await chooseColumns({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(apply, async (c) => {
+    const input = c.req.valid('param')
+    // A file of users can add administrators.
+    if ((await readBulkChange({ ctx: c.get('ctx'), input })).import?.what === 'users') requireRecentAuthOfAdmin(c)
+    return c.json(await startImport({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(discard, async (c) => {
+    await discardImport({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.json(OK_BODY, 200)
+  })

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BulkChange, chooseColumnsBody, uploadImportBody } from '../../../contract/bulk.ts'
+import { type BulkStatus, FILE_NAME_MAX_LENGTH } from '../../../domain/bulk.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import type { AppContext } from '../../app-context.ts'
+import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isUuid } from '../../db/uuid.ts'
+import { bulkChangeJob } from '../../jobs/definitions.ts'
+import { readBulkChange } from '../read-bulk-change.ts'
+import { fileNameOf } from './read-file.ts'
+
+type Props<Input> = { ctx: AppContext; input: Input }
+
+/**
+ * Stores a file and has it checked in the background. Nothing of it is imported before someone applies it.
+ * @throws DomainError not_allowed, or file_missing
+ */
+export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadImportBody>>): Promise<BulkChange> {
+  authorize(ctx.actor, 'guide:import', undefined)
+  const { file, what } = input
+  if (!(file instanceof File) || file.size === 0) throw DomainError.forField('file', 'file_missing')
+  if (ctx.actor.kind !== 'user') throw new DomainError('not_allowed')
+  const { userId, email } = ctx.actor
+  const id = randomUUID()
+  const name = file.name.slice(0, FILE_NAME_MAX_LENGTH)
+  await ctx.files.private.write(fileNameOf(id), new Uint8Array(await file.arrayBuffer()))
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      await tx.insert(bulkChanges).values({
+        id,
+        kind: 'import',
+        status: 'checking',
+        file: { what, name, size: file.size, chosen: {}, columns: [], unused: [], reason: null },
+        total: 0,
+        created_by: userId,
+        created_by_email: email,
+        created_at: ctx.clock(),
+      })
+      await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
+    })
+  } catch (error) {
+    await ctx.files.private.remove(fileNameOf(id))
+    throw error
+  }
+  return readBulkChange({ ctx, input: { id } })
+}
+
+/**
+ * Says what the columns of a file are imported into, and has it checked again.
+ * @throws DomainError not_allowed, not_found, or import_not_checked
+ */
+export function chooseColumns({
+  ctx,
+  input: { id, columns },
+}: Props<{ id: string } & z.output<typeof chooseColumnsBody>>): Promise<BulkChange> {
+  return restart(ctx, id, ['checked', 'failed'], (file) => ({
+    status: 'checking',
+    file: { ...file, chosen: { ...file.chosen, ...columns } },
+  }))
+}
+
+/** Imports a checked file. @throws DomainError not_allowed, not_found, or import_not_checked */
+export function startImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<BulkChange> {
+  return restart(ctx, id, ['checked'], () => ({ status: 'running' }))
+}
+
+/** Discards a file that is not imported yet. @throws DomainError not_allowed, not_found, or import_not_checked */
+export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
+  authorize(ctx.actor, 'guide:import', undefined)
+  await inTransaction(ctx.db, async (tx) => {
+    const [change] = isUuid(id) ? await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update') : []
+    if (change?.kind !== 'import') throw new DomainError('not_found')
+    if (change.status !== 'checked' && change.status !== 'failed') throw new DomainError('import_not_checked')
+    await tx.delete(bulkChanges).where(eq(bulkChanges.id, id))
+  })
+  await ctx.files.private.remove(fileNameOf(id))
+}
+
+type Change = { status: BulkStatus; file?: ImportFile }
+
+async function restart(
+  ctx: AppContext,
+  id: string,
+  from: readonly BulkStatus[],
+  change: (file: ImportFile) => Change,
+): Promise<BulkChange> {
+  authorize(ctx.actor, 'guide:import', undefined)
+  if (!isUuid(id)) throw new DomainError('not_found')
+  await inTransaction(ctx.db, async (tx) => {
+    const [present] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
+    if (!present?.file) throw new DomainError('not_found')
+    if (!from.includes(present.status)) throw new DomainError('import_not_checked')
+    await tx.update(bulkChanges).set(change(present.file)).where(eq(bulkChanges.id, id))
+    await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])
+  })
+  return readBulkChange({ ctx, input: { id } })
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
+import { apiErrorMessage } from '../../api.ts'
+import * as inputStyles from '../../private/input.module.css'
+import * as panelStyles from '../../private/panel.module.css'
+import { Banner } from '../../ui/banner.tsx'
+import * as styles from './import.module.css'
+import { useUploadImport } from './use-import.ts'
+
+const COMMAND = 'npm run plateful -- import venues venues.csv --apply'
+
+/** Chooses a file, by its button or by dropping it, and sends it to be checked. */
+export function ChooseFile() {
+  const id = useId()
+  const [what, setWhat] = useState<ImportKind>('venues')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending, error } = useUploadImport()
+  const send = (file: File | undefined) => {
+    if (!file || isPending) return
+    setProblem(file.size > MAX_IMPORT_BYTES ? 'The file must be less than 32 MB. The command line imports larger ones.' : null)
+    if (file.size <= MAX_IMPORT_BYTES) mutate({ file, what })
+  }
+  const sentence = problem ?? (error ? apiErrorMessage(error, 'Failed to send the file') : null)
+  return (
+    <section className={panelStyles.panel} aria-labelledby="import">
+      <header>
+        <h2 id="import">Import</h2>
+      </header>
+      <form className={`${panelStyles.padded} ${styles.choose}`} onSubmit={(event) => event.preventDefault()}>
+        {sentence ? <Banner tone="error">{sentence}</Banner> : null}
+        <p>
+          <label htmlFor={`${id}-what`} className="label">
+            What the file contains
+          </label>
+          <select
+            id={`${id}-what`}
+            className={`${inputStyles.input} ${styles.what}`}
+            value={what}
+            onChange={({ target }) => setWhat(target.value as ImportKind)}
+          >
+            {IMPORT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kind[0]?.toUpperCase() + kind.slice(1)}
+              </option>
+            ))}
+          </select>
+        </p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field in it */}
+        <div
+          className={styles.drop}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            send(event.dataTransfer.files[0])
+          }}
+        >
+          <label htmlFor={`${id}-file`} className="label">
+            {isPending ? 'Sending...' : 'Choose a file, or drop it here'}
+          </label>
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept=".csv,.json,.ndjson,.jsonl,.geojson,.xml,.gz,.txt,.tsv"
+            aria-describedby={`${id}-help`}
+            disabled={isPending}
+            onChange={({ target }) => {
+              send(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <p id={`${id}-help`} className="muted small">
+            CSV, JSON or NDJSON, also gzipped, up to 32 MB. It is checked row by row first, and nothing is saved until you apply it.
+          </p>
+        </div>
+        <details>
+          <summary>Larger files, and imports without a browser</summary>
+          <p>
+            The <code>plateful</code> command imports files of any size on the server. Without <code>--apply</code> it only reports what
+            would change.
+          </p>
+          <pre>
+            <code>{COMMAND}</code>
+          </pre>
+          <p className="muted">
+            The columns, and how rows are matched with venues that are there already, are described in <code>docs/importing.md</code>.
+          </p>
+        </details>
+      </form>
+    </section>
+  )
+}

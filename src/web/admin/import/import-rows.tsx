@@ -1,0 +1,104 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome } from '../../../domain/bulk.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { ListPanel } from '../../private/table/list-panel.tsx'
+import { useTableState } from '../../private/table/table-state.ts'
+import * as tabsStyles from '../../private/tabs.module.css'
+import { ChangeList } from '../audit/change-list.tsx'
+import * as styles from './import.module.css'
+import { parseOutcome, useImportRows } from './use-import.ts'
+
+const NAMES: Record<ImportOutcome, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  duplicate: 'Duplicate',
+  refused: 'Refused',
+}
+const TONES: Record<ImportOutcome, string> = {
+  created: 'badge confirmed',
+  changed: 'badge',
+  unchanged: 'badge neutral',
+  duplicate: 'badge pending',
+  refused: 'badge declined',
+}
+
+/** What the import would do with each row. */
+export function ImportRows({ change }: { change: BulkChange }) {
+  const planned = parseOutcome(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.rows }))
+  const state = useTableState<never>('rows_find', [], '' as never)
+  const page = useTableState<never>('rows', [], '' as never).page
+  const query = useImportRows(change, planned, page)
+  return (
+    <ListPanel
+      title="Check by row"
+      id="rows"
+      query={query}
+      state={{ ...state, page, pageParameter: 'rows_page' }}
+      above={<OutcomeTabs change={change} current={planned} />}
+      loading="Loading rows..."
+      empty="No rows"
+      failure={FALLBACK_MESSAGES.fetchData}
+    >
+      {(rows, labelledBy) => (
+        <div className={styles.scroll}>
+          <table className={styles.columns} aria-labelledby={labelledBy}>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Name</th>
+                <th scope="col">Result</th>
+                <th scope="col">What happens</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.position}>
+                  <td className="tabular">{row.position}</td>
+                  <td>
+                    <strong className="strong">{row.venue_name || '(no name)'}</strong>
+                  </td>
+                  <td>{row.planned ? <span className={TONES[row.planned]}>{NAMES[row.planned]}</span> : null}</td>
+                  <td>
+                    <Effect row={row} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ListPanel>
+  )
+}
+
+function Effect({ row: { planned, details, line } }: { row: BulkChangeRow }) {
+  if (planned === 'changed')
+    return <ChangeList changes={(details?.changes ?? []).map((one) => ({ ...one, from: one.from ?? null, to: one.to ?? null }))} />
+  if (planned === 'duplicate') return `The same as row ${details?.first}, which is used.`
+  if (planned === 'refused') return `${details?.reason}. Line ${line} of the file.`
+  if (planned === 'created') return details?.venue ? `New, for ${details.venue}.` : 'New.'
+  return <span className="muted">Nothing</span>
+}
+
+function OutcomeTabs({ change: { import: file, total }, current }: { change: BulkChange; current: ImportOutcome | undefined }) {
+  const tabs = [undefined, ...IMPORT_OUTCOMES] as const
+  return (
+    <nav className={tabsStyles.tabs} aria-label="Results">
+      {tabs.map((outcome) => (
+        <Link
+          key={outcome ?? 'all'}
+          to="/admin/import-export"
+          search={((search: object) => ({ ...search, rows: outcome, rows_page: undefined })) as never}
+          aria-current={outcome === current ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+        >
+          {outcome ? NAMES[outcome] : 'All rows'}{' '}
+          <span className="muted tabular">{(outcome ? (file?.planned[outcome] ?? 0) : total).toLocaleString('en-GB')}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { BulkChange } from '../../../contract/bulk.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { DateTime } from '../../private/date-time.tsx'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import * as styles from './import.module.css'
+import { usePastImports } from './use-import.ts'
+
+/** The imports of the last 30 days, each with a link to what became of it. */
+export function PastImports() {
+  const { data, error, refetch } = usePastImports()
+  return (
+    <section className={panelStyles.panel} aria-labelledby="past-imports">
+      <header>
+        <h2 id="past-imports">Past imports</h2>
+        <span className="muted small">Imports of venues can be taken back for 30 days.</span>
+      </header>
+      {error && !data ? (
+        <div className={panelStyles.padded}>
+          <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data?.data.length === 0 ? <p className={`muted ${panelStyles.padded}`}>No imports yet</p> : null}
+      {data && data.data.length > 0 ? (
+        <div className={styles.scroll}>
+          <table className={styles.columns} aria-labelledby="past-imports">
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((change) => (
+                <tr key={change.id}>
+                  <td>
+                    <Link className="link" to="/admin/import-export" search={{ change: change.id } as never}>
+                      {change.import?.name}
+                    </Link>
+                  </td>
+                  <td>
+                    <DateTime at={change.created_at} withTime />
+                  </td>
+                  <td className={styles.example}>{change.created_by_email}</td>
+                  <td>{resultOf(change)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function resultOf({ status, import: file, counts, undone_by }: BulkChange): string {
+  if (undone_by !== null) return 'Taken back'
+  if (status === 'checking') return 'Being checked'
+  if (status === 'checked') return 'Not applied'
+  if (status === 'failed') return 'Could not be read'
+  if (status === 'running') return 'Running'
+  const created = file?.planned.created ?? 0
+  return status === 'stopped' ? `Stopped after ${counts.changed} changes` : `${created} created, ${file?.planned.changed ?? 0} changed`
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BulkChange, BulkChangeRow } from '../../../contract/bulk.ts'
+import type { List } from '../../../contract/common.ts'
+import { IMPORT_OUTCOMES, type ImportKind, type ImportOutcome } from '../../../domain/bulk.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { useReauth } from '../../account/settings/reauth-provider.tsx'
+import { apiErrorMessage } from '../../api.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { KEYS } from '../../private/query-keys.ts'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import { uploadForm } from '../../private/upload-form.ts'
+import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { useApi } from '../../site.ts'
+
+/** Parameters of the address that belong to one import. */
+const NONE = { change: undefined, rows: undefined, rows_page: undefined }
+
+/** Uploads a file; its check opens when it is stored. */
+export function useUploadImport() {
+  const client = useQueryClient()
+  const update = useUpdateSearchParams()
+  return useMutation({
+    mutationFn: ({ file, what }: { file: File; what: ImportKind }) => {
+      const form = new FormData()
+      form.append('file', file)
+      form.append('what', what)
+      return uploadForm<BulkChange>('/api/imports', form, { signal: new AbortController().signal })
+    },
+    onSuccess: (change) => {
+      client.setQueryData([...KEYS.bulkChanges, change.id], change)
+      update({ ...NONE, change: change.id })
+    },
+  })
+}
+
+/** What can be done with an uploaded file. What fails is told in the banner of the page. */
+export function useImportActions(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const update = useUpdateSearchParams()
+  const withProof = useReauth()
+  const { showError, dismissError } = useErrorBanner()
+  const run = async (send: () => Promise<BulkChange | undefined>) => {
+    dismissError()
+    try {
+      const changed = await send()
+      if (changed) client.setQueryData([...KEYS.bulkChanges, id], changed)
+    } catch (error) {
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.fetchData))
+    }
+  }
+  return {
+    choose: (column: string, target: string | null) =>
+      run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target as never } } })),
+    // The server asks for it when users are imported.
+    apply: () => run(async () => (await withProof(() => api.post('/api/imports/:id/apply', { params: { id } }))) ?? undefined),
+    async discard() {
+      await run(async () => {
+        await api.delete('/api/imports/:id', { params: { id } })
+        return undefined
+      })
+      update(NONE)
+      await client.invalidateQueries({ queryKey: KEYS.bulkChanges })
+    },
+    close: () => update(NONE),
+  }
+}
+
+/** One page of the rows of a file, those with one outcome or all. */
+export function useImportRows({ id, status, import: file }: BulkChange, planned: ImportOutcome | undefined, page: number) {
+  const api = useApi()
+  const query = { planned, page, limit: PAGE_SIZE }
+  return useQuery<List<BulkChangeRow>>({
+    queryKey: [...KEYS.bulkChanges, id, 'rows', status, file?.planned, query],
+    queryFn: ({ signal }) => api.get('/api/bulk-changes/:id/rows', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: status === 'checked',
+  })
+}
+
+/** The imports of the last 30 days. */
+export function usePastImports() {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...KEYS.bulkChanges, 'imports'],
+    queryFn: ({ signal }) => api.get('/api/bulk-changes', { query: { kind: 'import', limit: PAGE_SIZE }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** The outcome that an address asks for. */
+export function parseOutcome(value: unknown): ImportOutcome | undefined {
+  return IMPORT_OUTCOMES.find((one) => one === value)
+}

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fileNameOf } from '../../../src/server/bulk/import/read-file.ts'
+import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
+import { auditEntries, bulkChanges, menus, users, venues } from '../../../src/server/db/schema/index.ts'
+import { as, type TestUser } from '../../support/accounts.ts'
+import { ask, type TestApp, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { dumpRows } from '../../support/dump-rows.ts'
+import { everyone, sendAs } from '../../support/managing.ts'
+import { aVenue } from '../../support/scenario.ts'
+
+const NEVER = () => false
+const HEADER = 'BusinessName,AddressLine1,PostTown,PostCode,Phone\n'
+const CHOSEN = { BusinessName: 'name', AddressLine1: 'address_road', PostTown: 'address_city' }
+
+describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
+  const at = useApp(kind)
+
+  test('is refused to everyone except administrators, and stores no file', async () => {
+    const { visitor, withoutVenue, otherOwner, owner } = await everyone(at())
+    expect((await upload(at(), visitor, HEADER)).body.code).toBe('not_signed_in')
+    for (const by of [withoutVenue, otherOwner, owner]) expect((await upload(at(), by, HEADER)).body.code).toBe('not_allowed')
+    expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
+  })
+
+  test('is refused without a file, and for a file over 32 MB', async () => {
+    const { admin } = await everyone(at())
+    expect((await upload(at(), admin, '')).body.code).toBe('file_missing')
+    expect((await upload(at(), admin, 'x'.repeat(33 * 1024 * 1024))).body.code).toBe('import_file_too_large')
+    expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
+  })
+
+  test('says why a file cannot be read, and is discarded with it', async () => {
+    const { admin } = await everyone(at())
+    const { id, status, import: file } = await checked(at(), admin, 'name\n"never closed')
+    expect([status, file.reason]).toEqual(['failed', 'A quote in the file is opened and never closed'])
+    expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
+    expect((await sendAs(at(), admin, 'DELETE', `/api/imports/${id}`)).status).toBe(200)
+    expect(await at().services.files.private.read(fileNameOf(id))).toBeNull()
+    expect((await sendAs(at(), admin, 'GET', `/api/bulk-changes/${id}`)).status).toBe(404)
+  })
+
+  test('reports each row before anything is written, with columns that are chosen on the screen', async () => {
+    const { admin, venue } = await everyone(at())
+    const before = await dumpRows(at())
+    const text = `${HEADER}The Crown,1 High Street,Windsor,SL4 0ZZ,01632 960999\nThe Copper Kettle,14 Thames Street,Windsor,SL4 1PL,\nThe Copper Kettle,14 Thames Street,Windsor,SL4 1PL,\n,2 High Street,Bray,SL6 2AB,\n`
+    const first = await checked(at(), admin, text)
+    expect(first.import.planned).toEqual({ created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 4 })
+    expect(first.import.columns).toMatchObject([
+      { name: 'BusinessName', example: 'The Crown', target: null },
+      { name: 'AddressLine1', target: null },
+      { name: 'PostTown', target: null },
+      { name: 'PostCode', target: 'address_postcode', is_chosen: false },
+      { name: 'Phone', target: 'phone' },
+    ])
+    const { body: again } = await sendAs(at(), admin, 'PATCH', `/api/imports/${first.id}/columns`, { columns: CHOSEN })
+    expect(again.status).toBe('checking')
+    await runBulkChange(at().services, first.id, NEVER)
+    const { import: file } = await read(at(), admin, first.id)
+    expect(file.planned).toEqual({ created: 1, changed: 1, unchanged: 0, duplicate: 1, refused: 1 })
+    expect(file.columns[0]).toMatchObject({ target: 'name', is_chosen: true })
+    const { body: rows } = await sendAs(at(), admin, 'GET', `/api/bulk-changes/${first.id}/rows`)
+    expect(rows.data).toMatchObject([
+      {
+        position: 1,
+        line: 2,
+        venue_name: 'The Crown',
+        planned: 'changed',
+        details: { changes: [{ field: 'phone', from: venue.phone, to: '01632 960999' }] },
+      },
+      { position: 2, planned: 'created' },
+      { position: 3, planned: 'duplicate', details: { first: 2 } },
+      { position: 4, planned: 'refused', details: { reason: 'name is missing' } },
+    ])
+    expect(await dumpRows(at())).toEqual(before)
+  })
+
+  test('is applied, changes nothing a second time, and is taken back as a whole', async () => {
+    const { admin } = await everyone(at())
+    const before = await dumpRows(at())
+    const text =
+      'id,name,road,city,postcode,phone\nx-1,The Crown,9 Low Street,Windsor,SL4 0ZZ,01632 960999\nx-2,Kettle,14 Thames Street,Bray,SL6 2AB,\n'
+    const { id } = await checked(at(), admin, text)
+    expect((await applied(at(), admin, id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
+    expect(await at().services.db.orm.$count(venues)).toBe(3)
+    expect(await at().services.files.private.read(fileNameOf(id))).toBeNull()
+    expect((await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)).body.code).toBe('import_not_checked')
+    const second = await checked(at(), admin, text)
+    expect(second.import.planned).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
+    await runBulkChange(at().services, undo.body.id, NEVER)
+    expect((await read(at(), admin, undo.body.id)).counts).toEqual({ changed: 2, unchanged: 0, refused: 0 })
+    expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
+  })
+
+  test('taken back keeps venues that someone has used or changed since', async () => {
+    const { admin } = await everyone(at())
+    const { id } = await checked(
+      at(),
+      admin,
+      'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\nTwo,2 A,Bray,SL6 1AB\nThree,3 A,Bray,SL6 1AC\n',
+    )
+    await applied(at(), admin, id)
+    const [one, two] = await at().services.db.orm.select().from(venues).where(eq(venues.address_city, 'Bray')).orderBy(venues.address_road)
+    await sendAs(at(), admin, 'PATCH', `/api/venues/${one?.id}`, { featured: true })
+    await sendAs(at(), admin, 'POST', '/api/menus', { venue_id: two?.id, name: 'Lunch', menu_type: 'Daily' })
+    const undo = await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/undo`)
+    await runBulkChange(at().services, undo.body.id, NEVER)
+    expect((await read(at(), admin, undo.body.id)).counts).toEqual({ changed: 1, unchanged: 0, refused: 2 })
+    expect(await at().services.db.orm.$count(venues, eq(venues.address_city, 'Bray'))).toBe(2)
+  })
+
+  test('stops between two batches, continues where it stopped, and imports no row twice', async () => {
+    const { admin } = await everyone(at())
+    const lines = Array.from({ length: 250 }, (_, n) => `Inn ${n},${n} High Street,Bray,SL6 ${n % 10}AA`)
+    const { id } = await checked(at(), admin, `name,road,city,postcode\n${lines.join('\n')}\n`)
+    await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
+    await runBulkChange(at().services, id, () => true)
+    expect(await read(at(), admin, id)).toMatchObject({ status: 'running', counts: { changed: 100 } })
+    await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/stop`)
+    await runBulkChange(at().services, id, NEVER)
+    await sendAs(at(), admin, 'POST', `/api/bulk-changes/${id}/continue`)
+    await runBulkChange(at().services, id, NEVER)
+    expect(await read(at(), admin, id)).toMatchObject({ status: 'finished', counts: { changed: 250, unchanged: 0, refused: 0 } })
+    expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, id))).toBe(250)
+  })
+
+  test('of menus and users works the same, but cannot be taken back as a whole', async () => {
+    const { admin, venue } = await everyone(at())
+    const menuFile = await checked(
+      at(),
+      admin,
+      `venue_id,menu_name,menu_type,category_name,item_name,price\n${venue.id},Lunch,Daily,Mains,Pie,9.50\n`,
+      'menus',
+    )
+    expect(menuFile.import.planned.created).toBe(1)
+    await applied(at(), admin, menuFile.id)
+    expect(await at().services.db.orm.$count(menus)).toBe(1)
+    expect((await sendAs(at(), admin, 'POST', `/api/bulk-changes/${menuFile.id}/undo`)).body.code).toBe('bulk_not_undoable')
+    const userFile = await checked(at(), admin, `email,role,owner_of\nnew@example.org,venue_owner,${venue.id}\n`, 'users')
+    await applied(at(), admin, userFile.id)
+    expect(await at().services.db.orm.$count(users, eq(users.email, 'new@example.org'))).toBe(1)
+  })
+
+  test('of a file that another process has not finished ends with a reason when the file is gone', async () => {
+    const { admin } = await everyone(at())
+    await aVenue(at().services, { name: 'The Swan' })
+    const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')
+    await at().services.files.private.remove(fileNameOf(id))
+    await sendAs(at(), admin, 'POST', `/api/imports/${id}/apply`)
+    await runBulkChange(at().services, id, NEVER)
+    const { status, import: file } = await read(at(), admin, id)
+    expect([status, file.reason]).toEqual(['stopped', 'The file is no longer there. Please choose it again.'])
+  })
+})
+
+function upload(app: TestApp, by: TestUser | null, text: string, what = 'venues') {
+  const body = new FormData()
+  if (text) body.append('file', new File([text], `${what}.csv`))
+  body.append('what', what)
+  return ask(app.app, '/api/imports', { method: 'POST', body, headers: by ? as(by) : {} })
+}
+
+/** Uploads a file and has it checked. */
+async function checked(app: TestApp, by: TestUser, text: string, what = 'venues') {
+  const { status, body } = await upload(app, by, text, what)
+  expect([status, body.status]).toEqual([202, 'checking'])
+  await runBulkChange(app.services, body.id, NEVER)
+  return read(app, by, body.id)
+}
+
+async function applied(app: TestApp, by: TestUser, id: string) {
+  expect((await sendAs(app, by, 'POST', `/api/imports/${id}/apply`)).status).toBe(200)
+  await runBulkChange(app.services, id, NEVER)
+  return read(app, by, id)
+}
+
+async function read(app: TestApp, by: TestUser, id: string) {
+  return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
+}
+
+/** Rows without the times of their last change, and without redirects from the pages of an import. */
+function withoutTimes(rows: Awaited<ReturnType<typeof dumpRows>>) {
+  return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map((row) => row.replace(/"updated_at": "[^"]*"/, ''))]))
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { press } from './support/keyboard.ts'
+import { asAdmin, failNext, newVenue, ownName } from './support/office.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+
+const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
+
+test('a file is checked row by row, its columns are chosen, it is applied and taken back', onPhonesToo, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Import')
+  const venue = await newVenue(page, { name: `${token} one` })
+  await page.goto('/admin/import-export')
+  await expectAccessible(page)
+  const text = `Trading,road,city,postcode,phone\n${token} one,1 High Street,Windsor,SL4 0ZZ,01632 960999\n${token} two,2 High Street,Bray,SL6 2AB,\n,3 High Street,Bray,SL6 2AC,\n`
+  await page.getByLabel('Choose a file, or drop it here').setInputFiles(csv(text))
+  const rows = page.getByRole('table', { name: /^Check by row/ })
+  await expect(rows.getByRole('row').filter({ hasText: 'Refused' })).toHaveCount(3)
+  await page.reload()
+  await page.getByLabel('Field for Trading').selectOption('name')
+  await expect(rows.getByRole('row').filter({ hasText: `${token} one` })).toContainText('01632 960999')
+  await expect(rows.getByRole('row').filter({ hasText: '(no name)' })).toContainText('Line 4 of the file.')
+  await expectAccessible(page)
+  await press(page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: 'Created 1' }))
+  await expect(rows.getByRole('row')).toHaveCount(2)
+  await press(page.getByRole('button', { name: 'Apply 2 changes' }))
+  await expect(progress(page)).toContainText('2 rows imported.')
+  expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).toContain('01632 960999')
+  await press(progress(page).getByRole('button', { name: 'Take back this import' }))
+  await expect(progress(page)).toContainText('2 venues changed back.')
+  expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).not.toContain('01632 960999')
+  await expect(page.getByRole('table', { name: 'Past imports' }).getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()
+})
+
+test('a file that cannot be read or sent says why, and another can be chosen', async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  await page.goto('/admin/import-export')
+  await failNext(page, '**/api/imports', 'POST', null)
+  const choice = page.getByLabel('Choose a file, or drop it here')
+  await choice.setInputFiles(csv('name\n'))
+  await expect(page.getByRole('alert')).toHaveText('Failed to send the file')
+  await choice.setInputFiles(csv('name\n"never closed'))
+  await expect(page.getByRole('alert')).toHaveText('A quote in the file is opened and never closed')
+  await press(page.getByRole('button', { name: 'Choose another file' }))
+  await expect(choice).toBeVisible()
+})
