@@ -19,6 +19,19 @@ export const personSchema = z
 
 export type Person = z.infer<typeof personSchema>
 
+/** An open invitation to an account without a venue. */
+export const userInvitationSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string().openapi({ example: 'imogen@example.org' }),
+    role: z.enum(ROLES),
+    created_at: instantSchema,
+    expires_at: instantSchema,
+  })
+  .openapi('UserInvitation')
+export type UserInvitation = z.infer<typeof userInvitationSchema>
+export const userInvitationsSchema = z.object({ data: z.array(userInvitationSchema) }).openapi('UserInvitations')
+
 export const invitationSchema = z
   .object({ id: z.uuid(), email, role: venueRole, created_at: instantSchema, expires_at: instantSchema })
   .openapi('VenueInvitation')

@@ -67,6 +67,8 @@ type Subjects = {
   'user:list': undefined
   'user:create': undefined
   'user:delete': { userId: string }
+  /** Sending a link that sets a password, and ending sessions. */
+  'user:help': { userId: string }
   'second-factor:remove': { userId: string }
   'role:read': { userId: string }
   'role:change': { userId: string }
@@ -127,6 +129,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'user:list': isAdmin,
   'user:create': isAdmin,
   'user:delete': isAdminOfOthers,
+  'user:help': isAdminOfOthers,
   'second-factor:remove': isAdminOfOthers,
   'role:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
   'role:change': isAdminOfOthers,

@@ -43,6 +43,7 @@ type Permissions = {
     | 'role:change'
     | 'assignment:change'
     | 'second-factor:remove'
+    | 'user:help'
     | 'guide:import'
     | 'guide:export'
     | 'account:use'

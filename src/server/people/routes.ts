@@ -13,6 +13,7 @@ import {
   linkedInvitationSchema,
   peopleSchema,
   personParams,
+  userInvitationsSchema,
 } from '../../contract/people.ts'
 import { normaliseMailbox } from '../../domain/account/email.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -26,6 +27,7 @@ import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { changePerson, removePerson } from './change-people.ts'
 import { inviteToVenue, inviteUser, withdrawInvitation } from './invite.ts'
 import { listPeople } from './list-people.ts'
+import { listUserInvitations, withdrawUserInvitation } from './user-invitations.ts'
 
 const tags = ['People']
 const token = 'q2lXb1mYt0…'
@@ -106,6 +108,37 @@ const inviteAccount = createRoute({
   responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },
 })
 
+const listAccountInvitations = createRoute({
+  method: 'get',
+  path: '/user-invitations',
+  tags,
+  summary: 'List open invitations to accounts without a venue',
+  description: 'The newest first, at most 200. For administrators.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  responses: signedInResponses(userInvitationsSchema, 'The invitations', {
+    data: [
+      {
+        id: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52',
+        email: 'imogen@example.org',
+        role: 'venue_owner',
+        created_at: '2026-11-20T18:00:00.000Z',
+        expires_at: '2026-11-27T18:00:00.000Z',
+      },
+    ],
+  }),
+})
+
+const withdrawAccountInvitation = createRoute({
+  method: 'delete',
+  path: '/user-invitations/{id}',
+  tags,
+  summary: 'Withdraw an invitation to an account without a venue',
+  description: 'Its link no longer works. For administrators.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  request: { params: idParam('The invitation', '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52') },
+  responses: { ...emptyResponses('Withdrawn'), 404: errorResponse('not_found') },
+})
+
 const read = createRoute({
   method: 'post',
   path: '/invitations/link',
@@ -171,6 +204,11 @@ export const peopleRoutes = createValidatingRouter()
     const { email, role } = c.req.valid('json')
     if (role === 'admin') requireRecentAuthOfAdmin(c)
     await inviteUser({ ctx: c.get('ctx'), input: { email, role, admit: (address) => admit(c, address) } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(listAccountInvitations, async (c) => c.json({ data: await listUserInvitations({ ctx: c.get('ctx') }) }, 200, NO_STORE))
+  .openapi(withdrawAccountInvitation, async (c) => {
+    await withdrawUserInvitation({ ctx: c.get('ctx'), input: c.req.valid('param') })
     return c.json(OK_BODY, 200)
   })
   .openapi(read, async (c) => c.json(await readInvitation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

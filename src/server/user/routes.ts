@@ -5,12 +5,14 @@ import {
   changeRoleBody,
   createUserBody,
   listUsersQuery,
+  userAccessSchema,
   userIdQuery,
   userRoleSchema,
   userSchema,
   venueAssignmentSchema,
   venueOwnerSchema,
 } from '../../contract/user.ts'
+import { limitSignInEmails } from '../account/policies/attempt-limits.ts'
 import {
   deletedBody,
   deletedResponses,
@@ -29,6 +31,7 @@ import { assignVenue } from './assign-venues.ts'
 import { changeRole } from './change-role.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
+import { endUserSessions, readUserAccess, sendPasswordLink } from './help-user.ts'
 import { listUsers } from './list-users.ts'
 import { listAssignments, listOwners, listRoles } from './read-access.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
@@ -99,6 +102,39 @@ const removeFactor = createRoute({
   middleware: [withFallbackMessage('removeSecondFactor'), signedIn],
   request: idParam,
   responses: { ...emptyResponses('Removed'), 404: errorResponse('user_not_found'), 409: errorResponse('second_factor_off') },
+})
+
+const access = createRoute({
+  method: 'get',
+  path: '/users/{id}/access',
+  tags,
+  summary: 'On how many devices a user is signed in',
+  description: 'For administrators, of other users.',
+  middleware: [withFallbackMessage('fetchData'), signedIn],
+  request: idParam,
+  responses: { ...signedInResponses(userAccessSchema, 'The access', { sessions: 2 }), 404: errorResponse('user_not_found') },
+})
+
+const passwordLink = createRoute({
+  method: 'post',
+  path: '/users/{id}/password-link',
+  tags,
+  summary: 'Email a user the link that sets a new password',
+  description: 'To the confirmed email address of the account alone. For administrators, of other users.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  request: idParam,
+  responses: { ...emptyResponses('Sent'), 403: errorResponse('email_not_confirmed'), 404: errorResponse('user_not_found') },
+})
+
+const endSessions = createRoute({
+  method: 'delete',
+  path: '/users/{id}/sessions',
+  tags,
+  summary: 'Sign a user out everywhere',
+  description: 'Also ends the notifications of their devices. For administrators, of other users.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  request: idParam,
+  responses: { ...emptyResponses('Signed out'), 404: errorResponse('user_not_found') },
 })
 
 const roles = createRoute({
@@ -177,6 +213,18 @@ export const userRoutes = createValidatingRouter()
   .openapi(removeFactor, async (c) => {
     requireRecentAuthOfAdmin(c)
     await removeSecondFactor({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(access, async (c) =>
+    c.json(await readUserAccess({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } }), 200, NO_STORE),
+  )
+  .openapi(passwordLink, async (c) => {
+    const admit = (email: string) => limitSignInEmails(c, 'recoveriesByMailbox', email)
+    await sendPasswordLink({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, admit } })
+    return c.json(OK_BODY, 200)
+  })
+  .openapi(endSessions, async (c) => {
+    await endUserSessions({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id } })
     return c.json(OK_BODY, 200)
   })
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))

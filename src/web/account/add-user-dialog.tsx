@@ -17,10 +17,12 @@ type Props = {
   onClose: () => void
   /** Called when the user has been created. */
   onAdded: (user: { id: string; email: string }) => void
+  /** Called when an invitation has been sent. */
+  onInvited: () => void
 }
 
 /** Creates an account for another person. The administrator stays signed in. */
-export function AddUserDialog({ open, onClose, onAdded }: Props) {
+export function AddUserDialog({ open, onClose, onAdded, onInvited }: Props) {
   const api = useApi()
   const withProof = useReauth()
   const [added, setAdded] = useState<{ email: string; way: 'password' | 'invitation' } | null>(null)
@@ -69,6 +71,7 @@ export function AddUserDialog({ open, onClose, onAdded }: Props) {
           onTyped={onTyped}
           onInvited={(email) => {
             isTyped.current = false
+            onInvited()
             if (isShown.current) setAdded({ email, way })
           }}
           below={<Alternative onPress={() => setWay('password')}>Set a password for them instead</Alternative>}

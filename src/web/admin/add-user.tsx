@@ -1,17 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddUserDialog } from '../account/add-user-dialog.tsx'
+import { KEYS } from '../private/query-keys.ts'
 import { useInvalidateUsers } from './users/use-users.ts'
 
 /** The button that opens the dialog for another account, in the words of its screen. */
 export function AddUser({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false)
   const changed = useInvalidateUsers()
+  const client = useQueryClient()
   return (
     <>
       <button type="button" className="btn outline compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </button>
-      <AddUserDialog open={isOpen} onClose={() => setOpen(false)} onAdded={() => void changed()} />
+      <AddUserDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onAdded={() => void changed()}
+        onInvited={() => void client.invalidateQueries({ queryKey: KEYS.userInvitations })}
+      />
     </>
   )
 }

@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { User } from '../../contract/user.ts'
+import { ROLES } from '../../domain/account/roles.ts'
 import { USER_COLUMNS, type UserColumn } from '../../domain/account/user.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
+import * as inputStyles from '../private/input.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
 import type { Column } from '../private/table/data-table.tsx'
 import { useTableState } from '../private/table/table-state.ts'
+import { useUpdateSearchParams } from '../private/use-update-search-params.ts'
 import { AddUser } from './add-user.tsx'
+import { OpenInvitations } from './users/open-invitations.tsx'
 import { useUsers } from './users/use-users.ts'
 import { RoleBadge } from './users/user-cells.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
@@ -26,6 +30,7 @@ export function UsersPage() {
         }
       >
         <Users />
+        <OpenInvitations />
       </PrivatePage>
     </ReauthProvider>
   )
@@ -45,5 +50,19 @@ const COLUMNS: readonly Column<User, UserColumn>[] = [
 
 function Users() {
   const state = useTableState('users', USER_COLUMNS, 'email')
-  return <UsersPanel query={useUsers(state)} state={state} columns={COLUMNS} />
+  const update = useUpdateSearchParams()
+  const role = useSearch({ strict: false, select: (search: Record<string, unknown>) => ROLES.find((one) => one === search.role) })
+  const filter = (
+    <select
+      className={inputStyles.input}
+      aria-label="Role"
+      value={role ?? ''}
+      onChange={({ target }) => update({ role: target.value || undefined, users_page: undefined })}
+    >
+      <option value="">All roles</option>
+      <option value="venue_owner">Venue owners</option>
+      <option value="admin">Administrators</option>
+    </select>
+  )
+  return <UsersPanel query={useUsers({ ...state, role })} state={state} columns={COLUMNS} filters={filter} />
 }

@@ -12,6 +12,8 @@ export const KEYS = {
   takesRequests: ['takes-requests'],
   assignments: ['venue-assignments'],
   users: ['users'],
+  userAccess: ['user-access'],
+  userInvitations: ['user-invitations'],
   mails: ['mails'],
   synonyms: ['synonyms'],
   menus: ['managed-menus'],

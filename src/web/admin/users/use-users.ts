@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { List } from '../../../contract/common.ts'
 import type { User } from '../../../contract/user.ts'
+import type { Role } from '../../../domain/account/roles.ts'
 import type { UserSort } from '../../../domain/account/user.ts'
 import { deleteUserFailure, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
@@ -15,12 +16,12 @@ import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
 import { useApi } from '../../site.ts'
 
-type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean }
+type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean; role?: Role | undefined }
 
 /** One page of the users that match the search. */
-export function useUsers({ q, sort, page, needsVenue = false }: Asked) {
+export function useUsers({ q, sort, page, needsVenue = false, role }: Asked) {
   const api = useApi()
-  const params = { q, sort, page, limit: PAGE_SIZE, needs_venue: needsVenue ? (true as const) : undefined }
+  const params = { q, sort, page, limit: PAGE_SIZE, role, needs_venue: needsVenue ? (true as const) : undefined }
   return useQuery({
     queryKey: [...KEYS.users, params],
     queryFn: ({ signal }) => api.get('/api/users', { query: params, signal }),

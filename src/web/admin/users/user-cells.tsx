@@ -38,14 +38,19 @@ export function EmailConfirmedCell({ user: { email_confirmed_at } }: { user: Use
   return email_confirmed_at ? 'Yes' : <strong className={`strong ${dataTableStyles.warning}`}>No</strong>
 }
 
-type ActionProps = { user: User; onDelete: () => void; onRemoveFactor: () => void }
+type ActionProps = { user: User; onManage: () => void; onDelete: () => void; onRemoveFactor: () => void }
 
 /** The buttons for the actions that the current user may perform on a user. */
-export function UserActions({ user, onDelete, onRemoveFactor }: ActionProps) {
+export function UserActions({ user, onManage, onDelete, onRemoveFactor }: ActionProps) {
   const actor = useActor()
   const userId = user.id
   return (
     <span className={dataTableStyles.actions}>
+      {can(actor, 'user:help', { userId }) ? (
+        <button type="button" className="icon-button compact" aria-label={`Manage ${user.email}`} title="Manage" onClick={onManage}>
+          <PrivateIcon name="pencil" />
+        </button>
+      ) : null}
       {user.second_factor && can(actor, 'second-factor:remove', { userId }) ? (
         <button
           type="button"

@@ -6,6 +6,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import type { TableState } from '../../private/table/table-state.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { ManageUserDialog } from './manage-user-dialog.tsx'
 import { RemoveSecondFactorDialog } from './remove-second-factor-dialog.tsx'
 import type { useUsers } from './use-users.ts'
 import { needsVenue, UserActions } from './user-cells.tsx'
@@ -23,12 +24,20 @@ type Props = {
 /** The table of users. Owners without a venue are marked; a deletion has to be confirmed. */
 export function UsersPanel({ query, state, columns, filters = null, empty = 'No users found' }: Props) {
   const [toDelete, setToDelete] = useState<User | null>(null)
+  const [managed, setManaged] = useState<User | null>(null)
   const [locked, setLocked] = useState<User | null>(null)
   const heading = () => document.getElementById('users')
   const actions: Column<User, UserColumn> = {
     title: 'Actions',
     kind: 'actions',
-    cell: (user) => <UserActions user={user} onDelete={() => setToDelete(user)} onRemoveFactor={() => setLocked(user)} />,
+    cell: (user) => (
+      <UserActions
+        user={user}
+        onManage={() => setManaged(user)}
+        onDelete={() => setToDelete(user)}
+        onRemoveFactor={() => setLocked(user)}
+      />
+    ),
   }
   return (
     <>
@@ -47,6 +56,7 @@ export function UsersPanel({ query, state, columns, filters = null, empty = 'No 
         empty={empty}
         failure={FALLBACK_MESSAGES.fetchData}
       />
+      {managed ? <ManageUserDialog key={managed.id} user={managed} onClose={() => setManaged(null)} /> : null}
       <DeleteUserDialog user={toDelete} onClose={() => setToDelete(null)} finalFocus={heading} />
       <RemoveSecondFactorDialog user={locked} onClose={() => setLocked(null)} finalFocus={heading} />
     </>

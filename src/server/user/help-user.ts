@@ -1,0 +1,69 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { UserAccess } from '../../contract/user.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
+import { tokenLink } from '../../domain/account/links.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { createPasswordResetToken } from '../account/password-reset-token.ts'
+import { isActiveSession } from '../account/policies/session-lifetime.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { pushSubscriptions, sessions, users } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { recoverPassword } from '../mail/templates/account.ts'
+
+type Props<Input = object> = { ctx: AppContext; input: { userId: string } & Input }
+
+/** How many devices a user is signed in on. @throws DomainError not_allowed, user_is_self or user_not_found */
+export async function readUserAccess({ ctx, input: { userId } }: Props): Promise<UserAccess> {
+  authorize(ctx.actor, 'user:help', { userId })
+  const { orm } = ctx.db
+  if ((await orm.$count(users, eq(users.id, userId))) === 0) throw new DomainError('user_not_found')
+  const [row] = await orm
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isActiveSession(ctx)))
+  return { sessions: row?.count ?? 0 }
+}
+
+/**
+ * Emails a user the link that sets a new password, as they can ask for themselves.
+ * @param input.admit counts the email to the mailbox; throws to refuse
+ * @throws DomainError not_allowed, user_is_self, user_not_found, or email_not_confirmed
+ */
+export async function sendPasswordLink({ ctx, input }: Props<{ admit: (email: string) => Promise<void> }>): Promise<void> {
+  const { userId } = input
+  const authorized = authorize(ctx.actor, 'user:help', { userId })
+  const [user] = await ctx.db.orm.select({ email: users.email, isConfirmed: users.email_verified }).from(users).where(eq(users.id, userId))
+  if (!user) throw new DomainError('user_not_found')
+  if (!user.isConfirmed) throw new DomainError('email_not_confirmed')
+  await input.admit(user.email)
+  await inTransaction(ctx.db, async (tx) => {
+    const { email } = await lockUser(tx, userId)
+    const token = await createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
+    await queueEmail(tx, ctx, recoverPassword(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', token)))
+    await recordAudit(tx, ctx, authorized, { action: 'user.send_password_link', id: userId, name: email })
+  })
+}
+
+/**
+ * Signs a user out everywhere, and ends the notifications of their devices. API keys and calendar feeds stay.
+ * @throws DomainError not_allowed, user_is_self or user_not_found
+ */
+export async function endUserSessions({ ctx, input: { userId } }: Props): Promise<void> {
+  const authorized = authorize(ctx.actor, 'user:help', { userId })
+  await inTransaction(ctx.db, async (tx) => {
+    const { email } = await lockUser(tx, userId)
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId))
+    const { rowCount } = await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    const changes = [{ field: 'sessions', from: rowCount ?? 0, to: 0 }]
+    await recordAudit(tx, ctx, authorized, { action: 'user.end_sessions', id: userId, name: email, changes })
+  })
+}
+
+async function lockUser(tx: Transaction, userId: string): Promise<{ email: string }> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new DomainError('user_not_found')
+  return user
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { User } from '../../../contract/user.ts'
+import type { Role } from '../../../domain/account/roles.ts'
+import { pluralise } from '../../pluralise.ts'
+import { DateTime } from '../../private/date-time.tsx'
+import * as inputStyles from '../../private/input.module.css'
+import { Banner } from '../../ui/banner.tsx'
+import * as dialogStyles from '../../ui/dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as styles from './manage-user.module.css'
+import { useManageUser, useUserAccess } from './use-manage-user.ts'
+
+const NO_ROLE = ''
+
+/** The role of a user, a link for a new password, and their sessions. Each button does one thing at once. */
+export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [role, setRole] = useState<Role | null>(user.role)
+  const [present, setPresent] = useState(user.role)
+  const [busy, setBusy] = useState<string | null>(null)
+  const { data: access } = useUserAccess(user)
+  const manage = useManageUser(user, setProblem)
+  const run = (name: string, work: () => Promise<boolean>) => async () => {
+    if (busy === name) return
+    setProblem(null)
+    setBusy(name)
+    const isDone = await work()
+    setBusy(null)
+    if (isDone && name === 'role') setPresent(role)
+  }
+  return (
+    <Dialog open onClose={onClose} title="Manage User">
+      <div className={`${dialogStyles.body} ${styles.parts}`}>
+        {problem ? <Banner tone="error">{problem}</Banner> : null}
+        <p className="strong">{user.email}</p>
+        <div>
+          <label className="label" htmlFor={`${id}-role`}>
+            Role
+          </label>
+          <div className={styles.line}>
+            <select
+              id={`${id}-role`}
+              className={inputStyles.input}
+              aria-describedby={`${id}-role-help`}
+              value={role ?? NO_ROLE}
+              onChange={({ target }) => setRole(target.value === NO_ROLE ? null : (target.value as Role))}
+            >
+              <option value="venue_owner">Venue owner</option>
+              <option value="admin">Administrator</option>
+              <option value={NO_ROLE}>No role</option>
+            </select>
+            <button
+              type="button"
+              className="btn compact"
+              aria-disabled={role === present || busy === 'role' || undefined}
+              onClick={() => role !== present && void run('role', () => manage.changeRole(role))()}
+            >
+              {busy === 'role' ? 'Changing...' : 'Change role'}
+            </button>
+          </div>
+          <p className="muted small" id={`${id}-role-help`}>
+            Another role signs the user out, and takes their venues away unless it is Venue owner.
+          </p>
+        </div>
+        <Action
+          title="New password"
+          text="Emails the link with which the user chooses a new password. The old one works until then."
+          button={busy === 'link' ? 'Sending...' : 'Email a link'}
+          onPress={run('link', manage.sendPasswordLink)}
+        />
+        <Action
+          title="Sessions"
+          text={
+            <>
+              {access ? `Signed in on ${pluralise(access.sessions, 'device')}. ` : ''}
+              {user.last_sign_in_at ? (
+                <>
+                  Last sign-in: <DateTime at={user.last_sign_in_at} withTime />.
+                </>
+              ) : (
+                'Has never signed in.'
+              )}
+            </>
+          }
+          button={busy === 'sessions' ? 'Signing out...' : 'Sign out everywhere'}
+          onPress={run('sessions', manage.endSessions)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type ActionProps = { title: string; text: ReactNode; button: string; onPress: () => Promise<void> }
+
+function Action({ title, text, button, onPress }: ActionProps) {
+  return (
+    <div className={styles.line}>
+      <p>
+        <strong className="strong">{title}</strong>
+        <br />
+        <span className="muted small">{text}</span>
+      </p>
+      <button type="button" className="btn outline compact" onClick={() => void onPress()}>
+        {button}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { DateTime } from '../../private/date-time.tsx'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import { KEYS } from '../../private/query-keys.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useApi } from '../../site.ts'
+import * as styles from './manage-user.module.css'
+import { RoleBadge } from './user-cells.tsx'
+
+/** Invitations to accounts that no one has accepted yet; nothing when there are none. */
+export function OpenInvitations() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  const { data } = useQuery({
+    queryKey: KEYS.userInvitations,
+    queryFn: ({ signal }) => api.get('/api/user-invitations', { signal }),
+    staleTime: 0,
+  })
+  if (!data || data.data.length === 0) return null
+  const withdraw = async (id: string, email: string) => {
+    dismissError()
+    try {
+      await api.delete('/api/user-invitations/:id', { params: { id } })
+      showToast(`The invitation of ${email} is withdrawn`)
+    } catch (error) {
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.account))
+    }
+    await client.invalidateQueries({ queryKey: KEYS.userInvitations })
+    document.getElementById('users')?.focus()
+  }
+  return (
+    <section className={panelStyles.panel} aria-labelledby="invitations">
+      <header>
+        <h2 id="invitations">
+          Open invitations <span className="muted tabular">{data.data.length}</span>
+        </h2>
+      </header>
+      <ul className={`${panelStyles.padded} ${styles.parts}`}>
+        {data.data.map(({ id, email, role, expires_at }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              {email} <RoleBadge role={role} />
+              <br />
+              <span className="muted small">
+                Works until <DateTime at={expires_at} withTime />
+              </span>
+            </span>
+            <button
+              type="button"
+              className="btn outline compact"
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() => void withdraw(id, email)}
+            >
+              Withdraw
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
