@@ -1,9 +1,15 @@
 import { linesOf } from './decode-source.ts'
 import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFileError } from './source-row.ts'
 
+/** Arrays of rows in a top-level object: of this guide's API, of GeoJSON, and of the Overpass API. */
+const ROW_ARRAYS = new Set(['data', 'features', 'elements'])
+/** The array of the Food Hygiene Rating Scheme, which is within other objects. */
+const NESTED_ROW_ARRAY = 'EstablishmentDetail'
+const MAX_ROW_ARRAY_DEPTH = 3
+
 /**
- * Extracts the elements from a streamed JSON document without storing it: those of a top-level array, or of the array `data` of a top-level object.
- * Ignores other properties.
+ * Extracts the elements from a streamed JSON document without storing it: those of a top-level array, or of an array that contains the rows of a known
+ * source. Ignores other properties.
  */
 class JsonArrayStreamer {
   #line = 1
@@ -13,7 +19,7 @@ class JsonArrayStreamer {
   /** The depth within the array of rows; null outside it. */
   #rowsDepth: number | null = null
   #rowsEnded = false
-  /** The last string at depth 1 of an object: a key when a colon follows. */
+  /** The last string of an object: a key when a colon follows. */
   #key = ''
   #afterColon = false
   #element = ''
@@ -36,14 +42,14 @@ class JsonArrayStreamer {
     else if (sign === '\\') this.#escaped = true
     else if (sign === '"') this.#inString = false
     if (this.#rowsDepth !== null) this.#keep(sign)
-    else if (this.#depth === 1 && !this.#afterColon && this.#inString) this.#key += sign
+    else if (this.#mayHaveKeys() && !this.#afterColon && this.#inString) this.#key += sign
     return null
   }
 
   #outside(sign: string): SourceRow | null {
     if (sign === '"') {
       this.#inString = true
-      if (this.#rowsDepth === null && this.#depth === 1 && !this.#afterColon) this.#key = ''
+      if (this.#rowsDepth === null && this.#mayHaveKeys() && !this.#afterColon) this.#key = ''
     }
     const endsRows = sign === ']' && this.#depth === this.#rowsDepth
     if (this.#rowsDepth !== null && this.#depth === this.#rowsDepth && (sign === ',' || endsRows)) {
@@ -51,18 +57,27 @@ class JsonArrayStreamer {
       return this.#cut()
     }
     if (this.#rowsDepth !== null) this.#keep(sign)
-    else if (this.#depth === 1 && sign === ':') this.#afterColon = true
-    else if (this.#depth === 1 && sign === ',') this.#afterColon = false
+    else if (this.#mayHaveKeys() && sign === ':') this.#afterColon = true
+    else if (this.#mayHaveKeys() && sign === ',') this.#afterColon = false
     this.#move(sign)
     return null
   }
 
   #move(sign: string): void {
     if (sign === '[' || sign === '{') {
-      const isRows = sign === '[' && (this.#depth === 0 || (this.#depth === 1 && this.#afterColon && this.#key === 'data'))
+      const isRows = sign === '[' && (this.#depth === 0 || (this.#afterColon && this.#isRowArray()))
       this.#depth++
+      if (sign === '{') this.#afterColon = false
       if (isRows && this.#rowsDepth === null && !this.#rowsEnded) this.#rowsDepth = this.#depth
     } else if (sign === ']' || sign === '}') this.#depth--
+  }
+
+  #mayHaveKeys(): boolean {
+    return this.#depth >= 1 && this.#depth <= MAX_ROW_ARRAY_DEPTH
+  }
+
+  #isRowArray(): boolean {
+    return this.#depth === 1 ? ROW_ARRAYS.has(this.#key) : this.#mayHaveKeys() && this.#key === NESTED_ROW_ARRAY
   }
 
   #endRows(): void {
@@ -88,7 +103,7 @@ class JsonArrayStreamer {
 }
 
 /**
- * Parses a JSON array of objects, or an object with such an array under `data`, as in the API's lists.
+ * Parses a JSON array of objects, or an object with such an array under `data`, as in the API's lists, or as known sources have it.
  * @throws UnreadableFileError when there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {

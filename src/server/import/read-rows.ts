@@ -2,12 +2,14 @@ import { readCsv } from './csv.ts'
 import { textOf } from './decode-source.ts'
 import { readJson, readNdjson } from './json.ts'
 import { parseJsonRow, type RowParser, type SourceRow, UnreadableFileError } from './source-row.ts'
+import { adaptRows } from './sources/adapt-row.ts'
+import { readXml } from './xml.ts'
 
 /** Number of characters that are examined to detect the file type: one long first line. */
 const PEEK_LENGTH = 1_000_000
 
 /**
- * Streams the rows of a CSV, JSON or NDJSON file, optionally gzipped. Detects the type by content, and by `name` when that is ambiguous.
+ * Streams the rows of a CSV, JSON, NDJSON or XML file, optionally gzipped, with the columns of a venue where the source is known. Detects the type by content, and by `name` when that is ambiguous.
  * @param name the file's name, empty when unknown
  * @throws UnreadableFileError with a sentence for the user, also after some rows
  */
@@ -25,7 +27,7 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string):
     yield start
     yield* text
   }
-  yield* readerOf(start, name)(all())
+  yield* adaptRows(readerOf(start, name)(all()))
 }
 
 function hasWholeLine(start: string): boolean {
@@ -34,6 +36,7 @@ function hasWholeLine(start: string): boolean {
 
 function readerOf(start: string, name: string): RowParser {
   const sign = start.trimStart()[0]
+  if (sign === '<') return readXml
   if (sign === '[') return readJson
   if (sign !== '{') return readCsv
   const [line = ''] = start.trimStart().split('\n', 1)
@@ -42,8 +45,21 @@ function readerOf(start: string, name: string): RowParser {
 
 /** Whether an object at the beginning of a file is the list, and not its first row. */
 function isList(line: string, name: string): boolean {
-  if (/^\{\s*("data"\s*:\s*\[|$)/.test(line)) return true
+  if (/^\{\s*("(data|features|elements)"\s*:\s*\[|$)/.test(line)) return true
   const row = parseJsonRow(1, line)
-  if ('columns' in row) return Array.isArray(row.columns.data)
+  if ('columns' in row)
+    return (
+      !isElement(row.columns) &&
+      [row.columns.data, row.columns.features, row.columns.elements, row.columns.FHRSEstablishment].some(isContainer)
+    )
   return !/\.(ndjson|jsonl)(\.gz)?$/i.test(name) && !/\}\s*$/.test(line)
+}
+
+/** A line of NDJSON may be a single feature. */
+function isElement(row: Record<string, unknown>): boolean {
+  return row.type === 'Feature'
+}
+
+function isContainer(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }

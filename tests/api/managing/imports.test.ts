@@ -11,8 +11,8 @@ import { everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const NEVER = () => false
-const HEADER = 'BusinessName,AddressLine1,PostTown,PostCode,Phone\n'
-const CHOSEN = { BusinessName: 'name', AddressLine1: 'address_road', PostTown: 'address_city' }
+const HEADER = 'Trading,Where,Place,PostCode,Phone\n'
+const CHOSEN = { Trading: 'name', Where: 'address_road', Place: 'address_city' }
 
 describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
   const at = useApp(kind)
@@ -48,9 +48,9 @@ describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
     const first = await checked(at(), admin, text)
     expect(first.import.planned).toEqual({ created: 0, changed: 0, unchanged: 0, duplicate: 0, refused: 4 })
     expect(first.import.columns).toMatchObject([
-      { name: 'BusinessName', example: 'The Crown', target: null },
-      { name: 'AddressLine1', target: null },
-      { name: 'PostTown', target: null },
+      { name: 'Trading', example: 'The Crown', target: null },
+      { name: 'Where', target: null },
+      { name: 'Place', target: null },
       { name: 'PostCode', target: 'address_postcode', is_chosen: false },
       { name: 'Phone', target: 'phone' },
     ])

@@ -21,6 +21,19 @@ const ALIASES: Record<string, ColumnTarget> = {
   lon: 'longitude',
   lng: 'longitude',
   telephone: 'phone',
+  tel: 'phone',
+  // Google Business Profile.
+  store_code: 'id',
+  business_name: 'name',
+  address_line_1: 'address_road',
+  locality: 'address_city',
+  administrative_area: 'address_county',
+  primary_phone: 'phone',
+  // Flat files of the Food Hygiene Rating Scheme.
+  fhrsid: 'id',
+  businessname: 'name',
+  addressline1: 'address_road',
+  posttown: 'address_city',
   url: 'website',
 }
 

@@ -69,7 +69,8 @@ export function ChooseFile() {
             }}
           />
           <p id={`${id}-help`} className="muted small">
-            CSV, JSON or NDJSON, also gzipped, up to 32 MB. It is checked row by row first, and nothing is saved until you apply it.
+            CSV, JSON or NDJSON, also gzipped, up to 32 MB. Files from OpenStreetMap, the Food Hygiene Rating Scheme and Google Business
+            Profile are read as they are. It is checked row by row first, and nothing is saved until you apply it.
           </p>
         </div>
         <details>

@@ -1,0 +1,89 @@
+import { CUISINES } from '../../../domain/venue/cuisines.ts'
+
+/** Kinds of places that serve food or drink, by OpenStreetMap's `amenity`. */
+const AMENITIES = new Set(['restaurant', 'cafe', 'pub', 'bar', 'fast_food', 'biergarten', 'food_court', 'ice_cream'])
+
+/** Cuisines of OpenStreetMap that have another name here. */
+const CUISINES_BY_TAG: Readonly<Record<string, string>> = {
+  british: 'Modern British',
+  fish: 'Seafood',
+  steak_house: 'Steakhouse',
+  sushi: 'Japanese',
+  ramen: 'Japanese',
+  pizza: 'Italian',
+  tapas: 'Spanish',
+  curry: 'Indian',
+  kebab: 'Turkish',
+  lebanese: 'Middle Eastern',
+  tex_mex: 'Mexican',
+  gastropub: 'Gastropub',
+}
+
+type Tags = Record<string, unknown>
+type Position = { lat?: unknown; lon?: unknown }
+
+/**
+ * An element of the Overpass API, or a feature of GeoJSON from it, as columns of a venue; null for another row. Places of another kind have `other`:
+ * the file may contain the bus stops of a town, too.
+ * @see https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL#Output_Format_(out:json)
+ */
+export function fromOpenStreetMap(row: Record<string, unknown>): { columns: Record<string, unknown> } | { other: string } | null {
+  const element = readElement(row)
+  if (!element) return null
+  const { id, tags, position } = element
+  const text = (...keys: string[]) => keys.map((key) => tags[key]).find((value) => typeof value === 'string' && value.trim() !== '')
+  if (tags.amenity !== undefined && !AMENITIES.has(String(tags.amenity)))
+    return { other: `A place of the kind ${String(tags.amenity)}, not one to eat or drink` }
+  const number = text('addr:housenumber', 'addr:housename')
+  const street = text('addr:street', 'addr:place')
+  const columns = {
+    id,
+    name: text('name', 'name:en'),
+    address_road: street === undefined ? undefined : [number, street].filter(Boolean).join(' '),
+    address_city: text('addr:city', 'addr:town', 'addr:village', 'addr:suburb'),
+    address_county: text('addr:county'),
+    address_postcode: text('addr:postcode'),
+    phone: text('phone', 'contact:phone'),
+    email: text('email', 'contact:email'),
+    website: text('website', 'contact:website', 'url'),
+    cuisines: cuisinesOf(tags.cuisine),
+    latitude: position.lat,
+    longitude: position.lon,
+  }
+  return { columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) }
+}
+
+function readElement(row: Record<string, unknown>): { id: string; tags: Tags; position: Position } | null {
+  if (row.type === 'Feature' && isObject(row.properties)) {
+    const id = String(row.properties['@id'] ?? row.id ?? '')
+    return { id: id === '' ? '' : `osm-${id}`, tags: row.properties, position: positionOf(row.geometry) }
+  }
+  const isElement = row.type === 'node' || row.type === 'way' || row.type === 'relation'
+  if (!isElement || !isObject(row.tags)) return null
+  const position = isObject(row.center) ? row.center : row
+  return { id: `osm-${String(row.type)}/${String(row.id)}`, tags: row.tags, position }
+}
+
+/** The position of a point, or the middle of the corners of an outline. GeoJSON has the longitude first. */
+function positionOf(geometry: unknown): Position {
+  if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return {}
+  const numbers = geometry.coordinates.flat(Number.POSITIVE_INFINITY).filter((one) => typeof one === 'number')
+  if (numbers.length < 2) return {}
+  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  return { lon: middleOf(numbers.filter((_, index) => index % 2 === 0)), lat: middleOf(numbers.filter((_, index) => index % 2 === 1)) }
+}
+
+/** The cuisines that the guide has; others are left out, as the source has thousands. */
+function cuisinesOf(value: unknown): string[] | undefined {
+  if (typeof value !== 'string') return undefined
+  const known = value.split(/[;,]/).flatMap((part) => {
+    const tag = part.trim().toLowerCase()
+    return CUISINES_BY_TAG[tag] ?? CUISINES.find((cuisine) => cuisine.toLowerCase().replaceAll(' ', '_') === tag) ?? []
+  })
+  const cuisines = [...new Set(known)].slice(0, 3)
+  return cuisines.length > 0 ? cuisines : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { readRows } from '../read-rows.ts'
+import { type SourceRow, UnreadableFileError } from '../source-row.ts'
+
+async function* pieces(text: string): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < text.length; at += 11) yield Buffer.from(text.slice(at, at + 11))
+}
+
+const read = (text: string, name = ''): Promise<SourceRow[]> => Array.fromAsync(readRows(pieces(text), name))
+
+const BELL = {
+  type: 'node',
+  id: 42,
+  lat: 51.48,
+  lon: -0.6,
+  tags: {
+    amenity: 'pub',
+    name: 'The Bell',
+    'addr:housenumber': '2',
+    'addr:street': 'High Street',
+    'addr:city': 'Eton',
+    'addr:postcode': 'SL4 6AA',
+    'contact:phone': '01632 960101',
+    cuisine: 'pizza;thai;regional',
+  },
+}
+const BELL_COLUMNS = {
+  id: 'osm-node/42',
+  name: 'The Bell',
+  address_road: '2 High Street',
+  address_city: 'Eton',
+  address_postcode: 'SL4 6AA',
+  phone: '01632 960101',
+  cuisines: ['Italian', 'Thai'],
+  latitude: 51.48,
+  longitude: -0.6,
+}
+
+describe('readRows gives the columns of a venue to rows', () => {
+  test('of the Overpass API, and leaves out what is no place to eat', async () => {
+    const stop = { type: 'node', id: 7, lat: 51, lon: 0, tags: { amenity: 'bus_station', name: 'Central' } }
+    const way = { type: 'way', id: 8, center: { lat: 51.5, lon: -0.1 }, tags: { amenity: 'cafe', name: 'Kettle' } }
+    for (const indent of [0, 2]) {
+      const rows = await read(
+        JSON.stringify({ version: 0.6, osm3s: { data: ['x'], copyright: 'ODbL' }, elements: [BELL, stop, way] }, null, indent),
+      )
+      expect(rows).toEqual([
+        { line: expect.any(Number), columns: BELL_COLUMNS },
+        { line: expect.any(Number), unreadable: 'A place of the kind bus_station, not one to eat or drink' },
+        { line: expect.any(Number), columns: { id: 'osm-way/8', name: 'Kettle', latitude: 51.5, longitude: -0.1 } },
+      ])
+    }
+  })
+
+  test('of GeoJSON, with points and with outlines', async () => {
+    const point = { type: 'Feature', id: 'node/42', properties: BELL.tags, geometry: { type: 'Point', coordinates: [-0.6, 51.48] } }
+    const outline = {
+      type: 'Feature',
+      properties: { '@id': 'way/9', amenity: 'pub', name: 'The Swan' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-0.2, 51],
+            [0, 51],
+            [0, 52],
+            [-0.2, 52],
+            [-0.2, 51],
+          ],
+        ],
+      },
+    }
+    const columns = { id: 'osm-way/9', name: 'The Swan', latitude: 51.5, longitude: -0.1 }
+    expect(await read(JSON.stringify({ type: 'FeatureCollection', features: [point, outline] }), 'area.geojson')).toEqual([
+      { line: 1, columns: BELL_COLUMNS },
+      { line: 1, columns },
+    ])
+    expect(await read(`${JSON.stringify(point)}\n${JSON.stringify(outline)}\n`, 'area.geojsonl')).toEqual([
+      { line: 1, columns: BELL_COLUMNS },
+      { line: 2, columns },
+    ])
+  })
+
+  const HYGIENE = {
+    id: 'fhrs-1159542',
+    name: 'Salt & Vinegar',
+    address: ['London Road', 'Wooburn Moor'],
+    address_postcode: 'HP10 0NJ',
+  }
+
+  test('of the JSON of the Food Hygiene Rating Scheme', async () => {
+    const detail = {
+      FHRSID: 1159542,
+      BusinessName: 'Salt & Vinegar',
+      BusinessType: 'Takeaway/sandwich shop',
+      AddressLine1: 'London Road',
+      AddressLine2: 'Wooburn Moor',
+      AddressLine3: '',
+      PostCode: 'HP10 0NJ',
+      RatingValue: '5',
+      Geocode: { Longitude: '-0.689', Latitude: '51.603' },
+    }
+    const school = { ...detail, BusinessType: 'School/college/university' }
+    const file = { FHRSEstablishment: { Header: { ItemCount: 2 }, EstablishmentCollection: { EstablishmentDetail: [detail, school] } } }
+    for (const indent of [0, 1])
+      expect(await read(JSON.stringify(file, null, indent))).toEqual([
+        { line: expect.any(Number), columns: { ...HYGIENE, latitude: '51.603', longitude: '-0.689' } },
+        { line: expect.any(Number), unreadable: 'A business of the kind School/college/university, which serves no guests' },
+      ])
+  })
+
+  test('of the XML of the Food Hygiene Rating Scheme', async () => {
+    const xml = `<?xml version="1.0" encoding="utf-8"?>
+<FHRSEstablishment><Header><ItemCount>1</ItemCount></Header><EstablishmentCollection>
+<EstablishmentDetail><FHRSID>1159542</FHRSID><BusinessName>Salt &amp; Vinegar</BusinessName><BusinessType>Pub/bar/nightclub</BusinessType>
+<AddressLine1>London Road</AddressLine1><AddressLine2>Wooburn Moor</AddressLine2><PostCode>HP10 0NJ</PostCode>
+<Scores><Hygiene>5</Hygiene></Scores><Geocode><Longitude>-0.689</Longitude><Latitude>51.603</Latitude></Geocode></EstablishmentDetail>
+</EstablishmentCollection></FHRSEstablishment>`
+    expect(await read(xml)).toEqual([{ line: 3, columns: { ...HYGIENE, latitude: '51.603', longitude: '-0.689' } }])
+  })
+
+  test.each([
+    ['<a><b></a>', /^The file is not valid XML: /],
+    ['<html><body>Sign in</body></html>', /^The file has no EstablishmentDetail/],
+    ['<!DOCTYPE x [<!ENTITY a "aaaa">]><EstablishmentDetail><Name>&a;</Name></EstablishmentDetail>', /^The file is not valid XML: /],
+  ])('no other XML, and no entities that expand: %s', async (xml, reason) => {
+    await expect(read(xml)).rejects.toThrow(reason)
+    await expect(read(xml)).rejects.toBeInstanceOf(UnreadableFileError)
+  })
+})
