@@ -139,3 +139,13 @@ export type VenueDeletion = z.infer<typeof venueDeletionSchema>
 /** Whether diners can request a table at a venue. */
 export const takesRequestsSchema = z.object({ takes_requests: z.boolean() }).openapi('TakesRequests')
 export type TakesRequests = z.infer<typeof takesRequestsSchema>
+
+/** What a printed card of a venue says. */
+export const printedCardSchema = z
+  .object({
+    venue: z.object({ id: z.uuid(), name: z.string().openapi({ example: 'The Gilded Pike' }) }),
+    active: z.boolean().openapi({ description: 'Whether the page can be seen' }),
+    url: z.url().openapi({ description: 'The page of the venue', example: 'https://plateful.example/venues/the-gilded-pike' }),
+  })
+  .openapi('PrintedCard')
+export type PrintedCard = z.infer<typeof printedCardSchema>

@@ -40,6 +40,7 @@ import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-m
 import { Route as ClaimVenueIdRouteImport } from './routes/claim-venue.$id.tsx'
 import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
+import { Route as VenueCardsIdRouteImport } from './routes/venue-cards.$id.tsx'
 import { Route as VenueHoursIdRouteImport } from './routes/venue-hours.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
 import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
@@ -211,6 +212,11 @@ const MenuReviewIdRoute = MenuReviewIdRouteImport.update({
   path: '/menu-review/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenueCardsIdRoute = VenueCardsIdRouteImport.update({
+  id: '/venue-cards/$id',
+  path: '/venue-cards/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenueHoursIdRoute = VenueHoursIdRouteImport.update({
   id: '/venue-hours/$id',
   path: '/venue-hours/$id',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-cards/$id': typeof VenueCardsIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-people/$id': typeof VenuePeopleIdRoute
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-cards/$id': typeof VenueCardsIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-people/$id': typeof VenuePeopleIdRoute
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/claim-venue/$id': typeof ClaimVenueIdRoute
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
+  '/venue-cards/$id': typeof VenueCardsIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-people/$id': typeof VenuePeopleIdRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/claim-venue/$id'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
+    | '/venue-cards/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-people/$id'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/claim-venue/$id'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
+    | '/venue-cards/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-people/$id'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/claim-venue/$id'
     | '/menu-allergens/$id'
     | '/menu-review/$id'
+    | '/venue-cards/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-people/$id'
@@ -610,6 +622,7 @@ export interface RootRouteChildren {
   ClaimVenueIdRoute: typeof ClaimVenueIdRoute
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
+  VenueCardsIdRoute: typeof VenueCardsIdRoute
   VenueHoursIdRoute: typeof VenueHoursIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
   VenuePeopleIdRoute: typeof VenuePeopleIdRoute
@@ -848,6 +861,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MenuReviewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/venue-cards/$id': {
+      id: '/venue-cards/$id'
+      path: '/venue-cards/$id'
+      fullPath: '/venue-cards/$id'
+      preLoaderRoute: typeof VenueCardsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venue-hours/$id': {
       id: '/venue-hours/$id'
       path: '/venue-hours/$id'
@@ -986,6 +1006,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClaimVenueIdRoute: ClaimVenueIdRoute,
   MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
+  VenueCardsIdRoute: VenueCardsIdRoute,
   VenueHoursIdRoute: VenueHoursIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
   VenuePeopleIdRoute: VenuePeopleIdRoute,

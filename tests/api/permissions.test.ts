@@ -151,6 +151,8 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/venue-owners': { who: ADMIN, body: { user_id: 'x', venue_id: null } },
   'GET /api/venue-assignments': { who: OWNER_OR_ADMIN, query: 'user_id={user}' },
   'GET /api/venues/{id}/people': { who: SIGNED_IN },
+  'GET /api/venues/{id}/printed-card': { who: SIGNED_IN },
+  'GET /api/venues/{id}/qr.svg': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/people/{user_id}': { who: SIGNED_IN, body: { role: 'staff' } },
   'DELETE /api/venues/{id}/people/{user_id}': { who: SIGNED_IN },
   'POST /api/venues/{id}/invitations': { who: SIGNED_IN, body: { email: 'x@example.org', role: 'staff' } },

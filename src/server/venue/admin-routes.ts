@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { idParam } from '../../contract/common.ts'
 import {
   createVenueExample,
@@ -15,6 +15,7 @@ import {
   managedVenueFiltersSchema,
   managedVenueSchema,
   managedVenuesSchema,
+  printedCardSchema,
   takesRequestsSchema,
   updateVenueBody,
   venueCitiesSchema,
@@ -29,6 +30,7 @@ import { createVenue } from './create-venue.ts'
 import { deleteVenue, previewDeletion } from './delete-venue.ts'
 import { countManagedVenues, listVenueCities } from './managed-venue-counts.ts'
 import { listManagedVenues, readManagedVenue } from './managed-venues.ts'
+import { readPrintedCard, renderQrCode } from './printed-card.ts'
 import { readTakesRequests, setTakesRequests } from './takes-requests.ts'
 import { updateVenue } from './update-venue.ts'
 
@@ -140,6 +142,42 @@ const remove = createRoute({
   responses: { ...deletedResponses(), 404: errorResponse('venue_not_found') },
 })
 
+const card = createRoute({
+  method: 'get',
+  path: '/venues/{id}/printed-card',
+  tags,
+  summary: 'What a printed card of a venue says',
+  description: 'For the people of the venue and administrators; to others the venue is not there.',
+  middleware: [withFallbackMessage('fetchVenue'), signedIn],
+  request: byId,
+  responses: {
+    ...signedInResponses(printedCardSchema, 'The card', {
+      venue: { id: managedVenueExample.id, name: 'The Gilded Pike' },
+      active: true,
+      url: 'https://plateful.example/venues/the-gilded-pike',
+    }),
+    404: errorResponse('venue_not_found'),
+  },
+})
+
+const qrCode = createRoute({
+  method: 'get',
+  path: '/venues/{id}/qr.svg',
+  tags,
+  summary: 'The QR code of the page of a venue',
+  description: 'For printing. For the people of the venue and administrators; to others the venue is not there.',
+  middleware: [withFallbackMessage('fetchVenue'), signedIn],
+  request: byId,
+  responses: {
+    200: {
+      description: 'The QR code',
+      content: { 'image/svg+xml': { schema: z.string(), example: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' } },
+    },
+    401: errorResponse('not_signed_in'),
+    404: errorResponse('venue_not_found'),
+  },
+})
+
 const takesRequests = createRoute({
   method: 'get',
   path: '/venues/{id}/takes-requests',
@@ -182,6 +220,11 @@ export const venueManageRoutes = createValidatingRouter()
   .openapi(change, async (c) => {
     const input = { id: c.req.valid('param').id, change: c.req.valid('json') }
     return c.json(await updateVenue({ ctx: c.get('ctx'), input }), 200)
+  })
+  .openapi(card, async (c) => c.json(await readPrintedCard({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(qrCode, async (c) => {
+    const svg = await renderQrCode({ ctx: c.get('ctx'), input: c.req.valid('param') })
+    return c.body(svg, 200, { ...NO_STORE, 'Content-Type': 'image/svg+xml', 'Content-Disposition': 'inline; filename="qr-code.svg"' })
   })
   .openapi(takesRequests, async (c) => c.json(await readTakesRequests({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(changeTakesRequests, async (c) => {

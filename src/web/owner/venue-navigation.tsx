@@ -42,6 +42,9 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
         <Link to="/venue-people/$id" params={params}>
           People
         </Link>
+        <Link to="/venue-cards/$id" params={params}>
+          Cards
+        </Link>
       </div>
     </nav>
   )

@@ -9,6 +9,7 @@ export const KEYS = {
   venueDeletions: ['venue-deletions'],
   hours: ['venue-hours'],
   people: ['venue-people'],
+  printedCard: ['printed-card'],
   takesRequests: ['takes-requests'],
   assignments: ['venue-assignments'],
   users: ['users'],

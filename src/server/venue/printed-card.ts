@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { renderSVG } from 'uqr'
+import type { PrintedCard } from '../../contract/managed-venue.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { venuePath } from '../../domain/public-pages.ts'
+import type { AppContext } from '../app-context.ts'
+import { venues } from '../db/schema/index.ts'
+import { isUuid } from '../db/uuid.ts'
+
+type Props = { ctx: AppContext; input: { id: string } }
+
+/**
+ * What a printed card of a venue says: its name, and the address of its page with the menu. A renamed venue keeps the address through its redirect.
+ * @throws DomainError venue_not_found, also for a venue where the actor does not work
+ */
+export async function readPrintedCard({ ctx, input: { id } }: Props): Promise<PrintedCard> {
+  authorize(ctx.actor, 'venue:read-people', { venueId: id }, 'venue_not_found')
+  const shown = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
+  const [row] = isUuid(id) ? await ctx.db.orm.select(shown).from(venues).where(eq(venues.id, id)) : []
+  if (!row) throw new DomainError('venue_not_found')
+  const { slug, active, ...venue } = row
+  return { venue, active, url: `${ctx.config.publicUrl}${venuePath(slug)}` }
+}
+
+/**
+ * The QR code of that address as SVG. A quarter of it can be dirty or torn (error correction Q). The border is the four modules that ISO/IEC 18004
+ * requires.
+ * @throws DomainError as `readPrintedCard`
+ */
+export async function renderQrCode(props: Props): Promise<string> {
+  const { url } = await readPrintedCard(props)
+  return renderSVG(url, { ecc: 'Q', border: 4 })
+}

@@ -1,0 +1,55 @@
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { press } from './support/keyboard.ts'
+import { asAdmin, failNext, newVenue } from './support/office.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+
+/** What a phone reads in an SVG. */
+async function scanned(svg: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(svg).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+test(
+  'cards with a code that leads to the venue are shown and chosen, and the code is downloaded',
+  onPhonesToo,
+  async ({ page, baseURL, allowFailures }) => {
+    allowFailures(/404/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await page.goto('/admin')
+    await failNext(page, '**/api/venues/*/printed-card', 'GET', 'Venue not found', 'venue_not_found')
+    await page.goto(`/venue-cards/${venue.id}`)
+    await press(page.getByRole('button', { name: 'Try again' }))
+    await expect(page.getByRole('img', { name: `QR code of ${baseURL}/venues/${venue.slug}` })).toBeVisible()
+    await expect(page.getByText('Scan for our menu')).toBeVisible()
+    await press(page.getByRole('radio', { name: 'Card, A6' }), 'Space')
+    await page.getByRole('radio', { name: 'Table tent, A4' }).check()
+    await expect(page.getByText('Fold along the line')).toBeVisible()
+    await expectAccessible(page)
+    const code = await page.request.get(`/api/venues/${venue.id}/qr.svg`)
+    expect(await scanned(await code.body())).toBe(`${baseURL}/venues/${venue.slug}`)
+  },
+)
+
+test('each format is printed on one page of its size', async ({ page }) => {
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  await page.goto(`/venue-cards/${venue.id}`)
+  for (const [format, size, copies] of [
+    ['Card, A6', [105, 148], 1],
+    ['Four cards, A4', [210, 297], 4],
+    ['Table tent, A4', [210, 297], 2],
+  ] as const) {
+    await page.getByRole('radio', { name: format }).check()
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+    expect([format, pdf.numPages, Math.round((width / 72) * 25.4), Math.round((height / 72) * 25.4)]).toEqual([format, 1, ...size])
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text.split(venue.name)).toHaveLength(copies + 1)
+    expect(text).not.toContain('Print or save as PDF')
+  }
+})
