@@ -100,6 +100,11 @@ function addAdmin(parent: Command): void {
     .action(async (email: string) => (await import('./commands/admin.ts')).runAdmin(email))
 }
 
+const PASSPHRASE_FILE = [
+  '--passphrase-file <file>',
+  'a file whose first line is the passphrase of an encrypted backup (age format)',
+] as const
+
 const BACKUP_HELP = `
 Database, pictures and other files as of one moment, beside the running server or without it. The file is readable by this
 account alone: it holds everyone's data, and the secret that sessions are signed with unless AUTH_SECRET is set. It holds
@@ -109,9 +114,10 @@ function addBackup(parent: Command): void {
   parent
     .command('backup')
     .description('write everything the guide holds into one file')
-    .argument('<file>', 'a new file, such as guide.tar.gz')
+    .argument('<file>', 'a new file, such as guide.tar.gz, or guide.tar.gz.age when it is encrypted')
+    .option(...PASSPHRASE_FILE)
     .addHelpText('after', BACKUP_HELP)
-    .action(async (file: string) => (await import('./commands/backup.ts')).runBackup(file))
+    .action(async (file: string, options: { passphraseFile?: string }) => (await import('./commands/backup.ts')).runBackup(file, options))
 }
 
 const RESTORE_HELP = `
@@ -125,8 +131,11 @@ function addRestore(parent: Command): void {
     .description('put a backup into an empty guide')
     .argument('<file>', 'what `plateful backup` wrote')
     .option('--force', 'replace the guide that is there', false)
+    .option(...PASSPHRASE_FILE)
     .addHelpText('after', RESTORE_HELP)
-    .action(async (file: string, options: { force: boolean }) => (await import('./commands/restore.ts')).runRestore(file, options))
+    .action(async (file: string, options: { force: boolean; passphraseFile?: string }) =>
+      (await import('./commands/restore.ts')).runRestore(file, options),
+    )
 }
 
 const VERIFY_HELP = `
@@ -138,6 +147,7 @@ function addVerify(parent: Command): void {
     .command('verify')
     .description('prove that a backup can be restored, without touching a guide')
     .argument('<file>', 'what `plateful backup` wrote')
+    .option(...PASSPHRASE_FILE)
     .addHelpText('after', VERIFY_HELP)
-    .action(async (file: string) => (await import('./commands/verify.ts')).runVerify(file))
+    .action(async (file: string, options: { passphraseFile?: string }) => (await import('./commands/verify.ts')).runVerify(file, options))
 }

@@ -81,6 +81,7 @@ type Subjects = {
   'synonym:manage': undefined
   'mail:read': undefined
   'mail:retry': undefined
+  'backup:read': undefined
   /** Changing an account: allowed for its own user. */
   'account:use': { userId: string }
 }
@@ -141,6 +142,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'synonym:manage': isAdmin,
   'mail:read': isAdmin,
   'mail:retry': isAdmin,
+  'backup:read': isAdmin,
   'account:use': (actor, { userId }) => isUser(actor, userId),
 }
 

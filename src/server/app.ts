@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes/index.ts'
 import { apiKeyRoutes } from './api-key/routes.ts'
 import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { importRoutes } from './bulk/import/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
@@ -87,6 +88,7 @@ export function createApp(services: Services) {
     .route('/api', claimRoutes)
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
+    .route('/api', backupRoutes)
     .route('/api', venueManageRoutes)
     .route('/api', bulkRoutes)
     .route('/api', importRoutes)

@@ -68,6 +68,17 @@ describe('readConfig', () => {
       { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 's3.example' },
       'S3_ENDPOINT must be an address that begins with https:// or http://',
     ],
+    [{ BACKUP_KEEP_DAYS: '7' }, 'BACKUP_TO is required with BACKUP_KEEP_DAYS'],
+    [{ BACKUP_TO: 's3://guide' }, 'S3_BUCKET is required with BACKUP_TO=s3://…'],
+    [{ BACKUP_TO: 'ftp://guide' }, 'BACKUP_TO must be a folder, or a bucket such as s3://backups/guide'],
+    [
+      { BACKUP_TO: '/backups', BACKUP_SCHEDULE: 'nightly' },
+      "BACKUP_SCHEDULE is not a schedule such as '15 2 * * *' (minute, hour, day, month, weekday)",
+    ],
+    [
+      { BACKUP_TO: '/backups', BACKUP_PASSPHRASE_FILE: '/nowhere/passphrase' },
+      'BACKUP_PASSPHRASE_FILE There is no file /nowhere/passphrase',
+    ],
     [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1'],
     [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO cannot be 1 with NODE_ENV=production'],
   ])('rejects %j', (env, line) => {
@@ -110,6 +121,7 @@ describe('readConfig', () => {
       accountLimitFactor: 1,
       mail: { smtpUrl: null, from: { name: 'Plateful', address: 'hello@plateful.test' } },
       s3: null,
+      backup: null,
       ai: null,
       oidc: null,
       sso: null,
@@ -159,6 +171,12 @@ describe('readConfig', () => {
     const s3 = { S3_BUCKET: 'guide', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' }
     expect(readConfig(s3).s3).toMatchObject({ bucket: 'guide', region: 'us-east-1', endpoint: null, prefix: '' })
     expect(readConfig({ ...s3, S3_PREFIX: '/eat/windsor/' }).s3?.prefix).toBe('eat/windsor/')
+    expect(readConfig({ ...s3, BACKUP_TO: 's3://kept/eat' }).backup).toMatchObject({
+      target: { kind: 's3', s3: { bucket: 'kept', prefix: 'eat/', accessKeyId: 'a' } },
+      schedule: '15 2 * * *',
+      keepDays: 30,
+      passphrase: null,
+    })
     expect(['10.255.0.1', '11.0.0.1'].map((address) => config.trustedProxies.check(address))).toEqual([true, false])
     expect(config.trustedProxies.check('::1', 'ipv6')).toBe(true)
   })

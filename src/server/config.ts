@@ -55,6 +55,8 @@ export type Config = {
   }
   /** The S3 storage of files; null: they are stored in `dataDir`. */
   s3: S3Config | null
+  /** Scheduled backups; null: none are made. */
+  backup: BackupConfig | null
   /** An OpenAI-compatible endpoint that reads photos of menus; null: only the OCR reader is available. */
   ai: AiConfig | null
   /** An OpenID Connect provider for signing in. */
@@ -83,6 +85,16 @@ export type S3Config = {
   secretAccessKey: string
   /** Prefix of every key: '' or a path that ends with '/'. */
   prefix: string
+}
+
+export type BackupConfig = {
+  target: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
+  /** A cron expression, in the time zone of the guide. */
+  schedule: string
+  /** Time after which a backup is deleted, in days. The newest one is always kept. */
+  keepDays: number
+  /** Encrypts the backups; null: they are not encrypted. */
+  passphrase: string | null
 }
 
 export type AiConfig = {
@@ -141,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       from: read.MAIL_FROM ?? { name: read.PRODUCT_NAME, address: read.CONTACT_EMAIL },
     },
     s3: toS3Config(read),
+    backup: toBackupConfig(read),
     ai: read.AI_API_KEY ? { baseUrl: read.AI_BASE_URL ?? DEFAULT_AI_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL } : null,
     oidc: toProviderConfig(read, 'OIDC'),
     sso: toSsoConfig(read),
@@ -189,4 +202,16 @@ function toS3Config(read: Environment): S3Config | null {
     secretAccessKey,
     prefix: read.S3_PREFIX.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/'),
   }
+}
+
+function toBackupConfig(read: Environment): BackupConfig | null {
+  const to = read.BACKUP_TO
+  if (!to) return null
+  const s3 = toS3Config(read)
+  const target =
+    'bucket' in to
+      ? s3 && { kind: 's3' as const, s3: { ...s3, bucket: to.bucket, prefix: to.prefix } }
+      : { kind: 'folder' as const, path: to.folder }
+  if (!target) return null
+  return { target, schedule: read.BACKUP_SCHEDULE, keepDays: read.BACKUP_KEEP_DAYS, passphrase: read.BACKUP_PASSPHRASE_FILE ?? null }
 }

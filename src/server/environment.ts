@@ -1,7 +1,9 @@
 import { BlockList, isIP } from 'node:net'
+import { CronExpressionParser } from 'cron-parser'
 import { z } from 'zod'
 import { isEmail } from '../domain/account/email.ts'
 import { canonicalTimeZone, DEFAULT_TIME_ZONE } from '../domain/time.ts'
+import { readPassphrase } from './backup/passphrase.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
 
 /** The sender of emails; the name may be empty. */
@@ -10,6 +12,9 @@ export type Sender = { name: string; address: string }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** Shortest secret, in characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32
+
+/** What the name of a bucket begins with in BACKUP_TO. */
+const S3_SCHEME = 's3://'
 
 const text = z.string().optional()
 const url = (...protocols: string[]) =>
@@ -54,6 +59,10 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_PREFIX: z.string().default(''),
+  BACKUP_TO: parsed(toBackupTarget).optional(),
+  BACKUP_SCHEDULE: parsed(toCron).default('15 2 * * *'),
+  BACKUP_KEEP_DAYS: integer(1, 3650).default(30),
+  BACKUP_PASSPHRASE_FILE: parsed(readPassphrase).optional(),
   AI_BASE_URL: webUrl,
   AI_API_KEY: text,
   AI_MODEL: z.string().default('gpt-4o'),
@@ -82,6 +91,7 @@ const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof E
   { name: 'S3_BUCKET', with: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] },
   { name: 'S3_ACCESS_KEY_ID', with: ['S3_BUCKET'] },
   { name: 'S3_SECRET_ACCESS_KEY', with: ['S3_BUCKET'] },
+  { name: 'BACKUP_TO', with: ['BACKUP_SCHEDULE', 'BACKUP_KEEP_DAYS', 'BACKUP_PASSPHRASE_FILE'] },
   { name: 'AI_API_KEY', with: ['AI_BASE_URL'], hint: ' (any text, where the endpoint needs none)' },
   { name: 'OIDC_ISSUER', with: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
   { name: 'OIDC_CLIENT_ID', with: ['OIDC_ISSUER'] },
@@ -107,6 +117,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     const other = given[name] === undefined ? others.find((one) => given[one] !== undefined) : undefined
     if (other) errors.push(`${name} is required with ${other}${hint}`)
   }
+  if (given.BACKUP_TO?.startsWith(S3_SCHEME) && given.S3_BUCKET === undefined)
+    errors.push(`S3_BUCKET is required with BACKUP_TO=${S3_SCHEME}…`)
   if (given.DEMO === '1' && given.NODE_ENV === 'production') errors.push('DEMO cannot be 1 with NODE_ENV=production')
   if (!result.success || errors.length > 0) throw new ConfigError(errors.join('\n'))
   return result.data
@@ -188,6 +200,26 @@ function toBlockList(value: string): BlockList {
     list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6')
   }
   return list
+}
+
+/** Parses a folder, or a bucket with an optional prefix: s3://bucket/prefix. */
+function toBackupTarget(value: string): { folder: string } | { bucket: string; prefix: string } {
+  if (!value.startsWith(S3_SCHEME)) {
+    if (/^[a-z0-9+.-]+:\/\//i.test(value)) throw new Error(`must be a folder, or a bucket such as ${S3_SCHEME}backups/guide`)
+    return { folder: value }
+  }
+  const [bucket = '', ...path] = value.slice(S3_SCHEME.length).split('/').filter(Boolean)
+  if (!bucket) throw new Error(`has no bucket, as ${S3_SCHEME}backups/guide does`)
+  return { bucket, prefix: path.map((part) => `${part}/`).join('') }
+}
+
+function toCron(value: string): string {
+  try {
+    CronExpressionParser.parse(value)
+  } catch {
+    throw new Error("is not a schedule such as '15 2 * * *' (minute, hour, day, month, weekday)")
+  }
+  return value
 }
 
 function splitList(value: string): string[] {

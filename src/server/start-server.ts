@@ -2,6 +2,7 @@ import type { MapDetail } from '../contract/map-detail.ts'
 import { hasAdmin } from './account/policies/last-admin.ts'
 import { createApp } from './app.ts'
 import type { Services } from './app-context.ts'
+import { backupWorker } from './backup/workers.ts'
 import { bindServer, ensurePortFree } from './bind-server.ts'
 import { bulkChangeWorker } from './bulk/run-bulk-change.ts'
 import { type Config, readConfig } from './config.ts'
@@ -81,6 +82,7 @@ export async function startServer(
     ...mailWorkers(services),
     ...extractionWorkers(services),
     housekeepingWorker(services),
+    backupWorker(services),
     reminderWorker(services),
     dailyEmailWorker(services),
     pushWorker(services),

@@ -194,6 +194,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
   test('GET /healthz and GET /readyz succeed', async () => {
     expect((await ask(at().app, '/healthz')).body).toEqual({ status: 'ok' })
     expect((await ask(at().app, '/readyz')).body).toEqual({ status: 'ok' })
+    expect((await ask(at().app, '/readyz?full')).body).toEqual({ status: 'ok', backup: { state: 'off', age_s: null } })
   })
 
   test('GET /readyz fails and GET /healthz succeeds when the process was told to stop', async () => {

@@ -248,6 +248,7 @@ const MATRIX: Record<string, Entry> = {
   'DELETE /api/synonyms/{id}': { who: ADMIN },
   'GET /api/mails': { who: ADMIN },
   'GET /api/mail-delivery': { who: ADMIN },
+  'GET /api/backup-status': { who: ADMIN },
   'POST /api/mails/retry': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }

@@ -251,6 +251,57 @@ describe('plateful verify', () => {
   })
 })
 
+describe('an encrypted backup', () => {
+  let age = ''
+  let passphraseFile = ''
+  beforeAll(async () => {
+    age = join(folder, 'guide.tar.gz.age')
+    passphraseFile = join(folder, 'passphrase')
+    await writeFile(passphraseFile, 'seven grey herons by a weir\n')
+    const args = ['backup', age, '--passphrase-file', passphraseFile]
+    expect(await runCommand({ args, env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('is refused with a passphrase file that is missing or too short, before anything is written', async () => {
+    const short = join(await emptyDir(), 'short')
+    await writeFile(short, 'secret\n')
+    const target = join(await emptyDir(), 'x.age')
+    for (const [path, err] of [
+      [`${short}.not`, 'There is no file'],
+      [short, 'must be a passphrase of at least 16 characters'],
+    ] as const) {
+      const args = ['backup', target, '--passphrase-file', path]
+      expect(await runCommand({ args, env: { DATA_DIR: join(folder, 'first') } })).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(err),
+      })
+    }
+    await expect(stat(target)).rejects.toThrow('ENOENT')
+  })
+
+  test('is an age file that cannot be read without its passphrase, with another one, or when it is cut off', async () => {
+    expect((await readFile(age)).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    const [wrong, cut] = [join(await emptyDir(), 'wrong'), join(await emptyDir(), 'cut.age')]
+    await writeFile(wrong, 'eight white swans by a weir\n')
+    await writeFile(cut, (await readFile(age)).subarray(0, 200_000))
+    const verify = (...args: string[]) => runCommand({ args: ['verify', ...args], env: {} })
+    for (const [args, err] of [
+      [[age], 'The backup is encrypted: name its passphrase with --passphrase-file.'],
+      [[age, '--passphrase-file', wrong], 'The backup cannot be decrypted: is this its passphrase?'],
+      [[cut, '--passphrase-file', passphraseFile], 'damaged'],
+    ] as const)
+      expect(await verify(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(err) })
+  })
+
+  test('is restored with its passphrase, with every row and every file', async () => {
+    const DATA_DIR = await emptyDir()
+    expect(await restore({ DATA_DIR }, age, '--passphrase-file', passphraseFile)).toMatchObject({ code: 0, err: '' })
+    const { contents } = await opened({ DATA_DIR })
+    expect(Object.keys(contents.files)).toEqual(Object.keys(guide.files))
+    expect(contents.tables.menu_items).toEqual(guide.tables.menu_items)
+  })
+})
+
 describe('plateful restore of a damaged backup', () => {
   const tar = async () => gunzipSync(await readFile(file))
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; close(): Promise<void> }
+export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; uploads: Uploads; close(): Promise<void> }
 
 /**
  * An in-memory server with the part of S3 that the guide uses: objects by '/bucket/key'. Rejects requests without a signature.
@@ -11,6 +11,7 @@ export type S3Server = { url: string; objects: Map<string, Buffer>; asked: strin
 export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknown> } = {}): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
+  const uploads: Uploads = new Map()
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
     const path = decodeURIComponent(pathname)
@@ -22,6 +23,25 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
     const body = await buffer(request)
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return answer(403, error('AccessDenied'))
     const found = objects.get(path)
+    const uploadId = searchParams.get('uploadId')
+    if (request.method === 'POST' && searchParams.has('uploads')) return answer(200, startUpload(uploads))
+    if (request.method === 'PUT' && uploadId) {
+      const parts = uploads.get(uploadId)
+      if (!parts) return answer(404, error('NoSuchUpload'))
+      parts.set(Number(searchParams.get('partNumber')), body)
+      response.setHeader('etag', `"${searchParams.get('partNumber')}"`)
+      return answer(200)
+    }
+    if (request.method === 'POST' && uploadId) {
+      const parts = [...(uploads.get(uploadId) ?? [])].sort(([a], [b]) => a - b)
+      objects.set(path, Buffer.concat(parts.map(([, bytes]) => bytes)))
+      uploads.delete(uploadId)
+      return answer(200, '<CompleteMultipartUploadResult><ETag>x</ETag></CompleteMultipartUploadResult>')
+    }
+    if (request.method === 'DELETE' && uploadId) {
+      uploads.delete(uploadId)
+      return answer(204)
+    }
     if (searchParams.has('list-type')) return answer(200, listing(objects, path.replace(/\/?$/, '/'), searchParams))
     if (request.method === 'PUT') {
       await beforePut?.()
@@ -38,12 +58,22 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     asked,
+    uploads,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+/** Uploads in parts that are not complete, by their id. */
+type Uploads = Map<string, Map<number, Buffer>>
+
+function startUpload(uploads: Uploads): string {
+  const id = `upload-${uploads.size + 1}`
+  uploads.set(id, new Map())
+  return `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`
 }
 
 function error(code: string): string {

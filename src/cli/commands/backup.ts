@@ -1,25 +1,36 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { createFile } from '../atomic-write.ts'
 import { fileOverControl } from '../control-client.ts'
 import { CommandError, printLine } from '../print.ts'
+import { readPassphrase } from '../read-passphrase.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 /**
  * Writes a backup and prints its size.
  * @param file path of a file that does not exist yet, in a directory that does
+ * @param options.passphraseFile a file with the passphrase that encrypts the backup
  */
-export async function runBackup(file: string): Promise<void> {
+export async function runBackup(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
+  const passphrase = readPassphrase(passphraseFile)
   if (existsSync(file)) throw new CommandError(`There is a file ${file} already`)
   if (!existsSync(dirname(file))) throw new CommandError(`There is no folder ${dirname(file)}`)
   const config = commandConfig(process.env)
   const server = await findRunningServer(config)
-  if (server) await createFile(file, fileOverControl(server, 'POST', '/backup'))
+  const write = async (bytes: AsyncIterable<Uint8Array>) =>
+    createFile(file, passphrase === null ? bytes : await encrypted(bytes, passphrase))
+  if (server) await write(fileOverControl(server, 'POST', '/backup'))
   else
     await withServices(config, async (ctx) => {
       const { createBackupStream } = await import('../../server/backup/create-backup.ts')
-      await createFile(file, createBackupStream(ctx))
+      await write(createBackupStream(ctx))
     })
   await printLine(`${file}: ${(await stat(file)).size} bytes`)
+}
+
+async function encrypted(bytes: AsyncIterable<Uint8Array>, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+  const { encryptStream } = await import('../../server/backup/encryption.ts')
+  return encryptStream(Readable.from(bytes, { objectMode: false }), passphrase)
 }

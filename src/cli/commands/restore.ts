@@ -1,19 +1,22 @@
-import { createReadStream } from 'node:fs'
+import { backupOpener } from '../../server/backup/encryption.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { prepareDataDir } from '../../server/data-dir.ts'
 import { databaseOf, openDatabase } from '../../server/db/open.ts'
 import { ensureSession } from '../../server/db/session.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { CommandError, printLine } from '../print.ts'
+import { readPassphrase } from '../read-passphrase.ts'
 import { requireBackupFile } from '../require-backup-file.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
 
 /**
  * Restores a backup and prints what it held.
  * @param options.force replace the guide that exists
+ * @param options.passphraseFile a file with the passphrase of an encrypted backup
  */
-export async function runRestore(file: string, { force }: { force: boolean }): Promise<void> {
+export async function runRestore(file: string, { force, passphraseFile }: { force: boolean; passphraseFile?: string }): Promise<void> {
   requireBackupFile(file)
+  const open = await backupOpener(file, readPassphrase(passphraseFile))
   const config = commandConfig(process.env)
   if (await findRunningServer(config)) throw new CommandError('The server is running: stop it first.')
   prepareDataDir(config.dataDir)
@@ -21,7 +24,7 @@ export async function runRestore(file: string, { force }: { force: boolean }): P
   const db = await openDatabase({ ...databaseOf(config), log, onFatal: () => {} })
   try {
     await ensureSession(db, log)
-    const { created_at, rows, files, hasSecret } = await restoreBackup(() => createReadStream(file), { db, config, force })
+    const { created_at, rows, files, hasSecret } = await restoreBackup(open, { db, config, force })
     await printLine(`Restored the backup of ${created_at}: ${rows} rows, ${files} files.`)
     if (!hasSecret)
       await printLine(

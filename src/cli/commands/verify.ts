@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backupOpener } from '../../server/backup/encryption.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { prepareDataDir } from '../../server/data-dir.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { printLine } from '../print.ts'
+import { readPassphrase } from '../read-passphrase.ts'
 import { requireBackupFile } from '../require-backup-file.ts'
 import { commandConfig } from '../services.ts'
 
@@ -14,15 +15,16 @@ import { commandConfig } from '../services.ts'
  * Restores a backup into a guide of its own in a temporary directory, prints what it held and removes that guide. Uses no setting of the guide but the
  * level of the log, so that it cannot touch one.
  */
-export async function runVerify(file: string): Promise<void> {
+export async function runVerify(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   requireBackupFile(file)
+  const open = await backupOpener(file, readPassphrase(passphraseFile))
   const dir = await mkdtemp(join(tmpdir(), 'plateful-verify-'))
   try {
     const config = commandConfig({ DATA_DIR: join(dir, 'guide'), LOG_LEVEL: process.env.LOG_LEVEL })
     prepareDataDir(config.dataDir)
     const db = await openDatabase({ dataDir: config.dataDir, isSynced: false, log: createLogger(config), onFatal: () => {} })
     try {
-      const { created_at, rows, files } = await restoreBackup(() => createReadStream(file), { db, config, force: false })
+      const { created_at, rows, files } = await restoreBackup(open, { db, config, force: false })
       await printLine(`The backup of ${created_at} can be restored: ${rows} rows, ${files} files.`)
     } finally {
       await db.close()

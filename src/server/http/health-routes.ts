@@ -3,12 +3,34 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
+import { type BackupState, cachedBackupState } from '../backup/backup-state.ts'
 import { ensureFreeSpace } from '../disk-space.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createApiRouter } from './app-env.ts'
 import { errorResponse, json } from './openapi-responses.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
+const readiness = z
+  .object({
+    status: z.literal('ok'),
+    backup: z
+      .object({
+        state: z.enum(['off', 'ok', 'late', 'unknown']).openapi({
+          description: '`late`: the newest backup is older than the schedule says; `unknown`: the place of the backups cannot be read',
+        }),
+        age_s: z.number().int().nullable().openapi({ description: 'Age of the newest backup, in seconds; null when there is none' }),
+      })
+      .optional()
+      .openapi({ description: 'With `full`' }),
+  })
+  .openapi('Readiness')
+const fullParam = z.object({
+  full: z
+    .string()
+    .max(4)
+    .optional()
+    .openapi({ example: '1', description: 'Present with any value: the state of the scheduled backups is read, too' }),
+})
 const tags = ['Operation']
 
 /** Time limit of a check, in milliseconds. */
@@ -30,12 +52,15 @@ const ready = createRoute({
   tags,
   summary: 'Can requests be served',
   description:
-    'Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second.',
-  responses: { 200: json(health, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
+    'Fails when the database does not answer, when the disk is full or cannot be written, when changes of other processes do not arrive, and as soon as the process is told to stop, while it still answers requests. An outcome holds for a quarter of a second. A late backup is no failure, because requests can be served.',
+  request: { query: fullParam },
+  responses: { 200: json(readiness, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
 })
 
 /** Health checks of a process. Results are cached briefly, so that requests cannot cause unlimited writes. */
-export function healthRoutes({ changes, config, db, draining, log }: Services) {
+export function healthRoutes(services: Services) {
+  const { changes, config, db, draining, log } = services
+  const backupState = cachedBackupState(services)
   const checks: Checks = {
     'the database does not answer': () => db.orm.execute(sql`select 1`),
     'the disk is full or cannot be written': () => ensureFreeSpace(config.dataDir),
@@ -53,8 +78,20 @@ export function healthRoutes({ changes, config, db, draining, log }: Services) {
     .openapi(alive, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
       if (draining.aborted || !(await isReady())) throw new DomainError('unavailable')
-      return c.json({ status: 'ok' as const }, 200)
+      if (c.req.valid('query').full === undefined) return c.json({ status: 'ok' as const }, 200)
+      return c.json({ status: 'ok' as const, backup: await backupHealth(services, backupState) }, 200)
     })
+}
+
+async function backupHealth({ clock, log }: Services, read: () => Promise<BackupState>) {
+  try {
+    const { state, newest } = await within(TIMEOUT_MS, read())
+    const age_s = newest && Math.round((clock().getTime() - newest.createdAt.getTime()) / 1000)
+    return { state, age_s }
+  } catch (error) {
+    log.warn({ error: toLogError(error) }, 'the backups cannot be listed')
+    return { state: 'unknown' as const, age_s: null }
+  }
 }
 
 /** Checks by the message for their failure. */

@@ -15,6 +15,15 @@ export const housekeepingJob: JobDefinition<object> = {
   afterStartSeconds: 5 * MINUTE_S,
 }
 
+/** Makes the scheduled backups. Ten minutes after a failure it is tried again. */
+export const backupJob: JobDefinition<object> = {
+  name: 'backup',
+  payload: z.object({}),
+  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 6 * HOUR_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 24 * HOUR_S },
+  schedule: { cron: '*/10 * * * *', timeZone: ({ timeZone }) => timeZone },
+  afterStartSeconds: MINUTE_S,
+}
+
 /** Reminds venues of pending requests. A reminder is at most a minute late. */
 export const remindersJob: JobDefinition<object> = {
   name: 'reminders',
@@ -157,6 +166,7 @@ export const JOBS: readonly JobSettings[] = [
   menuUploadCheckJob,
   bulkChangeJob,
   housekeepingJob,
+  backupJob,
   remindersJob,
   dailyEmailsJob,
   pushJob,

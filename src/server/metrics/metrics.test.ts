@@ -91,6 +91,6 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     const checked = spawnSync('promtool', ['check', 'metrics'], { input: await read(), encoding: 'utf8' })
     expect([checked.status, checked.stderr.split('\n').filter((line) => line.includes('plateful_'))]).toEqual([0, []])
     const rules = spawnSync('promtool', ['check', 'rules', fileURLToPath(pathOf('prometheus-rules.yml'))], { encoding: 'utf8' })
-    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('7 rules found')])
+    expect([rules.status, rules.stdout]).toEqual([0, expect.stringContaining('8 rules found')])
   })
 })

@@ -2,10 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
+import { cachedBackupState } from '../backup/backup-state.ts'
 import { SCHEMA } from '../jobs/boss.ts'
 import { toLogError } from '../log/log-error.ts'
 
-type Figures = Pick<Services, 'db' | 'changes' | 'config' | 'log'>
+type Figures = Pick<Services, 'db' | 'changes' | 'config' | 'clock' | 'log'>
 
 /** Gauges of prom-client that end like counters, which `promtool check metrics` rejects. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
@@ -15,7 +16,7 @@ const JOB_STATES = { waiting: 'queued_count', running: 'active_count', failed: '
 
 /** Figures of the process and of the parts of the guide, read when they are asked for. One that cannot be read is left out of that answer. */
 export function collectServiceMetrics(registry: Registry, services: Figures): void {
-  const { db, changes, config, log } = services
+  const { db, changes, config, clock, log } = services
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
@@ -46,6 +47,19 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
   gauge('disk_free_bytes', 'Free space in DATA_DIR', [], async (set) => {
     const { bavail, bsize } = await statfs(config.dataDir)
     set.set(bavail * bsize)
+  })
+  const backupState = cachedBackupState(services)
+  gauge('backup_late', 'Whether the newest scheduled backup is older than the schedule says (1) or not (0)', [], async (set) => {
+    const { state } = await backupState()
+    if (state !== 'off') set.set(Number(state === 'late'))
+  })
+  gauge('backup_age_seconds', 'Age of the newest scheduled backup', [], async (set) => {
+    const { newest } = await backupState()
+    if (newest) set.set((clock().getTime() - newest.createdAt.getTime()) / 1000)
+  })
+  gauge('backup_size_bytes', 'Size of the newest scheduled backup', [], async (set) => {
+    const { newest } = await backupState()
+    if (newest) set.set(newest.size)
   })
   gauge('emails_waiting', 'Emails of the outbox that are neither sent nor given up', [], async (set) => set.set((await outbox(db)).count))
   gauge('emails_oldest_seconds', 'Age of the oldest waiting email', [], async (set) => set.set((await outbox(db)).oldest))

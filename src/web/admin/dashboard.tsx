@@ -3,6 +3,7 @@ import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { AddUser } from './add-user.tsx'
+import { BackupLine, BackupWarning } from './backup/backup-status.tsx'
 import { EmailWarning } from './emails/email-warning.tsx'
 import { UnassignedOwnersBanner } from './users/unassigned-owners-banner.tsx'
 import { UsersTable } from './users/users-table.tsx'
@@ -28,9 +29,11 @@ export function DashboardPage() {
         }
       >
         <EmailWarning />
+        <BackupWarning />
         <UnassignedOwnersBanner />
         <UsersTable />
         <VenuesTable />
+        <BackupLine />
       </PrivatePage>
     </ReauthProvider>
   )

@@ -16,6 +16,7 @@ export const KEYS = {
   userAccess: ['user-access'],
   userInvitations: ['user-invitations'],
   mails: ['mails'],
+  backup: ['backup-status'],
   synonyms: ['synonyms'],
   menus: ['managed-menus'],
   extractions: ['menu-extractions'],

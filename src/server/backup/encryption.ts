@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { InvalidBackupError } from './format.ts'
+
+/** The first bytes of every file in the format. @see https://age-encryption.org/v1 */
+const AGE_HEADER = 'age-encryption.org/v1'
+
+/** Encrypts a stream with a passphrase in the age format, which `age -d` decrypts as well. An error of the stream ends the result with it. */
+export function encryptStream(bytes: Readable, passphrase: string): Readable {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return Readable.from(
+    chunksOf(async () => encrypter.encrypt(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)),
+    { objectMode: false },
+  )
+}
+
+/**
+ * Returns a function that opens a backup, decrypted if it is encrypted. Each call opens it anew.
+ * @param passphrase null when none was given
+ * @throws InvalidBackupError when it is encrypted and there is no passphrase; the stream fails with one when the passphrase is wrong
+ */
+export async function backupOpener(file: string, passphrase: string | null): Promise<() => Readable> {
+  if (!(await isEncrypted(file))) return () => createReadStream(file)
+  if (passphrase === null) throw new InvalidBackupError('The backup is encrypted: name its passphrase with --passphrase-file.')
+  return () => Readable.from(decrypted(file, passphrase), { objectMode: false })
+}
+
+async function* decrypted(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  let isOpen = false
+  const source = createReadStream(file)
+  try {
+    for await (const chunk of chunksOf(async () => decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>))) {
+      isOpen = true
+      yield chunk
+    }
+  } catch (error) {
+    throw new InvalidBackupError(
+      isOpen ? 'The backup is damaged, or not whole.' : 'The backup cannot be decrypted: is this its passphrase?',
+      { cause: error },
+    )
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* chunksOf(start: () => Promise<ReadableStream<Uint8Array>>): AsyncGenerator<Uint8Array> {
+  yield* Readable.fromWeb((await start()) as WebStream<Uint8Array>) as AsyncIterable<Uint8Array>
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
+    return bytesRead === AGE_HEADER.length && buffer.toString('latin1') === AGE_HEADER
+  } finally {
+    await handle.close()
+  }
+}

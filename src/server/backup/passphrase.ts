@@ -1,0 +1,19 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Shortest passphrase, in characters. scrypt makes guessing slow, not impossible. */
+const MIN_LENGTH = 16
+/** Largest file that is read, in bytes. */
+const MAX_BYTES = 4096
+
+/**
+ * Reads the passphrase of backups: the first line of a file, so that it is in no list of processes and no shell history.
+ * @throws Error when there is no such file, or its first line is too short; the message does not contain the passphrase
+ */
+export function readPassphrase(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new Error(`There is no file ${file}`)
+  if (found.size > MAX_BYTES) throw new Error(`${file} is too large for a passphrase`)
+  const [passphrase = ''] = readFileSync(file, 'utf8').split(/\r?\n/, 1)
+  if (passphrase.length < MIN_LENGTH) throw new Error(`The first line of ${file} must be a passphrase of at least ${MIN_LENGTH} characters`)
+  return passphrase
+}

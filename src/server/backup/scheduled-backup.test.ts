@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { as, aUser } from '../../../tests/support/accounts.ts'
+import { ask, type TestApp, testApp } from '../../../tests/support/app.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
+import { type S3Server, s3Server } from '../../../tests/support/s3-server.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
+import { readConfig } from '../config.ts'
+import { startMetrics } from '../metrics/metrics-server.ts'
+import { readBackupState } from './backup-state.ts'
+import { makeDueBackup } from './scheduled-backup.ts'
+
+/** Daily at 02:15 in the guide's time zone. */
+const DUE = new Date('2026-11-24T02:15:00Z')
+const later = (ms: number) => new Date(DUE.getTime() + ms)
+const never = new AbortController().signal
+
+describe('scheduled backups', () => {
+  const db = useDatabase('embedded')
+  let folder = ''
+  let at: TestApp | undefined
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'plateful-scheduled-'))
+  })
+  afterEach(async () => {
+    await at?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const guide = async (env: Record<string, string> = {}, now = DUE) => {
+    at = await testApp(db(), { env: { BACKUP_TO: folder, ...env }, now })
+    return at
+  }
+  const names = async () => (await readdir(folder)).sort()
+
+  test('are not made when none are configured', async () => {
+    at = await testApp(db())
+    expect(await makeDueBackup(at.services, never)).toBe(null)
+    expect(await readBackupState(at.services)).toEqual({ state: 'off', newest: null, count: 0 })
+  })
+
+  test('are made once when due, readable by this account alone, and again the next day', async () => {
+    const { services, setNow } = await guide()
+    expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-24T02-15-00Z.tar.gz')
+    const [name = ''] = await names()
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+    expect(gunzipSync(await readFile(join(folder, name))).includes('plateful-backup')).toBe(true)
+    for (const ms of [0, HOUR_MS, DAY_MS - 1]) {
+      setNow(later(ms))
+      expect(await makeDueBackup(services, never)).toBe(null)
+    }
+    setNow(later(DAY_MS))
+    expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-25T02-15-00Z.tar.gz')
+  })
+
+  test('that were missed are made up for', async () => {
+    const { services, setNow } = await guide()
+    await makeDueBackup(services, never)
+    setNow(later(5 * DAY_MS + 7 * HOUR_MS))
+    expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-29T09-15-00Z.tar.gz')
+  })
+
+  test('follow the schedule in the time zone of the guide', async () => {
+    const { services, setNow } = await guide({ TIME_ZONE: 'Asia/Tokyo', BACKUP_SCHEDULE: '0 4 * * 1' }, new Date('2026-11-22T18:59:59Z'))
+    await makeDueBackup(services, never)
+    expect(await names()).toHaveLength(1)
+    setNow(new Date('2026-11-22T19:00:00Z'))
+    expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-22T19-00-00Z.tar.gz')
+  })
+
+  test('older than the days they are kept are deleted after a new one, and no other file is', async () => {
+    const { services } = await guide({ BACKUP_KEEP_DAYS: '2' })
+    const old = 'plateful-2026-11-22T02-14-00Z.tar.gz'
+    const kept = ['plateful-2026-11-22T02-15-00Z.tar.gz.age', 'guide-2020.tar.gz', 'plateful-2020-01-01.tar.gz']
+    for (const name of [old, ...kept]) await writeFile(join(folder, name), 'x')
+    const name = await makeDueBackup(services, never)
+    expect(await names()).toEqual([...kept, name].sort())
+  })
+
+  test('that fail delete nothing, leave nothing behind and are tried again', async () => {
+    const old = 'plateful-2020-01-01T02-15-00Z.tar.gz'
+    await writeFile(join(folder, old), 'x')
+    const { services } = await guide()
+    await expect(makeDueBackup(services, AbortSignal.abort())).rejects.toThrow()
+    expect(await names()).toEqual([old])
+    expect(await makeDueBackup(services, never)).not.toBe(null)
+    expect(await names()).toEqual(['plateful-2026-11-24T02-15-00Z.tar.gz'])
+  })
+
+  test('remove what a killed process left once it is a day old', async () => {
+    const [old, young] = ['plateful-2026-11-20T02-15-00Z.tar.gz.partial', 'plateful-2026-11-23T02-15-00Z.tar.gz.partial']
+    for (const name of [old, young]) await writeFile(join(folder, name), 'x')
+    const long = new Date(Date.now() - 2 * DAY_MS)
+    await utimes(join(folder, old), long, long)
+    const { services } = await guide()
+    const name = await makeDueBackup(services, never)
+    expect(await names()).toEqual([young, name].sort())
+  })
+
+  test('are encrypted with a passphrase', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'plateful-passphrase-')), 'passphrase')
+    await writeFile(file, 'seven grey herons by a weir\n')
+    const { services } = await guide({ BACKUP_PASSPHRASE_FILE: file })
+    const name = await makeDueBackup(services, never)
+    expect(name).toBe('plateful-2026-11-24T02-15-00Z.tar.gz.age')
+    expect((await readFile(join(folder, name ?? ''))).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  })
+
+  test('are late two hours after one was due', async () => {
+    const { services, setNow, app } = await guide()
+    expect(await readBackupState(services)).toMatchObject({ state: 'late', newest: null })
+    await makeDueBackup(services, never)
+    const stateAfter = async (ms: number) => {
+      setNow(later(ms))
+      return readBackupState(services)
+    }
+    expect(await stateAfter(HOUR_MS)).toMatchObject({ state: 'ok', count: 1, newest: { createdAt: DUE, size: expect.any(Number) } })
+    expect(await stateAfter(DAY_MS + 2 * HOUR_MS - 1)).toMatchObject({ state: 'ok' })
+    expect((await ask(app, '/readyz?full')).body).toEqual({ status: 'ok', backup: { state: 'ok', age_s: 26 * 3600 } })
+    expect(await stateAfter(DAY_MS + 2 * HOUR_MS)).toMatchObject({ state: 'late' })
+  })
+
+  test('have their age in the metrics and for administrators', async () => {
+    const current = await guide()
+    const { services, setNow, app } = current
+    await makeDueBackup(services, never)
+    setNow(later(HOUR_MS))
+    const metrics = await startMetrics(services, { port: 0, host: '127.0.0.1' })
+    const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
+    await metrics.close()
+    expect(text).toMatch(/^plateful_backup_age_seconds 3600$/m)
+    expect(text).toMatch(/^plateful_backup_late 0$/m)
+    const admin = await aUser(current, { role: 'admin' })
+    const { body } = await ask(app, '/api/backup-status', { headers: as(admin) })
+    expect(body).toMatchObject({ state: 'ok', count: 1, is_encrypted: false, newest: { created_at: '2026-11-24T02:15:00.000Z' } })
+  })
+
+  test('that cannot be listed are unknown, and the server stays ready', async () => {
+    const { services, app } = await guide({ BACKUP_TO: join(folder, 'file', 'in-a-file') })
+    await writeFile(join(folder, 'file'), '')
+    await expect(readBackupState(services)).rejects.toThrow()
+    expect(await ask(app, '/readyz?full')).toMatchObject({ status: 200, body: { backup: { state: 'unknown', age_s: null } } })
+  })
+})
+
+describe('scheduled backups in S3', () => {
+  const db = useDatabase('embedded')
+  let s3: S3Server
+  let at: TestApp
+  beforeEach(async () => {
+    s3 = await s3Server()
+    const env = { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    at = await testApp(db(), { env: { ...env, BACKUP_TO: 's3://kept/eat', BACKUP_KEEP_DAYS: '2' }, now: DUE })
+  })
+  afterEach(async () => {
+    await at.close()
+    await s3.close()
+  })
+
+  test('are stored in their bucket below the prefix, and old ones are deleted', async () => {
+    const [old, other] = ['/kept/eat/plateful-2026-11-20T02-15-00Z.tar.gz', '/kept/plateful-2026-11-20T02-15-00Z.tar.gz']
+    for (const path of [old, other]) s3.objects.set(path, Buffer.from('x'))
+    const name = await makeDueBackup(at.services, never)
+    expect([...s3.objects.keys()].sort()).toEqual([other, `/kept/eat/${name}`].sort())
+    expect(gunzipSync(s3.objects.get(`/kept/eat/${name}`) ?? '').includes('plateful-backup')).toBe(true)
+    expect(await readBackupState(at.services)).toMatchObject({ state: 'ok', count: 1, newest: { name } })
+    expect(await makeDueBackup(at.services, never)).toBe(null)
+  })
+
+  test('larger than a part are uploaded in parts', async () => {
+    const noise = randomBytes(12_000_000)
+    await at.services.files.private.write('noise.bin', noise)
+    const name = await makeDueBackup(at.services, never)
+    const bytes = s3.objects.get(`/kept/eat/${name}`)
+    expect(s3.asked.filter((line) => line.startsWith('PUT /kept/eat/')).length).toBeGreaterThan(1)
+    expect(gunzipSync(bytes ?? '').includes(noise.subarray(0, 1000))).toBe(true)
+    expect(s3.uploads.size).toBe(0)
+  })
+})
+
+test('the schedule of backups is checked at the start', () => {
+  expect(() => readConfig({ BACKUP_TO: '/backups', BACKUP_SCHEDULE: '61 * * * *' })).toThrow('BACKUP_SCHEDULE')
+})

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { Services } from '../app-context.ts'
+import { backupName } from './backup-name.ts'
+import { lastDue } from './backup-state.ts'
+import { createBackupStream } from './create-backup.ts'
+import { encryptStream } from './encryption.ts'
+import { listBackups, openBackupTarget } from './open-target.ts'
+
+type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
+
+/**
+ * Makes a backup when one is due since the newest one, then deletes those that are too old. Asked for every ten minutes, it makes up for a time when the
+ * server was off or the place could not be written.
+ * @returns the name of the new backup; null when none was due or none are configured
+ * @throws Error when the backup cannot be written; nothing is deleted then
+ */
+export async function makeDueBackup(services: Needs, signal: AbortSignal): Promise<string | null> {
+  const { config, clock, log } = services
+  if (!config.backup) return null
+  const { keepDays, passphrase } = config.backup
+  const target = await openBackupTarget(config.backup)
+  const now = clock()
+  const due = lastDue(config.backup, config.timeZone, now)
+  const [newest] = await listBackups(target)
+  if (newest && newest.createdAt >= due) return null
+  const name = backupName(now, passphrase !== null)
+  await target.write(name, bytesOf(services, passphrase), signal)
+  log.info({ backup: name, size: await target.size(name) }, 'backup made')
+  const before = new Date(now.getTime() - keepDays * DAY_MS)
+  const expired = (await listBackups(target)).filter((one) => one.name !== name && one.createdAt < before)
+  for (const one of expired) await target.remove(one.name)
+  if (expired.length > 0) log.info({ count: expired.length }, 'old backups deleted')
+  return name
+}
+
+function bytesOf(services: Needs, passphrase: string | null): Readable {
+  const plain = createBackupStream(services)
+  return passphrase === null ? plain : encryptStream(plain, passphrase)
+}
