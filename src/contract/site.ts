@@ -1,4 +1,6 @@
-/** Site settings that every page needs. They come from the configuration, never from the database. */
+import type { FooterLink } from '../domain/settings.ts'
+
+/** Site settings that every page needs: from the configuration, and what administrators have set. */
 export type Site = {
   productName: string
   contactEmail: string
@@ -9,6 +11,14 @@ export type Site = {
   today: string
   /** Whether the content is demo data. */
   isDemo: boolean
+  /** What search engines say about the home page; null for the default. */
+  description: string | null
+  hero: { title: string; text: string; imageUrl: string | null; imageAlt: string }
+  footerLinks: readonly FooterLink[]
+  /** Further paragraphs of the policies. */
+  policies: { privacy: string | null; terms: string | null; cookies: string | null }
+  /** The stylesheet of the accent colour; null for the colour of the design. */
+  themeUrl: string | null
   privacy: {
     /** Months after its date until a reservation is anonymised. */
     retentionMonths: number

@@ -1,5 +1,15 @@
 /** The entities that the audit log records changes of. */
-export const AUDIT_ENTITIES = ['venue', 'menu', 'menu_category', 'menu_item', 'user', 'reservation', 'image', 'synonym'] as const
+export const AUDIT_ENTITIES = [
+  'venue',
+  'menu',
+  'menu_category',
+  'menu_item',
+  'user',
+  'reservation',
+  'image',
+  'synonym',
+  'settings',
+] as const
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

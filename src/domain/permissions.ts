@@ -82,6 +82,7 @@ type Subjects = {
   'mail:read': undefined
   'mail:retry': undefined
   'backup:read': undefined
+  'settings:manage': undefined
   /** Changing an account: allowed for its own user. */
   'account:use': { userId: string }
 }
@@ -143,6 +144,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'mail:read': isAdmin,
   'mail:retry': isAdmin,
   'backup:read': isAdmin,
+  'settings:manage': isAdmin,
   'account:use': (actor, { userId }) => isUser(actor, userId),
 }
 

@@ -4,6 +4,7 @@ export const PRIVATE_FALLBACKS = {
   fetchClaims: 'Failed to fetch claims',
   decideClaim: 'Failed to decide the claim',
   fetchVenueToEdit: 'Failed to fetch venue',
+  saveSettings: 'Failed to save settings',
   saveVenue: 'Failed to save venue',
   deleteVenue: 'Failed to delete venue',
   fetchVenuesAndMenus: 'Failed to fetch venues and menus',

@@ -5,6 +5,7 @@ import { VENUE_ID_REQUIRED } from './public-messages.ts'
 export const SERVER_MESSAGES = {
   trap_sprung: 'Failed to submit reservation',
   flag_invalid: 'Please choose yes or no',
+  setting_fixed: 'The environment of the server sets this, so it cannot be changed here',
   venue_not_new: 'A venue can only be marked as new for 30 days after it is added',
   menu_needs_review: 'This menu needs reviewing. Check the items, then publish it.',
   ai_empty: 'Empty response from GPT-4 Vision',

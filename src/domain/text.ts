@@ -47,3 +47,11 @@ export function isBlank(text: string): boolean {
 export function hasUnstorableCharacters(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
+
+/** The paragraphs of a text: blank lines separate them. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}

@@ -7,6 +7,7 @@ import type { FileStorage } from './files/file-storage.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { ResultCache } from './result-cache.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
+import type { GuideSettings } from './settings/guide-settings.ts'
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
@@ -23,7 +24,10 @@ export type Services = {
   /** Finds venues and dishes by words. */
   searchIndex: SearchIndex
   resultCache: ResultCache
+  /** With the name and address that administrators have set. */
   config: Config
+  /** What administrators set for the guide. */
+  guide: GuideSettings
   /** Signs sessions and emailed links. */
   secret: string
   /** The only source of the current time, so that tests can set it. */

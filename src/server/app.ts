@@ -43,6 +43,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { trashRoutes } from './trash/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { venueManageRoutes } from './venue/admin-routes.ts'
@@ -89,6 +90,7 @@ export function createApp(services: Services) {
     .route('/api', imageRoutes)
     .route('/api', mailRoutes)
     .route('/api', backupRoutes)
+    .route('/api', settingsRoutes)
     .route('/api', venueManageRoutes)
     .route('/api', bulkRoutes)
     .route('/api', importRoutes)

@@ -122,6 +122,7 @@ describe('readConfig', () => {
       mail: { smtpUrl: null, from: { name: 'Plateful', address: 'hello@plateful.test' } },
       s3: null,
       backup: null,
+      fixed: [],
       ai: null,
       oidc: null,
       sso: null,

@@ -36,6 +36,8 @@ export type Config = {
   sessionMaxDays: number
   productName: string
   contactEmail: string
+  /** What the environment sets of what administrators can set otherwise. */
+  fixed: readonly ('name' | 'contact_email' | 'mail_from')[]
   /** URL of the licence of feeds. */
   feedsLicence: string | null
   timeZone: string
@@ -142,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionMaxDays: read.SESSION_MAX_DAYS,
     productName: read.PRODUCT_NAME,
     contactEmail: read.CONTACT_EMAIL,
+    fixed: fixedIn(env),
     feedsLicence: read.FEEDS_LICENCE ?? null,
     timeZone: read.TIME_ZONE,
     retentionMonths: read.RETENTION_MONTHS,
@@ -166,6 +169,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     isDemo: read.DEMO === '1',
   }
+}
+
+function fixedIn(env: Readonly<Record<string, string | undefined>>): Config['fixed'] {
+  const variables = { name: 'PRODUCT_NAME', contact_email: 'CONTACT_EMAIL', mail_from: 'MAIL_FROM' } as const
+  const isSet = (name: keyof typeof variables) => Boolean(env[variables[name]]?.trim())
+  return (Object.keys(variables) as (keyof typeof variables)[]).filter(isSet)
 }
 
 /** Whether the site uses https: cookies are then `Secure`, and HSTS is sent. */

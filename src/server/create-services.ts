@@ -13,6 +13,7 @@ import { type JobQueue, openJobQueue } from './jobs/queue.ts'
 import { createLogger } from './log/logger.ts'
 import { createResultCache } from './result-cache.ts'
 import { openSearchIndex } from './search/index/search-index.ts'
+import { openGuideSettings, withGuideSettings } from './settings/guide-settings.ts'
 
 export type ServicesHandle = Services & {
   /** Makes `/readyz` fail. */
@@ -52,6 +53,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     throw error
   }
   const changes = createChangeBus(db, log)
+  const guide = await openGuideSettings(db, changes, log)
   const searchIndex = openSearchIndex(db)
   const draining = new AbortController()
   const shutdown = new AbortController()
@@ -62,7 +64,8 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     jobs,
     searchIndex,
     resultCache: createResultCache(changes),
-    config,
+    config: withGuideSettings(config, guide),
+    guide,
     secret,
     clock: () => new Date(),
     delay,

@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { raw } from '../../tests/support/http-server.ts'
+import { EMPTY_SETTINGS } from '../domain/settings.ts'
 import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
 import { readConfig } from './config.ts'
@@ -27,6 +28,7 @@ async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pa
     config: readConfig({ PUBLIC_URL: 'https://guide.test' }),
     clock: () => new Date('2026-11-20T12:00:00Z'),
     changes: { onChange: () => () => {}, isListening: () => true },
+    guide: { current: () => EMPTY_SETTINGS, read: async () => EMPTY_SETTINGS },
     log,
   } as unknown as Services
   const renderer: Renderer = {

@@ -34,6 +34,7 @@ import { Route as AdminClaimsRouteImport } from './routes/admin.claims.tsx'
 import { Route as AdminImportExportRouteImport } from './routes/admin.import-export.tsx'
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
 import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
 import { Route as AdminSynonymsRouteImport } from './routes/admin.synonyms.tsx'
 import { Route as AdminTrashRouteImport } from './routes/admin.trash.tsx'
 import { Route as AdminVenueManagementRouteImport } from './routes/admin.venue-management.tsx'
@@ -182,6 +183,11 @@ const AdminReservationsRoute = AdminReservationsRouteImport.update({
   path: '/admin/reservations',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminSynonymsRoute = AdminSynonymsRouteImport.update({
   id: '/admin/synonyms',
   path: '/admin/synonyms',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/trash': typeof AdminTrashRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/trash': typeof AdminTrashRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/synonyms': typeof AdminSynonymsRoute
   '/admin/trash': typeof AdminTrashRoute
   '/admin/venue-management': typeof AdminVenueManagementRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
+    | '/admin/settings'
     | '/admin/synonyms'
     | '/admin/trash'
     | '/admin/venue-management'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
+    | '/admin/settings'
     | '/admin/synonyms'
     | '/admin/trash'
     | '/admin/venue-management'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
+    | '/admin/settings'
     | '/admin/synonyms'
     | '/admin/trash'
     | '/admin/venue-management'
@@ -616,6 +628,7 @@ export interface RootRouteChildren {
   AdminImportExportRoute: typeof AdminImportExportRoute
   AdminMailsRoute: typeof AdminMailsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSynonymsRoute: typeof AdminSynonymsRoute
   AdminTrashRoute: typeof AdminTrashRoute
   AdminVenueManagementRoute: typeof AdminVenueManagementRoute
@@ -819,6 +832,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReservationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/synonyms': {
       id: '/admin/synonyms'
       path: '/admin/synonyms'
@@ -1000,6 +1020,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminImportExportRoute: AdminImportExportRoute,
   AdminMailsRoute: AdminMailsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSynonymsRoute: AdminSynonymsRoute,
   AdminTrashRoute: AdminTrashRoute,
   AdminVenueManagementRoute: AdminVenueManagementRoute,

@@ -249,6 +249,8 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/mails': { who: ADMIN },
   'GET /api/mail-delivery': { who: ADMIN },
   'GET /api/backup-status': { who: ADMIN },
+  'GET /api/settings': { who: ADMIN },
+  'PATCH /api/settings': { who: ADMIN, body: { hero_title: 'Hello' } },
   'POST /api/mails/retry': { who: ADMIN },
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }

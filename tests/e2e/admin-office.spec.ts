@@ -28,6 +28,7 @@ const SECTIONS = [
   ['Emails', '/admin/mails', 'Emails'],
   ['Audit log', '/admin/audit', 'Audit Log'],
   ['Import and export', '/admin/import-export', 'Import and export'],
+  ['Settings', '/admin/settings', 'Settings'],
 ] as const
 
 test('the navigation of administrators leads to every section and marks the current one', async ({ page }) => {

@@ -14,6 +14,7 @@ import { createFileStorage } from '../../src/server/files/file-storage.ts'
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
 import { createResultCache } from '../../src/server/result-cache.ts'
 import { openSearchIndex, type SearchIndex } from '../../src/server/search/index/search-index.ts'
+import { openGuideSettings, withGuideSettings } from '../../src/server/settings/guide-settings.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
 /** A Friday noon: what tests call now unless they say otherwise. */
@@ -55,12 +56,14 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
   const log = pino({ level: settings.logLevel })
   let time = now
   const changes = services.changes ?? (await listeningChanges(db, log))
+  const guide = await openGuideSettings(db, changes, log)
   const all: Services = {
     db,
+    guide,
     files: await createFileStorage(settings),
     jobs: services.jobs ?? (await jobQueueOf(db)),
     searchIndex: searchIndexOf(db),
-    config: settings,
+    config: withGuideSettings(settings, guide),
     secret: authSecret(settings),
     clock: () => time,
     delay: () => Promise.resolve(),
@@ -107,7 +110,7 @@ export function searchIndexOf(db: Database): SearchIndex {
 }
 
 /** A change bus that is already listening. Before, nothing is cached. */
-async function listeningChanges(db: Database, log: Logger): Promise<ChangeBus> {
+export async function listeningChanges(db: Database, log: Logger): Promise<ChangeBus> {
   const changes = createChangeBus(db, log)
   await new Promise<void>((resolve) => {
     const stop = changes.onChange(() => resolve(stop()))

@@ -65,6 +65,7 @@ type Permissions = {
     | 'guide:export'
   image: 'image:upload'
   synonym: 'synonym:manage'
+  settings: 'settings:manage'
 }
 
 type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp' | 'bulkChangeId'>

@@ -2,21 +2,23 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { RestoredVersion } from '../../contract/history.ts'
 import { updateCategoryBody, updateItemBody, updateMenuBody } from '../../contract/managed-menu.ts'
 import { updateVenueBody } from '../../contract/managed-venue.ts'
+import { updateSettingsBody } from '../../contract/settings.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { VERSIONED_ENTITIES, type VersionedEntity } from '../../domain/history.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { auditEntries, images, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
+import { auditEntries, guideSettings, images, menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { updateCategory } from '../menu/manage/categories.ts'
 import { updateItem } from '../menu/manage/items.ts'
 import { updateMenu } from '../menu/manage/menus.ts'
+import { updateSettings } from '../settings/update-settings.ts'
 import { updateVenue } from '../venue/update-venue.ts'
 
 type Change = Record<string, unknown>
 
 type Versioned = {
-  table: typeof venues | typeof menus | typeof menuCategories | typeof menuItems
+  table: typeof venues | typeof menus | typeof menuCategories | typeof menuItems | typeof guideSettings
   fields: readonly string[]
   update: (ctx: AppContext, id: string, change: Change) => Promise<unknown>
 }
@@ -42,6 +44,11 @@ const UPDATES: Record<VersionedEntity, Versioned> = {
     table: menuItems,
     fields: Object.keys(updateItemBody.shape),
     update: (ctx, id, change) => updateItem({ ctx, input: { id, change: updateItemBody.parse(change) } }),
+  },
+  settings: {
+    table: guideSettings,
+    fields: Object.keys(updateSettingsBody.shape),
+    update: (ctx, _id, change) => updateSettings({ ctx, input: updateSettingsBody.parse(change) }),
   },
 }
 

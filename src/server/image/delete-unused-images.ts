@@ -2,7 +2,7 @@ import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
-import { images, menuItems, menus, trashRows, venues } from '../db/schema/index.ts'
+import { guideSettings, images, menuItems, menus, trashRows, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { deleteImageFiles } from './upload-image.ts'
 
@@ -40,7 +40,9 @@ async function sweepOne({ files }: Pick<Services, 'files'>, tx: Transaction, url
 
 function isAbandoned(tx: Transaction, before: Date): SQL | undefined {
   const isShownBy = (column: PgColumn) => tx.select({ url: column }).from(column.table).where(eq(column, images.url))
-  const shown = [venues.image_url, menus.image_url, menuItems.image_url].map((column) => notExists(isShownBy(column)))
+  const shown = [venues.image_url, menus.image_url, menuItems.image_url, guideSettings.image_url].map((column) =>
+    notExists(isShownBy(column)),
+  )
   const inTrash = tx.select({ id: trashRows.id }).from(trashRows).where(sql`${trashRows.data} ->> 'image_url' = ${images.url}`)
   return and(lt(images.created_at, before), ...shown, notExists(inTrash))
 }

@@ -15,6 +15,7 @@ import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
+import { THEME_PATH, themeStyles, themeUrl } from './theme.ts'
 import { webManifest } from './web-manifest.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
@@ -57,6 +58,7 @@ export class PageResponder {
     const { config } = this.#services
     if (path === '/robots.txt') return this.#text(robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
     if (path === '/manifest.webmanifest') return this.#text(webManifest(config.productName), 'application/manifest+json')
+    if (path === THEME_PATH) return this.#theme()
     if (path === '/sitemap.xml') return this.#sitemap('sitemap', () => sitemapIndex(this.#services))
     const file = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
     return file ? this.#sitemap(`sitemap ${Number(file)}`, () => sitemap(this.#services, Number(file))) : undefined
@@ -106,6 +108,16 @@ export class PageResponder {
     return (_req, res) => {
       res.writeHead(200, { ...this.headers, 'content-type': type, 'cache-control': 'public, max-age=3600' })
       res.end(text)
+    }
+  }
+
+  /** Kept for ever under its own URL, which changes with the colour. */
+  #theme(): Respond {
+    return async (_req, res, url) => {
+      const settings = await this.#services.guide.read()
+      const cacheControl = url === themeUrl(settings) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      res.writeHead(200, { ...this.headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': cacheControl })
+      res.end(themeStyles(settings))
     }
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_SETTINGS } from '../../domain/settings.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { readConfig } from '../config.ts'
@@ -8,7 +9,11 @@ import type { Renderer } from './renderer.ts'
 
 /** An API whose every answer changes at `until`, and a page that calls it once and shows what day it is. */
 async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null, api = 200, rendered = 200) {
-  const services = { config: readConfig(env), clock: () => now } as unknown as Services
+  const services = {
+    config: readConfig(env),
+    clock: () => now,
+    guide: { current: () => EMPTY_SETTINGS, read: async () => EMPTY_SETTINGS },
+  } as unknown as Services
   const app = {
     fetch: (_request: Request, { trace }: { trace: Parameters<typeof addDependency>[0] }) => {
       addDependency(trace, ['venues'], until)
@@ -38,7 +43,7 @@ test("a page shows the date in the guide's time zone and expires at its midnight
 test('a page expires earlier when its data does, and never later than midnight', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const soon = new Date('2026-11-20T12:05:00Z')
-  expect(await pageAt(now, {}, soon)).toMatchObject({ tags: ['venues'], until: soon })
+  expect(await pageAt(now, {}, soon)).toMatchObject({ tags: ['venues', 'settings'], until: soon })
   const nextWeek = new Date('2026-11-27T12:00:00Z')
   expect((await pageAt(now, {}, nextWeek)).until).toEqual(new Date('2026-11-21T00:00:00Z'))
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
+import { DEFAULT_HERO, type Settings } from '../../domain/settings.ts'
 import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
@@ -14,6 +15,7 @@ import { withEarlyPresses } from './early-presses.ts'
 import { mapCspSources } from './map-csp-sources.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
+import { themeUrl } from './theme.ts'
 
 /** Value of Retry-After while the database is unreachable, in seconds. */
 const RETRY_AFTER_S = '30'
@@ -34,7 +36,7 @@ export async function renderCacheablePage(
   const now = clock()
   const nonce = randomBytes(16).toString('hex')
   const trace = createRenderDependencies()
-  const site = siteOf(services, now)
+  const site = siteOf(services, await services.guide.read(), now)
   let isUnavailable = false
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
@@ -49,8 +51,8 @@ export async function renderCacheablePage(
     assets: renderer.assets,
   })
   const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
-  // Every page contains `Site.today`.
-  addDependency(trace, [], nextMidnight(now, config.timeZone))
+  // Every page contains `Site`.
+  addDependency(trace, ['settings'], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
   // Search engines drop pages with status 500, but retry those with 503.
   const isOut = response.status === 500 && isUnavailable
@@ -74,7 +76,7 @@ async function fetchInProcess(app: App, request: Request, trace: RenderDependenc
   return location ? app.fetch(new Request(new URL(location, request.url)), { trace }) : response
 }
 
-function siteOf({ config }: Services, now: Date): Site {
+function siteOf({ config }: Services, settings: Settings, now: Date): Site {
   return {
     productName: config.productName,
     contactEmail: config.contactEmail,
@@ -82,6 +84,16 @@ function siteOf({ config }: Services, now: Date): Site {
     timeZone: config.timeZone,
     today: localNow(now, config.timeZone).date,
     isDemo: config.isDemo,
+    description: settings.description,
+    hero: {
+      title: settings.hero_title ?? DEFAULT_HERO.title,
+      text: settings.hero_text ?? DEFAULT_HERO.text,
+      imageUrl: settings.image_url,
+      imageAlt: settings.image_alt ?? '',
+    },
+    footerLinks: settings.footer_links,
+    policies: { privacy: settings.privacy_extra, terms: settings.terms_extra, cookies: settings.cookies_extra },
+    themeUrl: themeUrl(settings),
     privacy: { retentionMonths: config.retentionMonths, readsOutside: config.ai !== null },
     map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey, hasDetail: config.map.detail !== null },
   }

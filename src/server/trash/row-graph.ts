@@ -32,6 +32,7 @@ const KEEPS: Record<TableKey, boolean> = {
   bulkChangeRows: false,
   bulkChanges: false,
   calendarFeeds: false,
+  guideSettings: false,
   idempotencyKeys: false,
   images: false,
   mails: false,

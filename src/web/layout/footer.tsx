@@ -4,7 +4,7 @@ import * as styles from './footer.module.css'
 
 /** The foot of every page: policies, contact, and in a demo that all of it is invented. */
 export function Footer() {
-  const { contactEmail, isDemo } = useSite()
+  const { contactEmail, footerLinks, isDemo } = useSite()
   return (
     <footer className={styles.footer}>
       <div className="container small">
@@ -21,6 +21,11 @@ export function Footer() {
           <li>
             <Link to="/contact">Contact</Link>
           </li>
+          {footerLinks.map(({ label, url }) => (
+            <li key={`${label} ${url}`}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
         </ul>
         {isDemo ? <p className="muted">Demo content: every venue and dish here is invented.</p> : null}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -16,6 +16,7 @@ export const KEYS = {
   userAccess: ['user-access'],
   userInvitations: ['user-invitations'],
   mails: ['mails'],
+  settings: ['settings'],
   backup: ['backup-status'],
   synonyms: ['synonyms'],
   menus: ['managed-menus'],

@@ -13,7 +13,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData: site, matches }) =>
-    site ? { meta: [{ title: pageTitle(site, matches.length === 1 ? 'Page not found' : null) }] } : {},
+    site
+      ? {
+          meta: [{ title: pageTitle(site, matches.length === 1 ? 'Page not found' : null) }],
+          links: site.themeUrl ? [{ rel: 'stylesheet', href: site.themeUrl }] : [],
+        }
+      : {},
   shellComponent: Document,
   component: () => (
     <Layout>

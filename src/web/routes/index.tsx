@@ -13,7 +13,8 @@ export const Route = createFileRoute('/')({
     return pageHead({
       site,
       title: null,
-      description: 'Find the dish, not only the place: venues, menus and specials near you. Ask for a table without an account.',
+      description:
+        site?.description ?? 'Find the dish, not only the place: venues, menus and specials near you. Ask for a table without an account.',
       path: '/',
       structuredData: site ? [website(site)] : [],
     })

@@ -4,9 +4,9 @@ import { Policy } from './policy.tsx'
 
 /** What a browser stores for the guide, and for how long. */
 export function Cookies() {
-  const { productName } = useSite()
+  const { productName, policies } = useSite()
   return (
-    <Policy title="Cookie Policy">
+    <Policy title="Cookie Policy" extra={policies.cookies}>
       <p>{productName} sets no cookie for looking around, searching or asking for a table. That is why no banner asks you about them.</p>
       <h2>What your browser stores</h2>
       <dl>

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
+import { paragraphsOf } from '../../domain/text.ts'
 import { formatDate } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
 import { Article } from './article.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** A policy: its text between the day it was last updated, which is today, and where to write. */
-export function Policy({ title, children }: { title: string; children: ReactNode }) {
+type Props = {
+  title: string
+  /** Further paragraphs that administrators have written, separated by blank lines. */
+  extra: string | null
+  children: ReactNode
+}
+
+export function Policy({ title, extra, children }: Props) {
   const { today, productName } = useSite()
   return (
     <Article
@@ -17,6 +25,7 @@ export function Policy({ title, children }: { title: string; children: ReactNode
       }
     >
       {children}
+      {extra ? paragraphsOf(extra).map((paragraph) => <p key={paragraph}>{paragraph}</p>) : null}
       <h2>Contact</h2>
       <p>
         Questions about this page or about your data go to {productName} at <MailLink />.

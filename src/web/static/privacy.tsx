@@ -5,9 +5,9 @@ import { Policy } from './policy.tsx'
 
 /** What is known of people, why, and until when. */
 export function Privacy() {
-  const { productName, privacy, map } = useSite()
+  const { productName, policies, privacy, map } = useSite()
   return (
-    <Policy title="Privacy Policy">
+    <Policy title="Privacy Policy" extra={policies.privacy}>
       <p>
         You can read every menu on {productName} without telling us who you are. This page says what we hold once you ask for a table or run
         a venue here.

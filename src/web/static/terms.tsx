@@ -5,9 +5,9 @@ import { Policy } from './policy.tsx'
 
 /** What diners, venues and the guide may expect of each other. */
 export function Terms() {
-  const { productName, isDemo } = useSite()
+  const { productName, policies, isDemo } = useSite()
   return (
-    <Policy title="Terms of Service">
+    <Policy title="Terms of Service" extra={policies.terms}>
       {isDemo ? (
         <p>
           <strong>This is a demonstration.</strong> Every venue and dish here is invented, and no table you ask for exists.

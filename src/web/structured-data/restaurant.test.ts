@@ -11,6 +11,11 @@ const site: Site = {
   timeZone: 'Europe/London',
   today: '2026-11-20',
   isDemo: false,
+  description: null,
+  hero: { title: 'What do you fancy?', text: 'Find it.', imageUrl: null, imageAlt: '' },
+  footerLinks: [],
+  policies: { privacy: null, terms: null, cookies: null },
+  themeUrl: null,
   privacy: { retentionMonths: 12, readsOutside: false },
   map: { styleUrl: null, googleKey: null, hasDetail: false },
 }

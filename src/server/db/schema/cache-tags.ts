@@ -4,8 +4,8 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { TableWrite } from '../table-writes.ts'
 import * as schema from './index.ts'
 
-/** Lists of all venues, lists of all menus or dishes, and which venues have an owner. */
-export type ListTag = 'venues' | 'menus' | 'owners'
+/** Lists of all venues, lists of all menus or dishes, which venues have an owner, and the settings of the guide. */
+export type ListTag = 'venues' | 'menus' | 'owners' | 'settings'
 
 /** What a public page may depend on: a list, or one venue with its menus. */
 export type PageTag = ListTag | `venue:${string}`
@@ -45,6 +45,8 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   bulkChanges: both([]),
   calendarFeeds: both([]),
   dailyEmails: both([]),
+  // Every page shows the name of the guide.
+  guideSettings: both(['settings']),
   idempotencyKeys: both([]),
   images: both([]),
   mails: both([]),

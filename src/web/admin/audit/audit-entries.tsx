@@ -29,6 +29,7 @@ const NAMES: Record<AuditEntity, string> = {
   reservation: 'Reservations',
   image: 'Images',
   synonym: 'Synonyms',
+  settings: 'Settings',
 }
 
 /** The audit log with filters by user and kind, and a button that loads older entries. */

@@ -42,6 +42,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'venue.withdraw-claim': 'Withdrew the claim to venue',
   'venue.approve-claim': 'Approved a claim to venue',
   'venue.refuse-claim': 'Refused a claim to venue',
+  'settings.update': 'Changed the guide:',
   'menu.upload': 'Uploaded a file of menu',
   'user.export': 'Exported',
   'user.send_password_link': 'Sent a link for a new password to',

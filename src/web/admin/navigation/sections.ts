@@ -12,6 +12,7 @@ export type SectionPath =
   | '/admin/mails'
   | '/admin/audit'
   | '/admin/import-export'
+  | '/admin/settings'
   | '/admin/trash'
 
 const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard' }
@@ -40,7 +41,10 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
   },
   {
     name: 'Set-up',
-    sections: [{ to: '/admin/trash', name: 'Trash', icon: 'bin' }],
+    sections: [
+      { to: '/admin/settings', name: 'Settings', icon: 'sliders' },
+      { to: '/admin/trash', name: 'Trash', icon: 'bin' },
+    ],
   },
 ]
 

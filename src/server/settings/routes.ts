@@ -1,0 +1,59 @@
+import { createRoute } from '@hono/zod-openapi'
+import { type StoredSettings, settingsPageSchema, settingsSchema, updateSettingsBody } from '../../contract/settings.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { readSettings } from './read-settings.ts'
+import { updateSettings } from './update-settings.ts'
+
+const tags = ['Settings']
+const example: StoredSettings = {
+  id: '5e771965-0000-4000-8000-000000000001',
+  name: 'Windsor Table',
+  description: 'Menus and tables in Windsor.',
+  contact_email: null,
+  accent: '#1f5360',
+  hero_title: 'What do you fancy in Windsor?',
+  hero_text: null,
+  image_url: null,
+  image_alt: null,
+  footer_links: [{ label: 'Town council', url: 'https://windsor.example' }],
+  privacy_extra: null,
+  terms_extra: null,
+  cookies_extra: null,
+  updated_at: '2026-11-20T18:00:00.000Z',
+}
+
+const read = createRoute({
+  method: 'get',
+  path: '/settings',
+  tags,
+  summary: 'Read the settings of the guide',
+  description: 'And what the environment fixes. Secrets are not shown. For administrators.',
+  middleware: [withFallbackMessage('fetchData'), signedIn],
+  responses: signedInResponses(settingsPageSchema, 'The settings', {
+    settings: example,
+    defaults: { name: 'Plateful', contact_email: 'hello@plateful.test' },
+    fixed: ['contact_email'],
+    environment: [{ variable: 'TIME_ZONE', label: 'Time zone', value: 'Europe/London', is_set: true }],
+  }),
+})
+
+const update = createRoute({
+  method: 'patch',
+  path: '/settings',
+  tags,
+  summary: 'Change settings of the guide',
+  description:
+    'Only what is sent is changed; null is the default again. Applies to every page and email at once. What the environment sets cannot be changed. For administrators.',
+  middleware: [withFallbackMessage('saveSettings'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(updateSettingsBody, { accent: '#1f5360', seen_updated_at: '2026-11-20T18:00:00.000Z' }),
+  responses: { ...signedInResponses(settingsSchema, 'The settings', example), 409: errorResponse('edited_meanwhile') },
+})
+
+/** The settings of the guide, for administrators. */
+export const settingsRoutes = createValidatingRouter()
+  .openapi(read, async (c) => c.json(await readSettings({ ctx: c.get('ctx') }), 200, NO_STORE))
+  .openapi(update, async (c) => c.json(await updateSettings({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -1,0 +1,70 @@
+import type { StoredSettings, UpdateSettingsInput } from '../../../contract/settings.ts'
+import type { FieldError } from '../../../domain/errors.ts'
+import { type FooterLink, type SettingsField, validateSettings } from '../../../domain/settings.ts'
+
+/** The values of the settings form; empty text is the default. */
+export type SettingsFormValues = {
+  name: string
+  description: string
+  contact_email: string
+  accent: string
+  hero_title: string
+  hero_text: string
+  image_url: string | null
+  image_alt: string
+  footer_links: readonly FooterLink[]
+  privacy_extra: string
+  terms_extra: string
+  cookies_extra: string
+}
+
+export const SETTINGS_LABELS: Record<SettingsField, string> = {
+  name: 'Name of the guide',
+  description: 'Description for search engines',
+  contact_email: 'Contact email',
+  accent: 'Accent colour',
+  hero_title: 'Title',
+  hero_text: 'Text below it',
+  image_url: 'Picture',
+  image_alt: 'Description of the picture',
+  footer_links: 'Footer links',
+  privacy_extra: 'Privacy Policy',
+  terms_extra: 'Terms of Service',
+  cookies_extra: 'Cookie Policy',
+}
+
+/** The form's values of stored settings. */
+export function toFormValues(stored: StoredSettings): SettingsFormValues {
+  const { image_url, footer_links } = stored
+  const text = (field: Exclude<SettingsField, 'image_url' | 'footer_links'>) => stored[field] ?? ''
+  return {
+    name: text('name'),
+    description: text('description'),
+    contact_email: text('contact_email'),
+    accent: text('accent'),
+    hero_title: text('hero_title'),
+    hero_text: text('hero_text'),
+    image_url,
+    image_alt: text('image_alt'),
+    footer_links,
+    privacy_extra: text('privacy_extra'),
+    terms_extra: text('terms_extra'),
+    cookies_extra: text('cookies_extra'),
+  }
+}
+
+/** The request for the changed fields. Empty text asks for the default. */
+export function toRequestBody(values: SettingsFormValues, changed: readonly (keyof SettingsFormValues)[]): UpdateSettingsInput {
+  return Object.fromEntries(changed.map((field) => [field, values[field] === '' ? null : values[field]]))
+}
+
+/** The errors of the form, in its order. */
+export function validateSettingsForm(values: SettingsFormValues): FieldError[] {
+  return validateSettings({ ...values, accent: values.accent.trim().toLowerCase() })
+}
+
+/** Footer links in one line, for a list of changes. */
+export function formatSetting(field: SettingsField, value: unknown): string | null {
+  if (field !== 'footer_links') return null
+  return (value as readonly FooterLink[]).map(({ label, url }) => `${label} (${url})`).join(', ') || 'Nothing'
+}

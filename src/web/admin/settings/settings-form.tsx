@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { SettingsPage } from '../../../contract/settings.ts'
+import { pluralise } from '../../pluralise.ts'
+import { EditForm } from '../../private/edit-form/edit-form.tsx'
+import { changedFields } from '../../private/edit-form/merge.ts'
+import * as formBarStyles from '../../private/form-bar.module.css'
+import { SubmitButton } from '../../ui/form/form-parts.tsx'
+import { AccentSection } from './accent-section.tsx'
+import { EnvironmentSection } from './environment-section.tsx'
+import { FooterSection } from './footer-section.tsx'
+import * as styles from './settings.module.css'
+import { formatSetting, SETTINGS_LABELS, type SettingsFormValues, toFormValues } from './settings-form-values.ts'
+import { SettingsPreview } from './settings-preview.tsx'
+import { HomeSection, NameSection, PolicySection } from './text-sections.tsx'
+import { useSettingsForm } from './use-settings.ts'
+
+type Props = {
+  page: SettingsPage
+  /** Whether the same form was just saved: the focus stays at its button. */
+  isSaved: boolean
+  onSaved: () => void
+}
+
+/** The form of the settings with a preview beside it. */
+export function SettingsForm({ page, isSaved, onSaved }: Props) {
+  const { settings, fixed, defaults, environment } = page
+  const form = useSettingsForm(settings, onSaved)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [isSaved])
+  return (
+    <EditForm form={form} noun="page of settings" entity="settings" labels={SETTINGS_LABELS} formatValue={formatSetting} label="Settings">
+      <div className={styles.columns}>
+        <div>
+          <NameSection form={form} fixed={fixed} defaults={defaults} />
+          <AccentSection form={form} />
+          <HomeSection form={form} />
+          <FooterSection form={form} />
+          <PolicySection form={form} />
+          <EnvironmentSection values={environment} />
+        </div>
+        <SettingsPreview form={form} defaultName={defaults.name} />
+      </div>
+      <div className={formBarStyles.bar} ref={element}>
+        <UnsavedChanges form={form} saved={toFormValues(settings)} />
+        <button type="button" className="btn outline" onClick={() => form.reset(toFormValues(settings))}>
+          Discard
+        </button>
+        <SubmitButton className="btn" isSubmitting={form.isSubmitting} busyText="Saving..." isDisabled={form.isUploading}>
+          Save settings
+        </SubmitButton>
+      </div>
+    </EditForm>
+  )
+}
+
+type UnsavedProps = { form: ReturnType<typeof useSettingsForm>; saved: SettingsFormValues }
+
+function UnsavedChanges({ form, saved }: UnsavedProps) {
+  const values = useWatch({ control: form.control }) as SettingsFormValues
+  const changed = changedFields(saved, values)
+  return (
+    <p className={`${formBarStyles.note} small`}>
+      {changed.length === 0 ? (
+        'No unsaved changes'
+      ) : (
+        <>
+          <span className="strong">{pluralise(changed.length, 'unsaved change')}:</span>{' '}
+          {changed.map((field) => SETTINGS_LABELS[field].toLowerCase()).join(', ')}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { FetchErrorBanner } from '../../private/error-banner.tsx'
+import * as panelStyles from '../../private/panel.module.css'
+import { PrivatePage } from '../../private/private-page.tsx'
+import { showToast } from '../../private/toasts.ts'
+import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What administrators decide for the guide: its name, colour, home page, footer and policies. */
+export function SettingsPage() {
+  const { data, error, refetch } = useSettings()
+  const [saved, setSaved] = useState(0)
+  const onSaved = async () => {
+    await refetch()
+    setSaved((times) => times + 1)
+    showToast('Settings saved. They apply to every page now.')
+  }
+  return (
+    <PrivatePage
+      title="Settings"
+      actions={
+        data ? (
+          <Link className="btn outline compact" to="/admin/history/$entity/$id" params={{ entity: 'settings', id: data.settings.id }}>
+            History
+          </Link>
+        ) : null
+      }
+    >
+      {error && !data ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
+      {data ? <SettingsForm key={saved} page={data} isSaved={saved > 0} onSaved={() => void onSaved()} /> : null}
+      {!data && !error ? (
+        <LoadingSkeleton text="Loading settings...">
+          <div className={`${panelStyles.panel} ${panelStyles.padded} stack`}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+              <SkeletonLine key={row} width="long" tall />
+            ))}
+          </div>
+        </LoadingSkeleton>
+      ) : null}
+    </PrivatePage>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StoredSettings } from '../../../contract/settings.ts'
+import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
+import { EMPTY_SETTINGS } from '../../../domain/settings.ts'
+import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
+import { KEYS } from '../../private/query-keys.ts'
+import { useApi } from '../../site.ts'
+import { type SettingsFormValues, toFormValues, toRequestBody, validateSettingsForm } from './settings-form-values.ts'
+
+/** The settings of the guide, and what the environment fixes. */
+export function useSettings() {
+  const api = useApi()
+  return useQuery({
+    queryKey: KEYS.settings,
+    queryFn: ({ signal }) => api.get('/api/settings', { signal }),
+    // The initial values must be the stored ones, and must not change while the form is open.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The form of the settings. @param onSaved called when the new settings apply to every page */
+export function useSettingsForm(settings: StoredSettings, onSaved: () => void): EditForm<SettingsFormValues> {
+  const api = useApi()
+  const client = useQueryClient()
+  return useEditForm({
+    stored: settings,
+    toFormValues,
+    emptyValues: toFormValues({ ...EMPTY_SETTINGS, footer_links: [], id: settings.id, updated_at: settings.updated_at }),
+    validate: validateSettingsForm,
+    update: ({ values, changed, seen }) =>
+      api.patch('/api/settings', { body: { ...toRequestBody(values, changed), seen_updated_at: seen } }),
+    refresh: () => client.invalidateQueries({ queryKey: KEYS.log }),
+    onSaved,
+    fallback: PRIVATE_FALLBACKS.saveSettings,
+    pageBanner: useErrorBanner(),
+  })
+}

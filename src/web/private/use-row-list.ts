@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+type Focus = { index: number; part: 'first' | 'up' | 'down' | 'add'; round: number }
+
+type Options<T> = {
+  rows: readonly T[]
+  onChange: (rows: readonly T[]) => void
+  labelOf: (index: number) => string
+}
+
+export type RowList<T extends object, E extends HTMLElement> = {
+  /** Of the element around the rows and the button that adds one. */
+  ref: RefObject<E | null>
+  /** What happened, for a live region. */
+  news: string
+  change: (index: number, fields: Partial<T>) => void
+  add: (row: T) => void
+  remove: (index: number) => void
+  move: (index: number, direction: 'up' | 'down') => void
+  /** The props of a row. Alt with an arrow key moves the row that has the focus. */
+  row: (index: number) => { 'data-row': number; onKeyDown: (event: KeyboardEvent) => void }
+}
+
+/**
+ * Rows of a form to add, remove and reorder. The focus follows: the first field of a row has `data-part="first"`, the buttons that move it 'up' and
+ * 'down', and the button that adds a row 'add'.
+ */
+export function useRowList<T extends object, E extends HTMLElement>({ rows, onChange, labelOf }: Options<T>): RowList<T, E> {
+  const ref = useRef<E>(null)
+  const [focus, setFocus] = useState<Focus | null>(null)
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    if (!focus) return
+    const selector = focus.part === 'add' ? '[data-part="add"]' : `[data-row="${focus.index}"] [data-part="${focus.part}"]`
+    ref.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [focus])
+  const goTo = (index: number, part: Focus['part']) => setFocus((last) => ({ index, part, round: (last?.round ?? 0) + 1 }))
+  const moveTo = (index: number, part: Focus['part'], by: -1 | 1) => {
+    const to = index + by
+    const row = rows[index]
+    if (!row || to < 0 || to >= rows.length) return
+    onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))
+    setNews(`${labelOf(index)} is now ${to + 1} of ${rows.length}`)
+    goTo(to, part)
+  }
+  return {
+    ref,
+    news,
+    change: (index, fields) => onChange(rows.map((row, at) => (at === index ? { ...row, ...fields } : row))),
+    add: (row) => {
+      onChange([...rows, row])
+      goTo(rows.length, 'first')
+    },
+    remove: (index) => {
+      onChange(rows.filter((_, at) => at !== index))
+      setNews(`${labelOf(index)} is removed`)
+      goTo(Math.min(index, rows.length - 2), rows.length > 1 ? 'first' : 'add')
+    },
+    move: (index, direction) => moveTo(index, direction, direction === 'up' ? -1 : 1),
+    row: (index) => ({
+      'data-row': index,
+      onKeyDown: (event) => {
+        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+        if (!event.altKey || by === null) return
+        event.preventDefault()
+        moveTo(index, 'first', by)
+      },
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import { press } from './support/keyboard.ts'
+import { asAdmin, failNext } from './support/office.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+// Every page of the guide shows the settings: these tests change what no other test reads, and put it back.
+test.use({ changedBy: 'administrators' })
+test.describe.configure({ mode: 'serial' })
+
+const DEFAULTS = { accent: null, hero_text: null, footer_links: [], privacy_extra: null }
+test.afterEach(async ({ page }) => {
+  await page.request.patch('/api/settings', { data: DEFAULTS })
+})
+
+test('an administrator changes the name, colour and texts of the guide, sees a preview, and undoes it from the history', async ({
+  page,
+}) => {
+  await asAdmin(page)
+  await page.goto('/admin/settings')
+  await expectAccessible(page)
+  await page.getByLabel('Text below it').fill('Menus between the castle and the river.')
+  await page.getByLabel('Own colour').fill('#d98aa8')
+  await expect(page.getByText('#d98aa8 is too light: 2.27 for links on the page')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Save settings' }))
+  await expect(page.getByLabel('Own colour')).toBeFocused()
+  await expect(page.getByLabel('Own colour')).toHaveAccessibleDescription('This colour is too light to be read')
+  await page.getByRole('radio', { name: 'River' }).check()
+  await press(page.getByRole('button', { name: 'Add link' }))
+  await page.getByLabel('Name of link 1').fill('Town council')
+  await page.getByLabel('Address of link 1').fill('https://windsor.example')
+  await page.getByLabel('Privacy Policy').fill('The council runs this guide.\n\nAsk us anything.')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('Menus between the castle and the river.')).toBeVisible()
+  await expect(preview.getByText('Town council')).toBeVisible()
+  await expect(page.getByText('4 unsaved changes:')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Save settings' }))
+  await expect(page.getByText('Settings saved. They apply to every page now.')).toBeVisible()
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeFocused()
+
+  await page.goto('/')
+  await expect(page.getByText('Menus between the castle and the river.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Town council' })).toHaveAttribute('href', 'https://windsor.example')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))).toContain('#1f5360')
+  await expectAccessible(page)
+  await page.goto('/privacy')
+  await expect(page.getByText('Ask us anything.')).toBeVisible()
+
+  await page.goto('/admin/settings')
+  await press(page.getByRole('link', { name: 'History' }))
+  await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible()
+})
+
+test('an administrator keeps what was typed when saving fails', async ({ page, allowFailures }) => {
+  allowFailures(/ERR_CONNECTION_FAILED/)
+  await asAdmin(page)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Name of the guide').fill('Windsor Table')
+  await failNext(page, '**/api/settings', 'PATCH', null)
+  await press(page.getByRole('button', { name: 'Save settings' }))
+  await expect(page.getByRole('alert')).toHaveText('Failed to save settings')
+  await expect(page.getByLabel('Name of the guide')).toHaveValue('Windsor Table')
+  await press(page.getByRole('button', { name: 'Discard' }))
+  await expect(page.getByLabel('Name of the guide')).toHaveValue('')
+})
