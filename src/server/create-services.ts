@@ -53,7 +53,8 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     throw error
   }
   const changes = createChangeBus(db, log)
-  const guide = await openGuideSettings(db, changes, log)
+  const guide = openGuideSettings(db, changes, log)
+  await guide.read()
   const searchIndex = openSearchIndex(db)
   const draining = new AbortController()
   const shutdown = new AbortController()

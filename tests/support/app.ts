@@ -56,7 +56,7 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
   const log = pino({ level: settings.logLevel })
   let time = now
   const changes = services.changes ?? (await listeningChanges(db, log))
-  const guide = await openGuideSettings(db, changes, log)
+  const guide = openGuideSettings(db, changes, log)
   const all: Services = {
     db,
     guide,

@@ -15,10 +15,10 @@ export type GuideSettings = {
   read(): Promise<Settings>
 }
 
-/** Reads the settings and keeps them current with the changes of all processes. */
-export async function openGuideSettings(db: Database, changes: ChangeBus, log: Logger): Promise<GuideSettings> {
-  let current = await load(db)
-  let isStale = false
+/** Keeps the settings current with the changes of all processes. They are the defaults until the first `read` has resolved. */
+export function openGuideSettings(db: Database, changes: ChangeBus, log: Logger): GuideSettings {
+  let current = EMPTY_SETTINGS
+  let isStale = true
   let started = 0
   let applied = 0
   let pending: Promise<Settings> | null = null

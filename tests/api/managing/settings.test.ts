@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the settings of the guide on %s', (kind) => {
   test('reach every process', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const changes = await listeningChanges(at().services.db, at().services.log)
-    const other = await openGuideSettings(at().services.db, changes, at().services.log)
+    const other = openGuideSettings(at().services.db, changes, at().services.log)
     const heard = new Promise((resolve) => changes.onChange(resolve))
     await change(at(), admin, { name: 'Windsor Table' })
     await heard
