@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
-import { type FileToSend, photograph } from './support/photograph.ts'
+import { type FileToSend, photograph, secondPhotograph } from './support/photograph.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
@@ -73,6 +73,41 @@ test.describe('an administrator who adds a menu', () => {
     await choose(page, { name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881, 0xff) })
     await expect(page.getByText('File must be less than 5MB')).toBeVisible()
     expect(sent).toEqual([])
+  })
+
+  test('from several photographs puts them in order, and has what they both show once', async ({ page }) => {
+    test.slow()
+    await chooseVenue(page.getByRole('combobox', { name: 'Venue', exact: true }), 'The Gilded Pike')
+    await write(page.getByLabel('Menu name'), 'Two photographs')
+    await choose(page, await secondPhotograph(page))
+    await page
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles(await photograph(page))
+    const pages = page.getByRole('listitem').filter({ hasText: /^Page \d/ })
+    await expect(pages).toHaveText([/Page 1: sunday-lunch-2.jpg/, /Page 2: sunday-lunch.jpg/])
+    await press(page.getByRole('button', { name: 'Move page 2 up' }))
+    await expect(pages).toHaveText([/Page 1: sunday-lunch.jpg/, /Page 2: sunday-lunch-2.jpg/])
+    await expect(page.getByText('2 photographs.pdf')).toBeVisible()
+    await expectAccessible(page)
+    await page
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') })
+    await expect(page.getByText('notes.jpg: Please upload an image file (JPEG, PNG, etc.)')).toBeVisible()
+    await expect(pages).toHaveCount(2)
+    await press(page.getByRole('button', { name: 'Read the menu' }))
+    await expect(page).toHaveURL('/admin/menu', { timeout: 2 * READ_WITHIN_MS })
+    const { data } = await (await page.request.get('/api/menu-extractions')).json()
+    const { categories } = await (await page.request.get(`/api/menus/${data[0].menu_id}`)).json()
+    expect(
+      categories.map(({ name, items }: { name: string; items: { name: string }[] }) => [name, ...items.map((item) => item.name)]),
+    ).toEqual([
+      ['Starters', 'Potted shrimp', 'Parsnip soup'],
+      ['Roasts', 'Rump of beef', 'Half a chicken', 'Shoulder of lamb'],
+      ['Puddings', 'Apple crumble', 'Treacle tart'],
+    ])
+    await removeMenus(page, 'Two photographs')
   })
 
   test('from a photo with a doubtful reading reviews it by keyboard and publishes it', async ({ page, allowFailures }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { signInAs } from './support/sign-in.ts'
@@ -49,6 +50,23 @@ test('the image field rejects other files before the upload, with a message at t
   }
   await expectAccessible(page)
   expect(sent).toEqual([])
+})
+
+test('a photograph over the limit is made smaller in the browser, upright, before it is sent', async ({ page }) => {
+  await openForm(page)
+  // Noise cannot be compressed: larger than most photographs. Orientation 6: a camera held upright.
+  const pixels = { width: 4600, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#888' } as const
+  const photo = await sharp({ create: pixels }).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer()
+  expect(photo.length).toBeGreaterThan(5_242_880)
+  const sent = page.waitForRequest((request) => request.url().includes('/api/images'))
+  await input(page).setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: photo })
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(5_300_000)
+  await expect(picture(page)).toHaveAttribute('src', /-img-0001\.jpg/)
+  const size = await picture(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(size[0]).toBeLessThan(size[1] ?? 0)
 })
 
 test('the image field accepts a file by choice, drop or paste, with a description, and removes it', onPhonesToo, async ({ page }) => {

@@ -29,8 +29,8 @@ describe('mergePages', () => {
   })
 
   test('keeps no more items and categories than a menu may have', () => {
-    const half = Array.from({ length: MAX_ITEMS * 0.7 }, () => anItem())
-    expect(mergePages([page(half), page(half, 'Mains')]).categories.map(({ items }) => items.length)).toEqual([700, 300])
+    const half = (name: string) => Array.from({ length: MAX_ITEMS * 0.7 }, () => anItem({ name }))
+    expect(mergePages([page(half('Soup')), page(half('Pie'), 'Mains')]).categories.map(({ items }) => items.length)).toEqual([700, 300])
     const pages = Array.from({ length: MAX_CATEGORIES + 5 }, (_, at) => page([anItem()], `Heading ${at}`))
     expect(mergePages(pages).categories).toHaveLength(MAX_CATEGORIES)
   })

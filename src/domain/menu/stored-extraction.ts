@@ -7,6 +7,7 @@ import {
   MAX_NAME_LENGTH,
   truncateText,
 } from './extraction-limits.ts'
+import { withoutOverlaps } from './page-overlap.ts'
 import { cleanReadSizes } from './read-sizes.ts'
 import { lowestPrice } from './sizes.ts'
 
@@ -24,14 +25,14 @@ type StoredCategory = Omit<ExtractedCategory, 'items'> & { category_id: string |
 export type StoredExtraction = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number; is_incomplete?: boolean }
 
 /**
- * Joins the extractions of all pages in order. A category that continues on the next page under the same name stays one category. Text that cannot be
+ * Joins the extractions of all pages in order, without the dishes that two photographs both show. A category that continues on the next page under the same name stays one category. Text that cannot be
  * stored and items above the limits are left out; the extraction is then incomplete.
  */
 export function mergePages(pages: readonly { size: PageSize; menu: ExtractedMenu }[], unread = 0): StoredExtraction {
   const categories: StoredCategory[] = []
   let room = MAX_ITEMS
   let isIncomplete = pages.some(({ menu }) => menu.is_incomplete)
-  for (const [index, { menu }] of pages.entries()) {
+  for (const [index, menu] of withoutOverlaps(pages.map((page) => page.menu)).entries()) {
     for (const { name: given, box, items } of menu.categories) {
       const name = truncateText(given, MAX_CATEGORY_LENGTH) ?? ''
       const found = items.slice(0, room).map((item) => ({ ...truncateItem(item), page: index + 1, item_id: null }))

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { IMAGE_TYPES, MAX_UPLOAD } from '../../domain/images.ts'
-import { MAX_PDF_PAGES, validateMenuFile } from '../../domain/menu/extraction-file.ts'
+import { MAX_PDF_PAGES } from '../../domain/menu/extraction-file.ts'
 import { FilePicker } from '../image/file-picker.tsx'
-import { validateFile } from '../image/upload-image.ts'
 import { useFileDrop } from '../image/use-file-drop.ts'
+import { RowActions } from '../private/row-actions.tsx'
+import { useRowList } from '../private/use-row-list.ts'
 import * as styles from './menu-file-field.module.css'
+import { type Photo, useMenuFile } from './use-menu-file.ts'
 
 const TYPES = [...IMAGE_TYPES, 'application/pdf']
 
@@ -15,48 +17,76 @@ type Props = {
   error?: string | undefined
 }
 
-/** The photograph or PDF of a menu: chosen, dropped or pasted, checked at once, and sent with the form. */
+/** The photographs or the PDF of a menu: chosen, dropped or pasted, checked at once, and sent with the form. */
 export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const id = useId()
-  const [fault, setFault] = useState<string | null>(null)
-  const latest = useRef<File | null>(null)
+  const { photos, isPreparing, fault, choose, add, arrange } = useMenuFile(onChange)
   const error = fault ?? refusal
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    latest.current = file
-    const found = await validateFile(file, validateMenuFile)
-    if (latest.current !== file) return
-    setFault(found)
-    onChange(found ? null : file)
-  }
-  const { isOver, handlers } = useFileDrop((file) => void take(file))
+  const describedBy = `${id}-hint${error ? ` ${id}-error` : ''}`
+  const { isOver, handlers } = useFileDrop((files) => void choose(files))
+  const isFull = photos.length >= MAX_PDF_PAGES
   return (
     <fieldset className="field" {...handlers}>
       <legend>Menu photograph or PDF</legend>
       <div className={isOver ? `${styles.drop} ${styles.isDraggedOver}` : styles.drop}>
-        <Preview file={value} />
+        <Preview file={photos[0]?.file ?? value} />
         <div>
-          <p className={styles.name}>{value ? value.name : 'Drop a file here, or paste one'}</p>
-          <FilePicker
-            types={TYPES}
-            describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
-            isInvalid={Boolean(error)}
-            onChoose={(file) => void take(file)}
-          >
-            {value ? 'Choose another file' : 'Choose a file'}
-          </FilePicker>
+          <p className={styles.name} role="status">
+            {isPreparing ? 'Preparing the file...' : value ? value.name : 'Drop a file here, or paste one'}
+          </p>
+          <div className={styles.pickers}>
+            <FilePicker
+              types={TYPES}
+              describedBy={describedBy}
+              isInvalid={Boolean(error)}
+              isMultiple
+              onChoose={(files) => void choose(files)}
+            >
+              {value ? 'Choose another file' : 'Choose a file'}
+            </FilePicker>
+            {photos.length > 0 && !isFull ? (
+              <FilePicker types={IMAGE_TYPES} describedBy={describedBy} isInvalid={false} isMultiple onChoose={(files) => void add(files)}>
+                Add a photograph
+              </FilePicker>
+            ) : null}
+          </div>
           <p className="hint" id={`${id}-hint`}>
-            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}. One page held straight, in good light, reads best; of a PDF, the first{' '}
-            {MAX_PDF_PAGES} are read.
+            JPEG, PNG, WebP, GIF, AVIF or PDF, at most {MAX_UPLOAD}; larger photographs are made smaller first. One page held straight, in
+            good light, reads best. Up to {MAX_PDF_PAGES} photographs, or the first {MAX_PDF_PAGES} pages of a PDF, are read as one menu.
           </p>
         </div>
       </div>
+      {photos.length > 1 ? <PhotoList photos={photos} onArrange={(arranged) => void arrange(arranged)} /> : null}
       {error ? (
         <p className="field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       ) : null}
     </fieldset>
+  )
+}
+
+/** The photographs in the order in which they are read. */
+function PhotoList({ photos, onArrange }: { photos: readonly Photo[]; onArrange: (photos: readonly Photo[]) => void }) {
+  const labelOf = (index: number) => `page ${index + 1}`
+  const list = useRowList<Photo, HTMLOListElement>({ rows: photos, onChange: onArrange, labelOf })
+  return (
+    <>
+      <ol className={styles.photos} ref={list.ref}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} {...list.row(index)}>
+            <Preview file={photo.file} />
+            <span>
+              Page {index + 1}: {photo.file.name}
+            </span>
+            <RowActions list={list} index={index} count={photos.length} label={labelOf(index)} />
+          </li>
+        ))}
+      </ol>
+      <span className="visually-hidden" aria-live="polite">
+        {list.news}
+      </span>
+    </>
   )
 }
 

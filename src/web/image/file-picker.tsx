@@ -10,11 +10,13 @@ type Props = {
   describedBy: string
   isInvalid: boolean
   ref?: Ref<HTMLInputElement>
-  onChoose: (file: File | undefined) => void
+  /** Whether several files can be chosen at once. */
+  isMultiple?: boolean
+  onChoose: (files: File[]) => void
 }
 
 /** The button by which a file is chosen. */
-export function FilePicker({ children, types, describedBy, isInvalid, ref, onChoose }: Props) {
+export function FilePicker({ children, types, describedBy, isInvalid, ref, isMultiple = false, onChoose }: Props) {
   return (
     <label className="btn outline compact">
       <PrivateIcon name="plus" />
@@ -24,10 +26,11 @@ export function FilePicker({ children, types, describedBy, isInvalid, ref, onCho
         type="file"
         className="visually-hidden"
         accept={types.join()}
+        multiple={isMultiple}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         onChange={(event) => {
-          onChoose(event.target.files?.[0])
+          onChoose([...(event.target.files ?? [])])
           // The same file chosen again is a change again.
           event.target.value = ''
         }}

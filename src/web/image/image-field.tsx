@@ -40,7 +40,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     onBusy?.(isBusy)
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
-  const { isOver, handlers } = useFileDrop((file) => file && send(file))
+  const { isOver, handlers } = useFileDrop(([file]) => file && send(file))
   // The button that was pressed goes: whoever pressed it goes on from the choice of a file.
   const leave = (act: () => void) => {
     act()
@@ -57,14 +57,14 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
             types={IMAGE_TYPES}
             describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
             isInvalid={Boolean(error)}
-            onChoose={(file) => file && send(file)}
+            onChoose={([file]) => file && send(file)}
           >
             {value.url ? 'Choose another picture' : 'Choose a picture'}
           </FilePicker>
           {value.url && !isBusy ? <Act onPress={() => leave(() => onChange({ url: null, alt: '' }))}>Remove picture</Act> : null}
           {isBusy ? <Act onPress={() => leave(cancel)}>Cancel upload</Act> : null}
           <p className="hint" id={`${id}-hint`}>
-            Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}.
+            Or drop or paste one here. JPEG, PNG, WebP, GIF or AVIF, at most {MAX_UPLOAD}; larger photographs are made smaller first.
           </p>
           <UploadProgress percent={percent} label={label} />
           {error ? (

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-/** Lets a field take the first file that is dropped on it or pasted into it: its handlers, and whether one hovers over it. */
-export function useFileDrop(take: (file: File | undefined) => void) {
+/** Lets a field take the files that are dropped on it or pasted into it: its handlers, and whether one hovers over it. */
+export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {
     event.preventDefault()
@@ -10,14 +10,14 @@ export function useFileDrop(take: (file: File | undefined) => void) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    take([...event.dataTransfer.files])
   }
   const onPaste = (event: ClipboardEvent) => {
     // Words that are pasted belong to the field they are pasted into.
-    const file = event.clipboardData.files[0]
-    if (!file) return
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
     event.preventDefault()
-    take(file)
+    take(files)
   }
   return { isOver, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop, onPaste } }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImageBucket } from '../../domain/images.ts'
 import { apiErrorMessage } from '../api.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
+import { preparePhoto } from './prepare-photo.ts'
 import { UPLOAD_FAILED, uploadImage, validateFile } from './upload-image.ts'
 
 type ImageUpload = {
@@ -24,13 +25,16 @@ export function useImageUpload(bucket: ImageBucket, onDone: (url: string) => voi
     const mine = new AbortController()
     running.current = mine
     setError(null)
-    setPercent(null)
-    const fault = await validateFile(file)
-    if (mine.signal.aborted) return
-    if (fault) return setError(fault)
     setPercent(0)
+    const photo = await preparePhoto(file)
+    const fault = await validateFile(photo)
+    if (mine.signal.aborted) return
+    if (fault) {
+      setPercent(null)
+      return setError(fault)
+    }
     try {
-      const { url } = await uploadImage(bucket, file, { signal: mine.signal, onProgress: setPercent })
+      const { url } = await uploadImage(bucket, photo, { signal: mine.signal, onProgress: setPercent })
       if (!mine.signal.aborted) onDone(url)
     } catch (failure) {
       if (!mine.signal.aborted) {

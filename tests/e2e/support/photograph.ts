@@ -8,12 +8,26 @@ h2{font-size:34px;margin:30px 0 10px}p{display:flex;justify-content:space-betwee
 
 export type FileToSend = { name: string; mimeType: string; buffer: Buffer }
 
+/** The part of the menu that follows, with the last dish of the first part at its top. */
+const SECOND_PART = `${PRINTED.slice(0, PRINTED.indexOf('<h1>'))}<p><span>Half a chicken</span><span>19.50</span></p>
+<p><span>Shoulder of lamb</span><span>24.00</span></p><h2>Puddings</h2><p><span>Apple crumble</span><span>8.00</span></p>
+<p><span>Treacle tart</span><span>7.50</span></p>`
+
 /** A picture of the printed menu, by the browser itself. @param second the last price: two of them are one doubt */
 export async function photograph(page: Page, second = '19.50'): Promise<FileToSend> {
+  return picture(page, PRINTED.replace('SECOND', `<span>${second}</span>`), 'sunday-lunch.jpg')
+}
+
+/** A picture of what follows on the printed menu. Its first dish is the last one of `photograph`. */
+export function secondPhotograph(page: Page): Promise<FileToSend> {
+  return picture(page, SECOND_PART, 'sunday-lunch-2.jpg')
+}
+
+async function picture(page: Page, html: string, name: string): Promise<FileToSend> {
   const paper = await page.context().newPage()
   await paper.setViewportSize({ width: 820, height: 640 })
-  await paper.setContent(PRINTED.replace('SECOND', `<span>${second}</span>`))
+  await paper.setContent(html)
   const buffer = await paper.screenshot({ type: 'jpeg' })
   await paper.close()
-  return { name: 'sunday-lunch.jpg', mimeType: 'image/jpeg', buffer }
+  return { name, mimeType: 'image/jpeg', buffer }
 }

@@ -1,0 +1,63 @@
+import { foldText } from '../text.ts'
+import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
+
+/** Most dishes at the edge of two photographs that are compared. */
+const MAX_OVERLAP = 20
+
+/**
+ * Removes from each page the dishes at its start that are the last ones of the page before: photographs of one menu overlap. A dish is the same when its
+ * name and its printed price are equal. What follows on the page belongs to the category that the overlapping dishes had, whose heading the
+ * photograph has cut off.
+ */
+export function withoutOverlaps(menus: readonly ExtractedMenu[]): ExtractedMenu[] {
+  return menus.map((menu, page) => {
+    const before = menus[page - 1]
+    return before ? withoutOverlap(before, menu) : menu
+  })
+}
+
+function withoutOverlap(before: ExtractedMenu, menu: ExtractedMenu): ExtractedMenu {
+  const earlier = dishesOf(before)
+  const count = overlapOf(earlier, dishesOf(menu))
+  const last = earlier.at(-1)
+  if (count === 0 || !last) return menu
+  let left = count
+  const categories = menu.categories.map((category) => {
+    const cut = Math.min(left, category.items.length)
+    left -= cut
+    // The heading of a category that both photographs show is read on the first.
+    const name = cut > 0 && left === 0 && category.items.length > cut ? last.category : category.name
+    return { ...category, name, items: category.items.slice(cut) }
+  })
+  return { ...menu, categories: categories.filter(({ items }) => items.length > 0) }
+}
+
+type Dish = { key: string | null; category: string }
+
+/** The largest number of dishes that end the one page and begin the other. */
+function overlapOf(earlier: readonly Dish[], later: readonly Dish[]): number {
+  for (let count = Math.min(MAX_OVERLAP, earlier.length, later.length); count > 0; count--)
+    if (earlier.slice(earlier.length - count).every((dish, at) => isSame(dish, later[at] as Dish))) return count
+  return 0
+}
+
+/** Two headings that differ are two categories, which may have the same dish. A heading may be cut off. */
+function isSame(one: Dish, other: Dish): boolean {
+  const headings = new Set([one.category, other.category].map(fold).filter(Boolean))
+  return one.key !== null && one.key === other.key && headings.size < 2
+}
+
+function dishesOf({ categories }: ExtractedMenu): Dish[] {
+  return categories.flatMap(({ name, items }) => items.map((item) => ({ key: keyOf(item), category: name })))
+}
+
+/** Null for a dish without a price, which may be a heading or a dish that was cut off. */
+function keyOf({ name, price }: ExtractedItem): string | null {
+  return price === null ? null : `${fold(name)} ${price}`
+}
+
+function fold(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { MAX_PDF_PAGES, validateMenuFile } from '../../domain/menu/extraction-file.ts'
+import { ERROR_MESSAGES } from '../../domain/messages.ts'
+import { preparePhoto } from '../image/prepare-photo.ts'
+import { validateFile } from '../image/upload-image.ts'
+import { joinPhotos } from './join-photos.ts'
+
+/** A photograph in the list, with an id of its own, because the same file may be chosen twice. */
+export type Photo = { id: number; file: File }
+
+type MenuFile = {
+  /** The photographs, in order, when the file was made of them; empty for a PDF. */
+  photos: readonly Photo[]
+  isPreparing: boolean
+  fault: string | null
+  /** Replaces what was chosen. */
+  choose: (files: readonly File[]) => Promise<void>
+  /** Adds photographs after those that were chosen. */
+  add: (files: readonly File[]) => Promise<void>
+  /** Takes the same photographs in another order, or fewer of them. */
+  arrange: (photos: readonly Photo[]) => Promise<void>
+}
+
+const NOTHING: { file: File | null; photos: readonly Photo[] } = { file: null, photos: [] }
+const TOO_MANY = `A menu can have up to ${MAX_PDF_PAGES} photographs.`
+const PDF_ALONE = 'Please choose one PDF, or photographs without a PDF.'
+
+/**
+ * The file of a menu: a PDF, a photograph, or several photographs that are joined to a PDF. Checked and prepared at once.
+ * @param onChange gets the file that is ready to be sent, and null while there is none
+ */
+export function useMenuFile(onChange: (file: File | null) => void): MenuFile {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [isPreparing, setPreparing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const nextId = useRef(1)
+  const latest = useRef(0)
+  const held = useRef(NOTHING)
+
+  /** Hands over the file when it is ready. A later choice wins. What was chosen before stays when photographs that are added cannot be used. */
+  async function take(chosen: readonly Photo[], { isAdded = false } = {}): Promise<void> {
+    const round = ++latest.current
+    setPreparing(true)
+    setFault(null)
+    onChange(null)
+    const { file, fault: found } = await prepare(chosen.map((photo) => photo.file))
+    if (latest.current !== round) return
+    setPreparing(false)
+    setFault(found)
+    if (found === null || !isAdded)
+      held.current = found === null ? { file, photos: chosen.filter((photo) => isPhoto(photo.file)) } : NOTHING
+    setPhotos(held.current.photos)
+    onChange(held.current.file)
+  }
+
+  const toPhotos = (files: readonly File[]) => files.map((file): Photo => ({ id: nextId.current++, file }))
+  return {
+    photos,
+    isPreparing,
+    fault,
+    choose: async (files) => {
+      if (files.length > 0) await take(toPhotos(files))
+    },
+    add: async (files) => {
+      if (photos.length + files.length > MAX_PDF_PAGES) return setFault(TOO_MANY)
+      if (!files.every(isPhoto)) return setFault(PDF_ALONE)
+      if (files.length > 0) await take([...photos, ...toPhotos(files)], { isAdded: true })
+    },
+    arrange: async (arranged) => {
+      if (arranged.length > 0) return take(arranged)
+      latest.current++
+      held.current = NOTHING
+      setPhotos([])
+      setFault(null)
+      setPreparing(false)
+      onChange(null)
+    },
+  }
+}
+
+async function prepare(files: readonly File[]): Promise<{ file: File | null; fault: string | null }> {
+  if (files.length > MAX_PDF_PAGES) return { file: null, fault: TOO_MANY }
+  if (files.length > 1 && !files.every(isPhoto)) return { file: null, fault: PDF_ALONE }
+  const ready: File[] = []
+  for (const file of files) {
+    const photo = await preparePhoto(file)
+    const fault = await validateFile(photo, validateMenuFile)
+    if (fault) return { file: null, fault: files.length > 1 ? `${file.name}: ${fault}` : fault }
+    ready.push(photo)
+  }
+  const [only, ...others] = ready
+  if (only && others.length === 0) return { file: only, fault: null }
+  try {
+    return { file: await joinPhotos(ready), fault: null }
+  } catch {
+    return { file: null, fault: ERROR_MESSAGES.file_unreadable }
+  }
+}
+
+function isPhoto({ type, name }: File): boolean {
+  return type !== 'application/pdf' && !/\.pdf$/i.test(name)
+}

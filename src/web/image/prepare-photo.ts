@@ -1,0 +1,77 @@
+import { isHeic, SIGNATURE_BYTES } from '../../domain/image-file.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
+
+/** Longest side of a photograph that is made smaller, in pixels: small print on a page of A4 stays legible. */
+const LONGEST_SIDE = 4000
+/** Largest file that is decoded, in bytes. A larger one could end the tab of a phone. */
+const MAX_SOURCE_BYTES = 80_000_000
+/** Quality of the JPEG and share of the size, tried in turn until the file is small enough. */
+const ATTEMPTS = [
+  { quality: 0.92, scale: 1 },
+  { quality: 0.8, scale: 1 },
+  { quality: 0.8, scale: 0.7 },
+  { quality: 0.7, scale: 0.5 },
+] as const
+
+/**
+ * Makes a photograph as it comes from a phone acceptable to the server: one over the size limit smaller, and one in HEIC a JPEG, where the browser
+ * can decode it. Returns every other file unchanged, also one that cannot be decoded: its check says what is wrong.
+ */
+export async function preparePhoto(file: File): Promise<File> {
+  try {
+    if (!(await needsConversion(file))) return file
+    // Turned the right way up, as its metadata says.
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    try {
+      return (await toSmallJpeg(picture, file.name)) ?? file
+    } finally {
+      picture.close()
+    }
+  } catch {
+    return file
+  }
+}
+
+async function needsConversion(file: File): Promise<boolean> {
+  if (file.size > MAX_SOURCE_BYTES) return false
+  if (file.size > MAX_UPLOAD_BYTES) return file.type !== 'application/pdf'
+  return isHeic(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
+}
+
+/**
+ * Draws a photograph upright as a JPEG.
+ * @param longest longest side of the JPEG in pixels
+ * @throws Error when the browser cannot decode it
+ */
+export async function drawAsJpeg(file: File, { longest, quality }: { longest: number; quality: number }): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await toJpeg(picture, { fit: Math.min(1, longest / Math.max(picture.width, picture.height)), quality })
+  } finally {
+    picture.close()
+  }
+}
+
+async function toSmallJpeg(picture: ImageBitmap, name: string): Promise<File | null> {
+  const fit = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  for (const { quality, scale } of ATTEMPTS) {
+    const blob = await toJpeg(picture, { fit: fit * scale, quality })
+    if (blob.size <= MAX_UPLOAD_BYTES) return new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+  }
+  return null
+}
+
+async function toJpeg(picture: ImageBitmap, { fit, quality }: { fit: number; quality: number }): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * fit))
+  canvas.height = Math.max(1, Math.round(picture.height * fit))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('the browser has no canvas')
+  // JPEG has no transparency: what was transparent is paper.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (!blob) throw new Error('the photograph could not be drawn')
+  return blob
+}
