@@ -1,7 +1,10 @@
+import { type GreyImage, rotateGrey } from './image/grey-image.ts'
 import { isOnItsSide, type PreprocessedImage, preprocess, type Quarters } from './image/preprocess.ts'
+import { SAMPLE } from './image/settings.ts'
 import { meanConfidence } from './layout/legible.ts'
 import type { Word } from './layout/type-metrics.ts'
 import type { Recogniser } from './recogniser.ts'
+import { sampleText, type TextSample } from './sample-text.ts'
 
 /** Mean confidence from which a page is upright. Measured: 0.65 and more except for handwriting, 0.25 upside down, 0.3 rotated by 90 degrees. */
 const UPRIGHT = 0.5
@@ -25,11 +28,16 @@ export async function readWithRotation(
     furthest = fraction
     onProgress(fraction)
   }
-  const readTurned = async (quarters: Quarters): Promise<Reading> => {
-    const preprocessed = await preprocess(image, quarters)
-    return { preprocessed, words: await recogniser.recognise(preprocessed.picture, onFurther) }
-  }
-  let best = await readTurned(0)
+  const readWhole = async (preprocessed: PreprocessedImage): Promise<Reading> => ({
+    preprocessed,
+    words: await recogniser.recognise(preprocessed.picture, onFurther),
+  })
+  const readTurned = async (quarters: Quarters) => readWhole(await preprocess(image, quarters))
+  const first = await preprocess(image)
+  const likely = await likelyOrientation(first.picture, recogniser)
+  if (likely === 'none') return { preprocessed: first, words: [] }
+  if (likely !== 0) return readTurned(likely)
+  let best = await readWhole(first)
   if (isUpright(best)) return best
   const others: Quarters[] = (await isOnItsSide(best.preprocessed.picture)) ? [1, 3] : [2]
   for (const quarters of others) {
@@ -38,6 +46,28 @@ export async function readWithRotation(
     if (isUpright(best)) break
   }
   return best
+}
+
+/**
+ * Finds out by a sample how the text of a page is turned, and whether there is any that can be read. Without it, a page in another script or a photo
+ * of food takes three readings of the whole page before it is given up.
+ * @returns 0 also when the sample does not say
+ */
+async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<Quarters | 'none'> {
+  const upright = await sampleText(picture, recogniser)
+  if (!upright || upright.confidence >= UPRIGHT) return 0
+  let isUnclear = !isHopeless(upright)
+  for (const quarters of [2, 1, 3] as const) {
+    const turned = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
+    if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return quarters
+    if (!turned || !isHopeless(turned)) isUnclear = true
+  }
+  return isUnclear ? 0 : 'none'
+}
+
+/** Whether a sample has hardly a word that the recogniser believes. */
+function isHopeless({ believed }: TextSample): boolean {
+  return believed < SAMPLE.hopeless
 }
 
 function isUpright({ words }: Reading): boolean {

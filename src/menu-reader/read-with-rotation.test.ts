@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { GreyImage } from './image/grey-image.ts'
+import { readWithRotation } from './read-with-rotation.ts'
+import { openRecogniser } from './recogniser.ts'
+
+const MENU = readFileSync(new URL('../../tests/menu-reader/golden/menu-0041.jpg', import.meta.url))
+
+/** A busy machine recognises at a fifth of its speed. */
+const PATIENCE = 120_000
+
+/** Reads an image. `whole`: how often an area as large as the page was recognised. */
+async function read(image: Uint8Array) {
+  const recogniser = await openRecogniser()
+  const sizes: number[] = []
+  const recognise = (picture: GreyImage, ...rest: [onProgress: (fraction: number) => void]) => {
+    sizes.push(picture.width * picture.height)
+    return recogniser.recognise(picture, ...rest)
+  }
+  const { preprocessed, words } = await readWithRotation(image, { recogniser: { recognise }, onProgress: () => {} })
+  const page = preprocessed.picture.width * preprocessed.picture.height
+  return { quarters: preprocessed.quarters, words, whole: sizes.filter((size) => size >= page).length }
+}
+
+/** Dark and light shapes of the size of letters, as on a photo of food or of leaves. */
+async function pictureWithoutText(): Promise<Uint8Array> {
+  let seed = 7
+  const next = (max: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % max
+  }
+  const shape = () =>
+    `<ellipse cx="${next(1400)}" cy="${next(1000)}" rx="${4 + next(14)}" ry="${4 + next(14)}" fill="hsl(${next(90)} 50% ${15 + next(70)}%)"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1000"><rect width="1400" height="1000" fill="#ccb"/>${Array.from({ length: 3000 }, shape).join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
+
+test(
+  'a picture without text is given up before the whole of it is read',
+  async () => {
+    expect(await read(await pictureWithoutText())).toMatchObject({ words: [], whole: 0 })
+  },
+  PATIENCE,
+)
+
+test.each([0, 1, 2, 3] as const)(
+  'a page turned by %i quarters is read once, the right way up',
+  async (quarters) => {
+    const turned = await sharp(MENU)
+      .rotate(90 * quarters)
+      .jpeg()
+      .toBuffer()
+    expect(await read(turned)).toMatchObject({ quarters: (4 - quarters) % 4, whole: 1 })
+  },
+  PATIENCE,
+)
