@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isEmail } from '../domain/account/email.ts'
 import { canonicalTimeZone, DEFAULT_TIME_ZONE } from '../domain/time.ts'
 import { readPassphrase } from './backup/passphrase.ts'
+import { hostUrls } from './db/host-urls.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
 
 /** The sender of emails; the name may be empty. */
@@ -23,7 +24,11 @@ const url = (...protocols: string[]) =>
     return value
   }).optional()
 const webUrl = url('https:', 'http:')
-const postgresUrl = url('postgres:', 'postgresql:')
+const postgresUrl = parsed((value) => {
+  ensureProtocol(value, ['postgres:', 'postgresql:'])
+  hostUrls(value)
+  return value
+}).optional()
 
 /** The variables that the server reads, after trimming and without empty ones; `.env.example` explains each. */
 const environmentSchema = z.object({
@@ -148,10 +153,14 @@ function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
-function parseUrl(value: string, protocols: readonly string[]): URL {
+function ensureProtocol(value: string, protocols: readonly string[]): void {
   const starts = protocols.map((protocol) => `${protocol}//`)
   if (!starts.some((start) => value.toLowerCase().startsWith(start)))
     throw new Error(`must be an address that begins with ${starts.join(' or ')}`)
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL {
+  ensureProtocol(value, protocols)
   if (!URL.canParse(value)) throw new Error('is no address: what a password has of / ? # @ : % is written as %2F %3F %23 %40 %3A %25')
   return new URL(value)
 }

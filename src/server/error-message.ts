@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ALL_MESSAGES } from '../domain/all-messages.ts'
 import { DomainError } from '../domain/errors.ts'
-import { sqlState } from './db/transaction.ts'
+import { sqlState } from './db/sql-state.ts'
 import { isDatabaseUnreachable } from './db/unreachable.ts'
 
 /**

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
-interface PostgresServer {
+export interface PostgresServer {
   /** Address of the database `postgres`, as a superuser without a password; other databases: change the path. */
   url: string
   /** Ends the server and deletes its files. */
@@ -20,7 +20,8 @@ export interface Unavailable {
 }
 
 const DEBIAN_ROOT = '/usr/lib/postgresql'
-const READY = 'database system is ready to accept connections'
+/** Also of a standby, which accepts only reading connections. */
+const READY = /database system is ready to accept (?:read-only )?connections/
 const START_TIMEOUT_MS = 60_000
 
 /**
@@ -69,9 +70,9 @@ async function untilReady(server: ChildProcess): Promise<void> {
     const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
     server.stderr?.on('data', (chunk: Buffer) => {
       // Kept flowing for the server's whole life, or it would block on a full pipe; remembered only while it starts.
-      if (output.includes(READY)) return
+      if (READY.test(output)) return
       output += chunk.toString()
-      if (!output.includes(READY)) return
+      if (!READY.test(output)) return
       clearTimeout(timer)
       resolve()
     })
@@ -82,32 +83,57 @@ async function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts a server on a free loopback port, with nothing durable about it; or says why it cannot. */
-export async function startPostgres(): Promise<PostgresServer | Unavailable> {
+export interface Installation {
+  /** The folder with the programs. */
+  binaries: string
+  account: Account | undefined
+}
+
+/** Where PostgreSQL is on this machine and who runs it; or why it cannot be run. */
+export async function findPostgres(): Promise<Installation | Unavailable> {
   const binaries = findBinaries()
   if (!binaries) return { reason: `no PostgreSQL found in ${DEBIAN_ROOT} or on the PATH` }
   const isRoot = process.getuid?.() === 0
   const account = isRoot ? await postgresAccount() : undefined
   if (isRoot && !account) return { reason: 'PostgreSQL does not run as root, and there is no account named postgres' }
+  return { binaries, account }
+}
 
+/** Runs a program of PostgreSQL in a folder, as the account that runs the server. @returns its output */
+export async function runProgram(
+  { binaries, account }: Installation,
+  folder: string,
+  name: string,
+  args: readonly string[],
+): Promise<string> {
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  return (await promisify(execFile)(join(binaries, name), args, options)).stdout
+}
+
+/** A temporary folder that belongs to the account that runs the server. */
+export async function postgresFolder({ account }: Installation): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-postgres-'))
   if (account) await chown(folder, account.uid, account.gid)
-  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
-  const data = join(folder, 'data')
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  await promisify(execFile)(join(binaries, 'initdb'), initdb, options)
+  return folder
+}
 
-  const port = await freePort()
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  }
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...flags]
+/** Makes an empty cluster in `data` of the folder, with a superuser `postgres` without a password. */
+export async function initCluster(installation: Installation, folder: string): Promise<void> {
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await runProgram(installation, folder, 'initdb', args)
+}
+
+/** Runs the cluster in `data` of the folder on a loopback port until it is stopped or the test run ends, and then deletes the folder. */
+export async function runCluster(
+  { binaries, account }: Installation,
+  folder: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<PostgresServer> {
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...flags]
   // Detached: Ctrl-C in the terminal would otherwise kill the keeper before it could tidy up.
   const server = spawn('sh', ['-c', KEEPER, 'sh', folder, ...command], { ...options, stdio: ['pipe', 'ignore', 'pipe'], detached: true })
   await untilReady(server)
@@ -120,4 +146,18 @@ export async function startPostgres(): Promise<PostgresServer | Unavailable> {
       await ended
     },
   }
+}
+
+/** Starts a server on a free loopback port, with nothing durable about it; or says why it cannot. */
+export async function startPostgres(): Promise<PostgresServer | Unavailable> {
+  const installation = await findPostgres()
+  if ('reason' in installation) return installation
+  const folder = await postgresFolder(installation)
+  await initCluster(installation, folder)
+  return runCluster(installation, folder, await freePort(), {
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  })
 }

@@ -19,9 +19,9 @@ export interface Listener {
 
 /** Pause before a reconnection, in milliseconds; doubles up to the longest. */
 const FIRST_PAUSE_MS = 200
-const LONGEST_PAUSE_MS = 5_000
-/** Without probes, a connection that a firewall dropped is never detected. */
-const PROBE_EVERY_MS = 15_000
+const LONGEST_PAUSE_MS = 2_000
+/** Without probes, a connection that a firewall dropped, or whose host lost its power, is never detected. */
+const PROBE_EVERY_MS = 5_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
 /** Longest wait for the notification of a probe, in milliseconds. PostgreSQL delivers it within a few milliseconds. */
 const HEAR_WITHIN_MS = 5_000
@@ -52,7 +52,7 @@ export async function hearOwnNotification(client: pg.Client, db: Database, chann
 }
 
 /**
- * Listens to a channel until closed. Failed connections, including the first, are retried without limit, after 200 ms doubling to 5 s. Returns
+ * Listens to a channel until closed. Failed connections, including the first, are retried without limit, after 200 ms doubling to 2 s. Returns
  * immediately; messages are reliable after `onConnected`. Close it before the database.
  * @param channel any name; quoted, so that case matters
  */
@@ -72,6 +72,7 @@ export function listen(db: Database, channel: string, handlers: ListenHandlers):
       if (closed || client !== mine) return
       client = undefined
       clearInterval(probe)
+      db.suspect()
       // Not awaited, because the other side may never respond.
       mine.end().catch(() => {})
       retry = setTimeout(() => void connect(), pause)

@@ -7,8 +7,10 @@ import type { Config } from '../config.ts'
 import { toLogError } from '../log/log-error.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { openEmbedded } from './embedded/open.ts'
+import { hostUrls } from './host-urls.ts'
 import { NumberClient, pgTypeParsers } from './pg-type-parsers.ts'
 import { createPool, endPool } from './pool.ts'
+import { Primary, type PrimaryConfig } from './primary.ts'
 
 /** The methods of pino that the database needs. */
 export interface DatabaseLog {
@@ -18,7 +20,7 @@ export interface DatabaseLog {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseListenUrl' | 'databasePoolSize' | 'dataDir' | 'isEmbeddedSynced'>
 
 interface OpenOptions {
-  /** URL of a PostgreSQL server (15 or newer). Without it: the embedded database. */
+  /** URL of a PostgreSQL server (15 or newer), which may name several hosts. Without it: the embedded database. */
   databaseUrl?: string
   /** URL of the same server without a pooler, for connections that need a session. Default: `databaseUrl`. */
   listenUrl?: string
@@ -44,6 +46,8 @@ export interface Database {
    * the running query.
    */
   newClient(): pg.Client
+  /** Called when the database may have stopped answering: with several hosts, they are asked again which one accepts writes. */
+  suspect(): void
   /** Whether a connection keeps prepared statements. A pooler in transaction mode may not. */
   keepsStatements: boolean
   /** How another thread of this process connects. */
@@ -52,8 +56,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** PostgreSQL is reached by a configuration, the embedded database by a port with the wire protocol, whose other end a `PortStream` reads. */
-export type ThreadConnection = { config: pg.ClientConfig } | { attach(port: MessagePort): void }
+/** PostgreSQL is reached by a configuration and the URLs of its hosts, the embedded database by a port with the wire protocol, whose other end a `PortStream` reads. */
+export type ThreadConnection = { config: pg.ClientConfig; urls: readonly string[] } | { attach(port: MessagePort): void }
 
 export function databaseOf({
   databaseUrl,
@@ -71,13 +75,16 @@ const CONNECTION_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
 /** Longer than any page may take. Migrations disable the timeout. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** For answers that the server cannot give: the host is silent, or a commit waits for a standby. In milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
 interface Opened {
   kind: Database['kind']
   pool: pg.Pool
-  clientConfig: pg.ClientConfig
+  clientConfig: PrimaryConfig
   threadConnection: ThreadConnection
+  suspect(): void
   close(): Promise<void>
 }
 
@@ -98,11 +105,12 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   }
-  const clientConfig = { ...session, connectionString: listenUrl ?? databaseUrl }
+  const urls = hostUrls(listenUrl ?? databaseUrl)
+  const clientConfig = toHosts(session, urls)
   // A pooler rejects connections that set timeouts.
-  const poolConfig = { ...(listenUrl ? connection : session), connectionString: databaseUrl }
+  const poolConfig = listenUrl ? toHosts(connection, hostUrls(databaseUrl)) : clientConfig
   const pool = createPool(
-    { ...poolConfig, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
+    { ...poolConfig, query_timeout: ANSWER_TIMEOUT_MS, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
     {
       keepsStatements: keepsStatements({ listenUrl }),
       onIdleError: (error) => log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),
@@ -112,8 +120,17 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
   }
   // Functions cannot be sent to another thread.
-  const { types: _types, ...config } = clientConfig
-  return { kind: 'postgres', pool, clientConfig, threadConnection: { config }, close }
+  const { types: _types, ...config } = session
+  const suspect = () => {
+    for (const primary of new Set([clientConfig.primary, poolConfig.primary])) primary?.recheck()
+  }
+  return { kind: 'postgres', pool, clientConfig, threadConnection: { config, urls }, suspect, close }
+}
+
+/** Adds the host to the configuration of a client. With several, it finds the one that accepts writes. */
+export function toHosts(config: pg.ClientConfig, urls: readonly string[]): PrimaryConfig {
+  const [first = ''] = urls
+  return { ...config, connectionString: first, ...(urls.length > 1 ? { primary: new Primary(urls) } : {}) }
 }
 
 async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: OpenOptions): Promise<Opened> {
@@ -128,7 +145,7 @@ async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: 
     })
     const close = (): Promise<void> => embedded.close().finally(unlock)
     const { pool, clientConfig, attach } = embedded
-    return { kind: 'embedded', pool, clientConfig, threadConnection: { attach }, close }
+    return { kind: 'embedded', pool, clientConfig, threadConnection: { attach }, suspect: () => {}, close }
   } catch (error) {
     unlock()
     throw error
@@ -141,7 +158,7 @@ async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: 
  * @throws DataDirInUseError when another process has locked the data directory; DatabaseDamagedError when embedded files do not open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { kind, pool, clientConfig, threadConnection, close } = options.databaseUrl
+  const { kind, pool, clientConfig, threadConnection, suspect, close } = options.databaseUrl
     ? openPostgres(options.databaseUrl, options)
     : await openInFolder(options)
   let closed: Promise<void> | undefined
@@ -150,6 +167,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     pool,
     keepsStatements: keepsStatements(options),
     threadConnection,
+    suspect,
     orm: drizzle(pool),
     newClient() {
       const client = new NumberClient(clientConfig)

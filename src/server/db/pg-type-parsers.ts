@@ -1,5 +1,6 @@
 /** Converts database values to JavaScript values, for all queries. */
 import pg from 'pg'
+import { PrimaryClient, type PrimaryConfig } from './primary.ts'
 
 type Parser = (text: string) => unknown
 
@@ -45,8 +46,8 @@ function withNumbers(query: unknown): unknown {
 }
 
 /** A client that also parses numbers for drizzle, which passes its own `types` with every query and ignores the client's. */
-export class NumberClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+export class NumberClient extends PrimaryClient {
+  constructor(config?: string | PrimaryConfig) {
     super(config)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     this.query = ((first: unknown, ...rest: unknown[]) => query(withNumbers(first), ...rest)) as typeof this.query

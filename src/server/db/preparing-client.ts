@@ -1,7 +1,7 @@
 /** A client that prepares the statements it runs often, because parsing and planning take longer than running most of them. */
 import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import { NumberClient } from './pg-type-parsers.ts'
+import type { PrimaryConfig } from './primary.ts'
 
 /** Most statements that a connection keeps. A statement takes up to 100 KB of the memory of each connection. */
 const MAX_PREPARED = 200
@@ -50,7 +50,7 @@ function prepared(names: PreparedNames, query: unknown, values: unknown): unknow
 
 /** For pools whose connections keep their session. Prepares parametrised statements from their second use on, by their text. */
 export class PreparingClient extends NumberClient {
-  constructor(config?: string | pg.ClientConfig, names = sharedNames) {
+  constructor(config?: string | PrimaryConfig, names = sharedNames) {
     super(config)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     this.query = ((first: unknown, ...rest: unknown[]) => query(prepared(names, first, rest[0]), ...rest)) as typeof this.query

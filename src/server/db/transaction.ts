@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './open.ts'
 import { isShownOnPages } from './schema/cache-tags.ts'
+import { sqlState } from './sql-state.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
 
 /** The connection of a transaction. Do not use `db` while it runs: the embedded database would deadlock. */
@@ -16,14 +17,6 @@ const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 /** Most attempts of a write that conflicts with concurrent writes. */
 const MAX_ATTEMPTS = 20
-
-/** The SQLSTATE of a database error, searched along the causes, because drizzle wraps errors of `pg`; undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
-  }
-  return undefined
-}
 
 /** Whether a write violated a unique constraint, such as an email address or a slug that exists. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
@@ -13,10 +13,10 @@ const NETWORK_ERRORS = new Set([
 
 /** Messages of `pg` without an error code when it cannot get or keep a connection. */
 const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|connection terminated|cannot use a pool after calling end|client has encountered a connection error/i
+  /timeout exceeded when trying to connect|connection terminated|cannot use a pool after calling end|client has encountered a connection error|query read timeout|timeout expired/i
 
-/** Class 08 (connection), 53300 (too many connections), 57P01-57P05 (shutting down, starting up). */
-const UNREACHABLE_STATE = /^(08...|53300|57P0[1-5])$/
+/** Class 08 (connection), 25006 (the host became a standby), 53300 (too many connections), 57P01-57P05 (shutting down, starting up). */
+const UNREACHABLE_STATE = /^(08...|25006|53300|57P0[1-5])$/
 
 /** Whether an error means that the database cannot be reached, and not that a query is wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {

@@ -12,6 +12,9 @@ import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
+/** Value of Retry-After while the database or another part cannot be reached, in seconds. */
+const RETRY_AFTER_S = '5'
+
 const FALLBACKS: Record<Fallback, string> = { ...FALLBACK_MESSAGES, ...PRIVATE_FALLBACKS }
 
 /**
@@ -27,6 +30,7 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'
   // The fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
+  if (code === 'unavailable') c.header('Retry-After', RETRY_AFTER_S)
   c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
   return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : ALL_MESSAGES[code] })
 }

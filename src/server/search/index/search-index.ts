@@ -66,7 +66,7 @@ export function openSearchIndex(db: Database): SearchIndex {
 
 function startWorker(db: Database, onEnd: (ended: Running) => void): Running {
   const { threadConnection } = db
-  const workerData: SearchWorkerData = { config: 'config' in threadConnection ? threadConnection.config : null }
+  const workerData: SearchWorkerData = 'config' in threadConnection ? threadConnection : { config: null, urls: [] }
   const url = resolveBundledFile(import.meta.url, './worker.ts', 'search-worker.js')
   const worker = new Worker(url, { workerData, execArgv: [] })
   const pending = new Map<number, Pending>()

@@ -9,19 +9,22 @@ import type { Catalogue } from '../../../search-index/catalogue.ts'
 import { type SearchAnswer, type SearchRequest, searchCatalogue } from '../../../search-index/search-catalogue.ts'
 import { PortStream } from '../../db/embedded/port-stream.ts'
 import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
+import { Primary } from '../../db/primary.ts'
 import { LiveCatalogue } from './live-catalogue.ts'
 
 /** An answer, and when it changes without a change in the database; null for never. */
 export type TimedAnswer = SearchAnswer & { until: Date | null }
 
-export type SearchWorkerData = { config: pg.ClientConfig | null }
+/** `urls`: of the hosts of PostgreSQL. */
+export type SearchWorkerData = { config: pg.ClientConfig | null; urls: readonly string[] }
 export type ToSearchWorker = { id: number; request: SearchRequest; now: Date }
 export type FromSearchWorker =
   | { type: 'connect'; port: MessagePort }
   | { type: 'answer'; id: number; answer: TimedAnswer }
   | { type: 'failed'; id: number; message: string }
 
-const { config } = workerData as SearchWorkerData
+const { config, urls } = workerData as SearchWorkerData
+const primary = urls.length > 1 ? new Primary(urls) : undefined
 const main = parentPort
 if (!main) throw new Error('worker.ts runs in a worker thread only')
 const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.postMessage(message, ports)
@@ -34,7 +37,7 @@ async function connect(): Promise<pg.Client> {
   if (connection) return connection
   const client = new NumberClient(
     config
-      ? { ...config, types: pgTypeParsers }
+      ? { ...config, connectionString: urls[0], primary, types: pgTypeParsers }
       : {
           user: 'postgres',
           database: 'postgres',

@@ -1,0 +1,22 @@
+/** Schema with user and password, hosts, path, query. */
+const POSTGRES_URL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#@]*)([^?#]*)(?:\?([^#]*))?$/i
+/** The values that ask for a host that accepts writes. */
+const WRITABLE = ['read-write', 'primary']
+
+/**
+ * Splits the URL of a PostgreSQL with several hosts, as libpq reads it (`postgres://user:password@h1:5432,h2/db?target_session_attrs=read-write`),
+ * into one URL for each host, in their order. The URL of one host is returned alone.
+ * @throws Error with what is wrong with the URL, without repeating it
+ */
+export function hostUrls(url: string): string[] {
+  const [, start = '', hosts = '', path = '', query = ''] = POSTGRES_URL.exec(url) ?? []
+  const parameters = new URLSearchParams(query)
+  const target = parameters.get('target_session_attrs')
+  if (target !== null && !WRITABLE.includes(target)) throw new Error('must have target_session_attrs=read-write, because the guide writes')
+  parameters.delete('target_session_attrs')
+  const end = parameters.size > 0 ? `${path}?${parameters}` : path
+  const urls = hosts.split(',').map((host) => `${start}${host}${end}`)
+  if (start === '' || !urls.every((one) => URL.canParse(one)) || (urls.length > 1 && hosts.split(',').includes('')))
+    throw new Error('is no address: what a password has of / ? # @ : % is written as %2F %3F %23 %40 %3A %25')
+  return urls
+}

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { reservations } from '../../src/server/db/schema/index.ts'
+import { send, testApp } from '../support/app.ts'
+import { useDatabase } from '../support/database.ts'
+import { startDatabaseProxy } from '../support/database-proxy.ts'
+import { aRequest } from '../support/reservation.ts'
+import { aVenue } from '../support/scenario.ts'
+
+describe('a request whose answer of the database is lost', () => {
+  const direct = useDatabase('postgres')
+  const opened: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of opened.splice(0).reverse()) await close()
+  })
+
+  test('gets 503, and is stored once when it is sent again with its idempotency key', async () => {
+    const { rows } = await direct().pool.query('SELECT inet_server_port() AS port, current_database() AS name')
+    const proxy = await startDatabaseProxy(`postgres://postgres@127.0.0.1:${rows[0].port}/${rows[0].name}`)
+    opened.push(proxy.close)
+    const db = await openDatabase({ databaseUrl: proxy.url, onFatal: () => {}, log: { warn: () => {} } })
+    opened.push(db.close)
+    const { app, services, close } = await testApp(db)
+    opened.push(close)
+    const request = aRequest(await aVenue(services))
+    const key = { 'Idempotency-Key': 'attempt-1' }
+
+    const isLost = proxy.loseNextCommit()
+    const first = await send(app, '/api/reservations', request, key)
+    await isLost
+    expect([first.status, first.body.code, first.headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect(await direct().orm.$count(reservations)).toBe(1)
+
+    const again = await send(app, '/api/reservations', request, key)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect(await direct().orm.select({ id: reservations.id }).from(reservations)).toEqual([{ id: again.body.id }])
+  })
+})

@@ -1,0 +1,99 @@
+/** Two PostgreSQL servers with synchronous streaming replication, of which one can fail. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { type Installation, initCluster, type PostgresServer, postgresFolder, runCluster, runProgram } from './postgres-server.ts'
+
+const SETTINGS = { max_connections: '100', fsync: 'off', wal_level: 'replica' }
+const POLL_MS = 50
+const WITHIN_MS = 20_000
+
+type Node = PostgresServer & { port: number; pid: number }
+
+export type Cluster = {
+  /** URL of a database with the hosts of both servers. */
+  url(database: string): string
+  /** Runs statements on the server that accepts writes. */
+  onPrimary(sql: string): Promise<pg.QueryResult>
+  /** Kills the primary with all its processes, at once. */
+  killPrimary(): Promise<void>
+  /** Makes the standby the primary. */
+  promote(): Promise<void>
+  /** Starts a new standby on the port of the server that was killed, and waits until commits wait for it. */
+  addStandby(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a primary and a standby without which the primary acknowledges no commit. */
+export async function startCluster(installation: Installation): Promise<Cluster> {
+  const ports = [await freePort(), await freePort()]
+  let primary = await start(await newFolder(), ports[0] ?? 0)
+  let standby: Node | undefined
+  const cluster: Cluster = {
+    url: (database) =>
+      `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}?target_session_attrs=read-write`,
+    onPrimary: (sql) => query(primary, sql),
+    async killPrimary() {
+      for (const pid of [primary.pid, ...childrenOf(primary.pid)]) process.kill(pid, 'SIGKILL')
+    },
+    async promote() {
+      if (!standby) throw new Error('there is no standby')
+      await query(standby, 'select pg_promote()')
+      ;[primary, standby] = [standby, undefined]
+    },
+    async addStandby() {
+      const folder = await postgresFolder(installation)
+      const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-X', 'stream', '-c', 'fast', '--no-sync']
+      await runProgram(installation, folder, 'pg_basebackup', [...from, '-D', join(folder, 'data'), '-R'])
+      standby = await start(folder, ports.find((port) => port !== primary.port) ?? 0)
+      // After the copy, so that the standby does not have the setting when it becomes the primary.
+      await query(primary, "alter system set synchronous_standby_names = '*'")
+      await query(primary, 'select pg_reload_conf()')
+      await until(async () => (await query(primary, "select 1 from pg_stat_replication where sync_state = 'sync'")).rowCount === 1)
+    },
+    stop: async () => {
+      await standby?.stop()
+      await primary.stop()
+    },
+  }
+
+  async function newFolder(): Promise<string> {
+    const folder = await postgresFolder(installation)
+    await initCluster(installation, folder)
+    return folder
+  }
+
+  async function start(folder: string, port: number): Promise<Node> {
+    const server = await runCluster(installation, folder, port, SETTINGS)
+    const pid = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+    return { ...server, port, pid }
+  }
+
+  await cluster.addStandby()
+  return cluster
+}
+
+/** The processes of a server. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+async function query(node: PostgresServer, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(node.url)
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + WITHIN_MS
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('the standby did not follow in time')
+    await delay(POLL_MS)
+  }
+}
