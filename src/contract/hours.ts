@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { TIME_STATES } from '../domain/hours/offer.ts'
 import { HOURS_LIMITS } from '../domain/hours/validate-hours.ts'
-import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
+import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 

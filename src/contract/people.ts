@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
-import { VENUE_ROLES } from '../domain/venue/people.ts'
+import { VENUE_ROLES } from '../domain/people/people.ts'
 import { filterText, instantSchema } from './common.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })

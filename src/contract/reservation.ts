@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { RESERVATIONS_PAGE_SIZE } from '../domain/page.ts'
-import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/reservation/party-size.ts'
+import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../domain/party-size.ts'
 import { RESERVATION_PERIODS } from '../domain/reservation/periods.ts'
 import { RESERVATION_SOURCES } from '../domain/reservation/source.ts'
 import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '../domain/reservation/status.ts'

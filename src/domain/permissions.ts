@@ -2,8 +2,8 @@ import type { Actor } from './account/actor.ts'
 import { isAdminRole, isVenueOwnerRole } from './account/roles.ts'
 import { DomainError, type ErrorCode } from './errors.ts'
 import type { ImageBucket } from './images.ts'
+import type { VenueRole } from './people/people.ts'
 import type { TrashKind } from './trash.ts'
-import type { VenueRole } from './venue/people.ts'
 
 type OfVenue = { venueId: string }
 

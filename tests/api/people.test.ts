@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/venue/people.ts'
+import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/people/people.ts'
 import { auditEntries, calendarFeeds, dailyEmails, users, venueInvitations, venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'

@@ -1,4 +1,4 @@
-import type { PersonVenue } from '../venue/people.ts'
+import type { PersonVenue } from '../people/people.ts'
 import type { Role } from './roles.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { bookingWindow } from '../reservation/booking-window.ts'
 import { addDays, type LocalDate, localNow } from '../time.ts'
+import { bookingWindow } from './booking-window.ts'
 import type { BookingRules, VenueHours } from './hours.ts'
 import { toEpochMinute } from './local-minutes.ts'
 import type { DayOffer, TimeState } from './offer.ts'

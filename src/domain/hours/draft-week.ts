@@ -1,6 +1,6 @@
-import { parseOpeningHours } from '../venue/opening-hours.ts'
 import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
 import { minuteOfTime } from './local-minutes.ts'
+import { parseOpeningHours } from './opening-hours.ts'
 
 /** A week to start from, and whether each text was clear. Days whose text is missing or unclear have no sittings. */
 export type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }

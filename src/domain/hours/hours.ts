@@ -1,5 +1,5 @@
-import { SITTING_MINUTES } from '../reservation/sitting.ts'
 import type { LocalDate } from '../time.ts'
+import { SITTING_MINUTES } from './sitting.ts'
 
 /** Minutes since the midnight that begins a date, 0 to 2880. Above 1440 is after the next midnight: 1500 is 01:00 of the following day. */
 export type DayMinute = number

@@ -1,6 +1,6 @@
 import { timeOfMinute } from '../time-of-minute.ts'
-import { type OpenPeriod, parseOpeningHours } from '../venue/opening-hours.ts'
 import { MINUTES_OF_DAY, type Sitting } from './hours.ts'
+import { type OpenPeriod, parseOpeningHours } from './opening-hours.ts'
 
 type Hours = Pick<Sitting, 'opens' | 'closes'>
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '../errors.ts'
-import { MAX_PARTY_SIZE } from '../reservation/party-size.ts'
+import { MAX_PARTY_SIZE } from '../party-size.ts'
 import { hasUnstorableCharacters } from '../text.ts'
 import { addDays, isLocalDate, type LocalDate } from '../time.ts'
 import { type BookingRules, MINUTES_OF_DAY, type Sitting, type VenueDay } from './hours.ts'

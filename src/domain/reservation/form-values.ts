@@ -1,4 +1,4 @@
-import { DEFAULT_PARTY_SIZE } from './party-size.ts'
+import { DEFAULT_PARTY_SIZE } from '../party-size.ts'
 import { normaliseOptionalText, type ReservationRequest } from './request.ts'
 
 /** The values of the form, all as text. `nickname` is the honeypot and hidden from people. */

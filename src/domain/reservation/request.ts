@@ -1,11 +1,11 @@
 import { isEmail } from '../account/email.ts'
 import { isPhone } from '../account/phone.ts'
 import type { ErrorCode, FieldError } from '../errors.ts'
+import { bookingWindow } from '../hours/booking-window.ts'
 import { timeError, type VenueOffer } from '../hours/offer.ts'
+import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from '../party-size.ts'
 import { hasUnstorableCharacters, isBlank } from '../text.ts'
 import { isLocalDate, zonedToInstant } from '../time.ts'
-import { bookingWindow } from './booking-window.ts'
-import { MAX_PARTY_SIZE, MIN_PARTY_SIZE } from './party-size.ts'
 import { TIME_SLOTS } from './slots.ts'
 
 /** Longest entries, in characters. */

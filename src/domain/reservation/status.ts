@@ -19,6 +19,9 @@ export const DECIDERS = ['you', 'someone_else'] as const
 /** Longest reason of a decision, in characters. */
 export const REASON_MAX_LENGTH = 500
 
+/** Reasons for a refusal that a venue can choose; the diner reads them as they are here. */
+export const DECLINE_REASONS = ['We’re full at that time', 'The party is too large', 'We’re closed then'] as const
+
 /** The allowed status changes. Confirmed and declined are final. */
 const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined'],

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PersonVenue, VenueRole } from '../../domain/venue/people.ts'
+import type { PersonVenue, VenueRole } from '../../domain/people/people.ts'
 import type { Database } from '../db/open.ts'
 import { users, venueOwners, venues } from '../db/schema/index.ts'
 

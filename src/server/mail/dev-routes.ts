@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { DomainError } from '../../domain/errors.ts'
-import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import { mails } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { CALENDAR_FILE } from './icalendar.ts'
 
 const SHOWN = 100
 const LIST_CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,3 +1,6 @@
+/** File name of a reservation's calendar entry, in emails and downloads. */
+export const CALENDAR_FILE = 'reservation.ics'
+
 /** Longest line of an iCalendar object, in octets without its end (RFC 5545 §3.1). */
 const MAX_OCTETS = 75
 

@@ -1,9 +1,9 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { CALENDAR_FILE } from '../../domain/reservation/sitting.ts'
 import type { Config } from '../config.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { mailJob } from '../jobs/definitions.ts'
+import { CALENDAR_FILE } from './icalendar.ts'
 
 /** An email to be sent. */
 type Outgoing = {

@@ -1,4 +1,4 @@
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import type { reservations } from '../db/schema/index.ts'
 import { type ContentLine, contentLines, textValue } from '../mail/icalendar.ts'
 import { calendarHead, sequenceNumber, utcStamp, visitTimes, zoneRules } from '../reservation/calendar-event.ts'

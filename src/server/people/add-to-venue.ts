@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON, type VenueRole } from '../../domain/venue/people.ts'
+import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON, type VenueRole } from '../../domain/people/people.ts'
 import { userRoles, venueOwners, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'

@@ -1,8 +1,8 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { mailtoHref } from '../../domain/account/email.ts'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { SITTING_MINUTES } from '../../domain/hours/sitting.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
-import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reservationExportQuery } from '../../contract/reservation.ts'
-import { periodRange } from '../../domain/reservation/period.ts'
+import { periodRange } from '../../domain/reservation/periods.ts'
 import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import { foldText } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reservation, ReservationRow } from '../../contract/reservation.ts'
 import type { Actor } from '../../domain/account/actor.ts'
+import { SITTING_MINUTES } from '../../domain/hours/sitting.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
-import { SITTING_MINUTES } from '../../domain/reservation/sitting.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 
 /** The columns of a reservation that its diner sees. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON } from '../../domain/venue/people.ts'
+import { MAX_PEOPLE_PER_VENUE, MAX_VENUES_PER_PERSON } from '../../domain/people/people.ts'
 import { users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { TrashRow } from './trash-row.ts'

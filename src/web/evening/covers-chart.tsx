@@ -1,5 +1,5 @@
 import type { ReservationDay } from '../../contract/evening.ts'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './covers-chart.module.css'
 import { halfHourOf } from './day-summary.ts'

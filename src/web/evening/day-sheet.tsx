@@ -1,5 +1,5 @@
 import type { ReservationDay } from '../../contract/evening.ts'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
 import * as styles from './day-sheet.module.css'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { VenueHoursData } from '../../contract/hours.ts'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { phoneHref } from '../../domain/venue/contact-links.ts'
 import type { Form } from '../ui/form/use-form.ts'

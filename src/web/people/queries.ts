@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { VenueRole } from '../../domain/venue/people.ts'
+import type { VenueRole } from '../../domain/people/people.ts'
 import type { Api } from '../api.ts'
 import { KEYS } from '../private/query-keys.ts'
 

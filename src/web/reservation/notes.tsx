@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partySizeLabel } from '../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../domain/party-size.ts'
 import { REPLY_HOURS, replyTimePhrase } from '../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../domain/time.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'

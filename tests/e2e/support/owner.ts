@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bookingWindow } from '../../../src/domain/reservation/booking-window.ts'
+import { bookingWindow } from '../../../src/domain/hours/booking-window.ts'
 import { expect } from './test.ts'
 
 /** The dates a table can be asked for today. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { VENUE_ROLES, type VenueRole } from '../../../domain/people/people.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
-import { VENUE_ROLES, type VenueRole } from '../../../domain/venue/people.ts'
 import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'

@@ -1,6 +1,6 @@
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { isAdminRole, type Role } from '../../../domain/account/roles.ts'
-import type { VenueRole } from '../../../domain/venue/people.ts'
+import type { VenueRole } from '../../../domain/people/people.ts'
 import type { Config } from '../../config.ts'
 import type { Email } from '../email.ts'
 import { renderEmail } from './layout.ts'

@@ -1,4 +1,4 @@
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
 import type { Email } from '../email.ts'
 import { renderEmail } from './layout.ts'

@@ -1,4 +1,4 @@
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, zonedIso } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { reservations, venues } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import type { RequestedChange } from '../../../domain/reservation/change.ts'
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Email } from '../email.ts'

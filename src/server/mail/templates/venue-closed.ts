@@ -1,4 +1,4 @@
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import type { ReservationStatus } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'

@@ -2,8 +2,8 @@ import { isEmail } from '../../../domain/account/email.ts'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
+import type { VenueRole } from '../../../domain/people/people.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
-import type { VenueRole } from '../../../domain/venue/people.ts'
 import { normaliseColumnName, partsOf, readText } from '../../import/parse-cells.ts'
 
 /** The values of a user that a row contains; `null` for missing values. */

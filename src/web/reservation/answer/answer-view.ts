@@ -1,5 +1,5 @@
 import type { AnswerRequest } from '../../../contract/reservation.ts'
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 
 /** What a request that takes no answer says: a word in its colour, a heading and a sentence. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DECLINE_REASONS } from '../../../domain/reservation/decline-reasons.ts'
-import { REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
+import { DECLINE_REASONS, REASON_MAX_LENGTH } from '../../../domain/reservation/status.ts'
 import { trimToNull } from '../../../domain/text.ts'
 import { Field } from '../../ui/field.tsx'
 import * as styles from './answer-request.module.css'

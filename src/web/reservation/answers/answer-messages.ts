@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import type { Attendance } from '../../../domain/reservation/attendance.ts'
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { SavedAnswer, SavedAttendance } from './answer-store.ts'
 

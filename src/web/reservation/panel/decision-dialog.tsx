@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReservationRow } from '../../../contract/reservation.ts'
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { reservationStart } from '../../../domain/reservation/withdrawal.ts'
 import { formatDate } from '../../../domain/time.ts'

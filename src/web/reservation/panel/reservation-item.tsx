@@ -1,7 +1,7 @@
 import type { ReservationRow } from '../../../contract/reservation.ts'
 import { mailtoHref } from '../../../domain/account/email.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import { can } from '../../../domain/permissions.ts'
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
 import { DECISIONS, type Decision, decisionError, type ReservationStatus } from '../../../domain/reservation/status.ts'
 import { phoneHref } from '../../../domain/venue/contact-links.ts'
 import { useIsOnline } from '../../private/use-online.ts'

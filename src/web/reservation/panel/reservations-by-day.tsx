@@ -1,5 +1,5 @@
 import type { ReservationPage, ReservationRow } from '../../../contract/reservation.ts'
-import { partySizeLabel } from '../../../domain/reservation/party-size.ts'
+import { partySizeLabel } from '../../../domain/party-size.ts'
 import type { Decision } from '../../../domain/reservation/status.ts'
 import { formatDate } from '../../../domain/time.ts'
 import { pluralise } from '../../pluralise.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
-import { MAX_PARTY_SIZE } from '../../../domain/reservation/party-size.ts'
+import { MAX_PARTY_SIZE } from '../../../domain/party-size.ts'
 import { TIME_SLOTS } from '../../../domain/reservation/slots.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'

@@ -1,5 +1,5 @@
-import type { Sitting, Week } from '../hours/hours.ts'
 import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../time.ts'
+import type { Sitting, Week } from './hours.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
 /** A minute of local time in the guide's time zone: 0 is the midnight that began Monday 5 January 1970, and every week has 10080. */

@@ -3,6 +3,3 @@
  * hours apply to all.
  */
 export const SITTING_MINUTES = 120
-
-/** File name of a reservation's calendar entry. */
-export const CALENDAR_FILE = 'reservation.ics'
