@@ -4,6 +4,7 @@ import { VISITOR } from '../domain/account/actor.ts'
 import { authenticate } from './account/authenticate.ts'
 import { createAuth } from './account/call-better-auth.ts'
 import { accountRoutes } from './account/routes/index.ts'
+import { authenticateApiKey } from './api-key/authenticate-key.ts'
 import { apiKeyRoutes } from './api-key/routes.ts'
 import type { Services } from './app-context.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -15,11 +16,11 @@ import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { mediaRoutes } from './files/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
 import { docsRoutes } from './http/docs/routes.ts'
-import { healthRoutes } from './http/health-routes.ts'
 import { knownLength, MIN_COMPRESSED_BYTES } from './http/known-length.ts'
 import { handleNotFound } from './http/not-found.ts'
 import { requireSameOrigin } from './http/origin.ts'
@@ -39,6 +40,7 @@ import { menuContentRoutes } from './menu/manage/category-and-item-routes.ts'
 import { menuManageRoutes } from './menu/manage/menu-routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notification/routes/index.ts'
+import { ownAccountRoutes } from './own-account/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -69,7 +71,7 @@ export function createApp(services: Services) {
   app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
   app.use('/api/*', compress({ threshold: MIN_COMPRESSED_BYTES }), knownLength, requireSameOrigin)
   app.use(limitRequestBody)
-  app.use('/api/*', authenticate)
+  app.use('/api/*', authenticateApiKey, authenticate)
   const routes = app
     .route('/', healthRoutes(services))
     .route('/api', venueRoutes)
@@ -82,6 +84,7 @@ export function createApp(services: Services) {
     .route('/api', reservationRoutes())
     .route('/api', notificationRoutes)
     .route('/api', accountRoutes(auth))
+    .route('/api', ownAccountRoutes)
     .route('/api', apiKeyRoutes)
     .route('/api', webhookRoutes)
     .route('/api', userRoutes)

@@ -17,6 +17,7 @@ import { logProcess } from './log/log-process.ts'
 import { redact } from './log/redact.ts'
 import { mailWorkers } from './mail/workers.ts'
 import { startMetrics } from './metrics/metrics-server.ts'
+import { notifyDevices } from './notification/push/notify-devices.ts'
 import { pushWorker } from './notification/push/push-workers.ts'
 import { dailyEmailWorker } from './notification/workers.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -79,7 +80,7 @@ export async function startServer(
   web.attach?.(served.server)
   const control = await startControlServer(services)
   const workers = await startWorkers(services, [
-    ...mailWorkers(services),
+    ...mailWorkers(services, { beforeSending: (mailId) => notifyDevices(services, mailId) }),
     ...extractionWorkers(services),
     housekeepingWorker(services),
     backupWorker(services),

@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('after an upgrade from queues outside pg-boss on %
     opened.push(smtp)
     const readers = { ocr: async () => aReading({}) }
     const workers = [
-      ...mailWorkers(at.services, smtpTransport(smtp.url, at.services.config)),
+      ...mailWorkers(at.services, { transport: smtpTransport(smtp.url, at.services.config) }),
       ...extractionWorkers(at.services, { readers }),
     ]
     opened.push(await startWorkers(at.services, workers, { pollSeconds: 0.5, superviseSeconds: 1 }))

@@ -20,7 +20,10 @@ const [smtpUrl = '', first = '0', count = '0'] = process.argv.slice(2)
 const config = readConfig({ ...process.env, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' })
 const services = await createServices(config, { onFatal: () => process.exit(1) })
 await openJobQueue(services.db, { mail: { expireInSeconds: 2, retryDelay: 1 } })
-await startWorkers(services, mailWorkers(services, smtpTransport(smtpUrl, config)), { pollSeconds: 0.5, superviseSeconds: 1 })
+await startWorkers(services, mailWorkers(services, { transport: smtpTransport(smtpUrl, config) }), {
+  pollSeconds: 0.5,
+  superviseSeconds: 1,
+})
 for (let n = Number(first); n < Number(first) + Number(count); n++) {
   const email = `user-${n}@example.org`
   await inTransaction(services.db, async (tx) => {

@@ -1,18 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type ActiveSession, toActor } from '../../domain/account/session.ts'
-import { authenticateKey, isApiKey } from '../api-key/authenticate-key.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readRequestToken, verifySignedToken } from './session-cookie.ts'
 import { findActiveSession } from './sessions.ts'
 
-/** Middleware that finds the session of the cookie or bearer token, or the API key, and sets the actor. Requests without a token read nothing. */
+/** Middleware that finds the session of the cookie or bearer token and sets the actor. Requests without a token, or with an API key, read nothing. */
 export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.get('hasApiKey')) return next()
   const ctx = c.get('ctx')
   const given = readRequestToken(c)
-  if (given?.by === 'bearer' && isApiKey(given.signed)) {
-    await authenticateKey(c, given.signed)
-    return next()
-  }
   const token = given ? verifySignedToken(given.signed, ctx.secret) : null
   const session = token ? await findSessionForRequest(c, token) : null
   if (session) {

@@ -1,20 +1,23 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { scopesFor } from '../../domain/api-scopes.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { readRequestToken } from '../account/session-cookie.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { API_KEY_START, findActiveApiKey, noteKeyUse } from './find-key-actor.ts'
 
-/** Whether a bearer token is an API key. */
-export function isApiKey(token: string): boolean {
-  return token.startsWith(API_KEY_START)
+/** Middleware that makes the user of an API key the actor of the request. Requests without a key read nothing. */
+export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const given = readRequestToken(c)
+  if (given?.by === 'bearer' && given.signed.startsWith(API_KEY_START)) await authenticateKey(c, given.signed)
+  await next()
 }
 
 /**
- * Makes the user of an API key the actor of a request, if the operation accepts keys and the key has a scope for it.
+ * Sets the actor, if the operation accepts keys and the key has a scope for it.
  * @throws DomainError api_key_invalid, api_key_not_accepted, api_scope_missing, too_many_requests
  */
-export async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
+async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
   const ctx = c.get('ctx')
   const limits = c.get('limits')
   const found = await findActiveApiKey(ctx, key)

@@ -4,7 +4,7 @@ import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { toCsv } from '../export/serialise.ts'
+import { toCsv } from '../serialise/serialise.ts'
 import { recordAudit } from './audit.ts'
 import { isBefore, NEWEST_FIRST, whereAudit } from './list-entries.ts'
 

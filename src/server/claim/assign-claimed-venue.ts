@@ -9,7 +9,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { venueClaimed } from '../mail/templates/claim.ts'
 import { addToVenue } from '../people/add-to-venue.ts'
-import { endOpenClaims } from './end-claims.ts'
+import { endOpenClaims } from '../people/end-claims.ts'
 import type { Claimant, ClaimedVenue, ClaimRow } from './lock-claim.ts'
 
 type Won = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; way: ClaimWay }

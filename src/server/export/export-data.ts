@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { ManagedVenueFilters } from '../../contract/managed-venue.ts'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
@@ -7,11 +6,11 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { toLogError } from '../log/log-error.ts'
+import { type ExportTable, toCsv, toJson } from '../serialise/serialise.ts'
+import { toStream } from '../serialise/to-stream.ts'
 import { filterManagedVenues } from '../venue/filter-managed-venues.ts'
 import { exportedMenus } from './menus.ts'
 import { exportedReservations } from './reservations.ts'
-import { type ExportTable, toCsv, toJson } from './serialise.ts'
 import { exportedUsers } from './users.ts'
 import { exportedVenues } from './venues.ts'
 
@@ -71,20 +70,4 @@ async function* noted(
  */
 export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {
   return toStream(ctx, exportData({ ctx, input }))
-}
-
-/** The pieces of a file as a response body. An error aborts the response and is logged. */
-export function toStream(ctx: AppContext, pieces: AsyncIterable<string>): ReadableStream {
-  const bytes = toItsEnd(ctx, pieces)
-  return Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream
-}
-
-async function* toItsEnd({ log }: AppContext, pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  try {
-    for await (const piece of pieces) yield Buffer.from(piece)
-  } catch (error) {
-    log.error({ error: toLogError(error) }, 'an export failed')
-    // The HTTP server writes the message of this error into the response.
-    throw new Error('the export failed')
-  }
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { menus } from '../db/schema/index.ts'
 import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
 import { readMenus } from '../menu/manage/read-managed-menus.ts'
+import type { ExportTable } from '../serialise/serialise.ts'
 import { readBatches } from './read-batches.ts'
-import type { ExportTable } from './serialise.ts'
 
 type ExportedItem = Pick<
   ManagedItem,

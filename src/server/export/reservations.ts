@@ -1,8 +1,8 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
+import type { ExportTable } from '../serialise/serialise.ts'
 import { readBatches } from './read-batches.ts'
-import type { ExportTable } from './serialise.ts'
 
 const COLUMNS = {
   id: reservations.id,

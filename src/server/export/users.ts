@@ -2,8 +2,8 @@ import { asc, eq, gt } from 'drizzle-orm'
 import { firstVenueOfPerson, venueIdsOfPerson } from '../account/venues-of-person.ts'
 import type { AppContext } from '../app-context.ts'
 import { userRoles, users, venues } from '../db/schema/index.ts'
+import type { ExportTable } from '../serialise/serialise.ts'
 import { readBatches } from './read-batches.ts'
-import type { ExportTable } from './serialise.ts'
 
 const COLUMNS = {
   id: users.id,

@@ -1,9 +1,9 @@
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
+import type { ExportTable } from '../serialise/serialise.ts'
 import { type ManagedRow, managedColumns } from '../venue/managed-venues.ts'
 import { readBatches } from './read-batches.ts'
-import type { ExportTable } from './serialise.ts'
 
 /** In the order of the form, followed by the columns for the import into another installation. */
 const COLUMNS = [

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
   async function mailing(url: string, overrides: QueueOverrides = FAST): Promise<Workers> {
     const { services } = at()
     await openJobQueue(services.db, overrides)
-    const workers = mailWorkers(services, smtpTransport(url, services.config))
+    const workers = mailWorkers(services, { transport: smtpTransport(url, services.config) })
     const started = await startWorkers(services, workers, { pollSeconds: 0.5, superviseSeconds: 1 })
     opened.unshift(started)
     return started

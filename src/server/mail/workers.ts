@@ -2,16 +2,22 @@ import type { Services } from '../app-context.ts'
 import { mailJob } from '../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
-import { notifyDevices } from '../notification/push/notify-devices.ts'
 import { deliverEmail } from './deliver.ts'
 import { enqueueWaitingMails } from './enqueue.ts'
 import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
+
+type Options = {
+  /** Default: the mail server of the configuration. */
+  transport?: Transport
+  /** Called once per email, before its first attempt, because a mail server may take long to answer. A failure does not stop the email. */
+  beforeSending?(mailId: string): Promise<void>
+}
 
 /**
  * Returns the worker that sends the outbox; none when no mail server is configured. The emails then wait: the demo shows them at /dev/mail, other
  * guides log a warning.
  */
-export function mailWorkers(services: Services, given?: Transport): JobWorker[] {
+export function mailWorkers(services: Services, { transport: given, beforeSending }: Options = {}): JobWorker[] {
   const { config, log } = services
   const transport = given ?? (config.mail.smtpUrl ? smtpTransport(config.mail.smtpUrl, config) : null)
   if (!transport) {
@@ -21,7 +27,8 @@ export function mailWorkers(services: Services, given?: Transport): JobWorker[] 
   const send = createWorker(
     mailJob,
     async ({ mail_id, earlier_attempts }, { retries, isLast }) => {
-      if (retries + earlier_attempts === 0) await tellDevices(services, mail_id)
+      if (retries + earlier_attempts === 0)
+        await beforeSending?.(mail_id).catch((error) => log.error({ mail_id, error: toLogError(error) }, 'could not enqueue notifications'))
       try {
         await deliverEmail(services, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
       } catch (error) {
@@ -36,13 +43,4 @@ export function mailWorkers(services: Services, given?: Transport): JobWorker[] 
     { prepare: () => enqueueWaitingMails(services), close: async () => transport.close() },
   )
   return [send]
-}
-
-/** Before the email is sent, because a mail server may take long to answer. A failure must not stop the email. */
-async function tellDevices(services: Services, mailId: string): Promise<void> {
-  try {
-    await notifyDevices(services, mailId)
-  } catch (error) {
-    services.log.error({ mail_id: mailId, error: toLogError(error) }, 'could not enqueue notifications')
-  }
 }

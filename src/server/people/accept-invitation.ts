@@ -9,10 +9,10 @@ import { requireStrongPassword } from '../account/policies/passwords.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { endOpenClaims } from '../claim/end-claims.ts'
 import { accounts, userRoles, users, venueInvitations, venues } from '../db/schema/index.ts'
 import { isUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { addToVenue } from './add-to-venue.ts'
+import { endOpenClaims } from './end-claims.ts'
 import { hashToken } from './invite.ts'
 
 type Row = typeof venueInvitations.$inferSelect

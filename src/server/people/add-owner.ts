@@ -3,9 +3,9 @@ import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { endOpenClaims } from '../claim/end-claims.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
 import { addToVenue, lockPeople } from './add-to-venue.ts'
+import { endOpenClaims } from './end-claims.ts'
 import { removeFromVenues } from './remove-from-venues.ts'
 
 type Props<Input> = { ctx: AppContext; input: { venueId: string; userId: string } & Input }

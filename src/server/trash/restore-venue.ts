@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mails, reservations, trashRows } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { allocateSlug } from '../venue/slugs.ts'
+import { allocateSlug } from '../slug/allocate-slugs.ts'
 import type { TrashRow } from './trash-row.ts'
 
 /**

@@ -5,9 +5,9 @@ import type { PersonVenue } from '../../domain/people/people.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { endOpenClaims } from '../claim/end-claims.ts'
 import { users, venueOwners } from '../db/schema/index.ts'
 import { addToVenue } from '../people/add-to-venue.ts'
+import { endOpenClaims } from '../people/end-claims.ts'
 import { removeFromVenues } from '../people/remove-from-venues.ts'
 
 type Props<Input> = { ctx: AppContext; input: { userId: string } & Input }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { removeUser } from '../account/remove-user.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { users } from '../db/schema/index.ts'
 import { deleteToTrash } from '../trash/delete-to-trash.ts'
 import { scrubConfirmedNames } from '../trash/erase.ts'
+import { removeUser } from './remove-user.ts'
 
 /**
  * Deletes a user with role, assignment, sessions and credentials, and keeps all but the sessions in the trash. The venue, its menus and reservations

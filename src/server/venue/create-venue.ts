@@ -9,8 +9,8 @@ import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
+import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { managedColumns, toManagedVenue } from './managed-venues.ts'
-import { allocateSlug } from './slugs.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 /**

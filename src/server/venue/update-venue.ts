@@ -14,8 +14,8 @@ import { retryOnUniqueViolation, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
+import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
-import { allocateSlug } from './slugs.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 type Input = { id: string; change: UpdateVenueInput }

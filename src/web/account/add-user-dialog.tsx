@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
+import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { FormError } from '../ui/form/form-errors.ts'
 import { Alternative } from './account-form.tsx'
 import { InviteUserForm, RoleField } from './invite-user-form.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
-import { useReauth } from './settings/reauth-provider.tsx'
 
 type Props = {
   open: boolean

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { ROLES } from '../../domain/account/roles.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 import type { Form } from '../ui/form/use-form.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
-import { useReauth } from './settings/reauth-provider.tsx'
 
 type Props = { onTyped: () => void; onInvited: (email: string) => void; below: ReactNode }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
+import * as styles from './shown-once.module.css'
 
 type Props = {
   label: string
@@ -34,7 +34,7 @@ export function ShownOnce({ label, hint, warning, value, noun, action }: Props) 
       <Field label={label} hint={hint}>
         {(control) => <input {...control} ref={input} readOnly value={value} spellCheck={false} />}
       </Field>
-      <p className={settingsSectionStyles.save}>
+      <p className={styles.actions}>
         <button type="button" className="btn" onClick={() => void copy()}>
           Copy
         </button>

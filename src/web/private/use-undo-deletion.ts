@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Restored } from '../../contract/trash.ts'
 import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
-import { useReauth } from '../account/settings/reauth-provider.tsx'
 import { apiErrorMessage } from '../api.ts'
 import { pluralise } from '../pluralise.ts'
 import { useApi } from '../site.ts'
 import { useErrorBanner } from './error-banner.tsx'
 import { KEYS } from './query-keys.ts'
 import { showToast, type ToastAction } from './toasts.ts'
+import { useReauth } from './use-reauth.ts'
 
 /** Restores an entry of the trash; how it ended is told in a toast or in the banner. Resolves when every list that may show it knows. */
 export function useRestore(): (trashId: string) => Promise<void> {

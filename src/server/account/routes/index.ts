@@ -1,6 +1,6 @@
 import { createApiRouter } from '../../http/app-env.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { currentUserRoutes } from './current-user.ts'
+import { credentialRoutes } from './credentials.ts'
 import { identityRoutes } from './identities.ts'
 import { providerRoutes } from './providers.ts'
 import { sessionRoutes } from './sessions.ts'
@@ -14,7 +14,7 @@ export function accountRoutes(auth: Auth) {
     .route('/', sessionRoutes)
     .route('/', signUpRoutes(auth))
     .route('/', signInRoutes(auth))
-    .route('/', currentUserRoutes(auth))
+    .route('/', credentialRoutes(auth))
     .route('/', twoFactorRoutes(auth))
     .route('/', identityRoutes)
     .route('/', providerRoutes(auth))

@@ -1,6 +1,6 @@
 import { ALLERGENS } from '../../../domain/menu/allergens.ts'
 import type { AppContext } from '../../app-context.ts'
-import { toCsv } from '../../export/serialise.ts'
+import { toCsv } from '../../serialise/serialise.ts'
 import { readManagedMenu } from '../manage/read-managed-menus.ts'
 
 const COLUMNS = ['category', 'dish', ...ALLERGENS, 'confirmed_by', 'confirmed_at', 'recipe_changed']

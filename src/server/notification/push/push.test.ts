@@ -13,6 +13,7 @@ import { pushSubscriptions, reservations, venueOwners } from '../../db/schema/in
 import { startWorkers } from '../../jobs/workers.ts'
 import { createLog } from '../../log/logger.ts'
 import { mailWorkers } from '../../mail/workers.ts'
+import { notifyDevices } from './notify-devices.ts'
 import { createPushTransport } from './push-transport.ts'
 import { pushWorker } from './push-workers.ts'
 import { sendPush } from './send-push.ts'
@@ -57,7 +58,10 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
       await device(user, name)
     const { config, secret } = app.services
     const transport = createPushTransport({ vapid: vapidKeys(secret), contactEmail: config.contactEmail }, service.request)
-    const workers = await startWorkers(app.services, [...mailWorkers(app.services), pushWorker(app.services, transport)])
+    const workers = await startWorkers(app.services, [
+      ...mailWorkers(app.services, { beforeSending: (mailId) => notifyDevices(app.services, mailId) }),
+      pushWorker(app.services, transport),
+    ])
     const paths = () => service.deliveries.map(({ path }) => path).sort()
 
     const { body: made } = await send(app.app, '/api/reservations', aRequest(venue, { party_size: 4, requested_date: '2026-11-28' }))

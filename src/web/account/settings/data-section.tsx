@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useAction } from '../use-action.ts'
-import { useReauth } from './reauth-provider.tsx'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useAccountForm } from '../account-form.tsx'
-import { useReauth } from './reauth-provider.tsx'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsForm, SettingsSection } from './settings-section.tsx'
 

@@ -1,11 +1,11 @@
 import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { useAction } from '../use-action.ts'
 import { useProviders } from '../use-providers.ts'
 import { useIdentities } from './queries.ts'
-import { useReauth } from './reauth-provider.tsx'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 

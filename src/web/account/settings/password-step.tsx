@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { AccountForm, useAccountForm } from '../account-form.tsx'
 import { useHasPassword } from './queries.ts'
-import { useReauth } from './reauth-provider.tsx'
 
 type Props = {
   /** What happens next. */

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { ApiError } from '../../api.ts'
+import { ReauthContext, type WithReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
@@ -30,19 +31,6 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
       <ReauthDialog open={answer !== null} onClose={close} />
     </ReauthContext>
   )
-}
-
-/**
- * Runs a sensitive call. When the server requires a recent confirmation of identity, it is given by `password`, otherwise in
- * a dialog, and the call is repeated. Null when the user closes the dialog.
- */
-type WithReauth = <T>(work: () => Promise<T>, password?: string) => Promise<T | null>
-
-const ReauthContext = createContext<WithReauth>((work) => work())
-
-/** Returns `WithReauth` of the provider; without a provider it only runs the call. */
-export function useReauth(): WithReauth {
-  return useContext(ReauthContext)
 }
 
 /** Whether a call failed because it requires a recent confirmation of identity. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
-import { useReauth } from '../../account/settings/reauth-provider.tsx'
 import { apiErrorMessage } from '../../api.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 
 /** On how many devices a user is signed in. */

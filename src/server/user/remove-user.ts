@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { type AuditChange, deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Authorized } from '../../domain/permissions.ts'
+import { endIssuedAccess } from '../account/policies/issued-access.ts'
+import { requireAnotherAdmin } from '../account/policies/last-admin.ts'
+import { firstVenueOfPerson } from '../account/venues-of-person.ts'
 import type { OfVenue } from '../change-bus.ts'
 import { userRoles, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { removeConfirmedNames } from '../menu/allergens/remove-confirmed-names.ts'
 import { deleteInvitationsTo, endInvitationsOf } from '../people/end-invitations.ts'
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
-import { endIssuedAccess } from './policies/issued-access.ts'
-import { requireAnotherAdmin } from './policies/last-admin.ts'
-import { firstVenueOfPerson } from './venues-of-person.ts'
 
 /**
  * Deletes a user with role, venues, sessions and credentials, and the user's name from what it confirmed.

@@ -5,9 +5,9 @@ import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../app-context.ts'
 import { type BackupState, cachedBackupState } from '../backup/backup-state.ts'
 import { ensureFreeSpace } from '../disk-space.ts'
+import { createApiRouter } from '../http/app-env.ts'
+import { errorResponse, json } from '../http/openapi-responses.ts'
 import { toLogError } from '../log/log-error.ts'
-import { createApiRouter } from './app-env.ts'
-import { errorResponse, json } from './openapi-responses.ts'
 
 const health = z.object({ status: z.literal('ok') }).openapi('Health')
 const readiness = z

@@ -6,8 +6,8 @@ import { anOldSlug, aVenue } from '../../../tests/support/scenario.ts'
 import type { Services } from '../app-context.ts'
 import type { ChangeBus } from '../change-bus.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { ImportState } from './import/import-state.ts'
-import { allocateSlugs } from './slugs.ts'
+import { ImportState } from '../venue/import/import-state.ts'
+import { allocateSlugs } from './allocate-slugs.ts'
 
 const ID = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
 
