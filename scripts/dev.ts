@@ -21,8 +21,8 @@ const scripts = [
 
 /** The style sheets of public pages, in their order: a page is styled before its scripts run, as when it is built. */
 function styleSheets() {
-  const list = readFileSync('src/web/styles/index.ts', 'utf8')
-  return [...list.matchAll(/^import '(.+\.css)'/gm)].map(([, path = '']) => posix.join('/src/web/styles', path))
+  const list = readFileSync('src/web/site-styles.ts', 'utf8')
+  return [...list.matchAll(/^import '(.+\.css)'/gm)].map(([, path = '']) => posix.join('/src/web', path))
 }
 
 async function openWeb(): Promise<WebBundle> {

@@ -17,6 +17,7 @@ import { extractionRoutes } from './extraction/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { mediaRoutes } from './files/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { hoursManageRoutes, hoursRoutes } from './hours/routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { getClientIp, rateLimitKey, warnOfUntrustedProxy } from './http/client-ip.ts'
@@ -102,6 +103,7 @@ export function createApp(services: Services) {
     .route('/api', menuContentRoutes)
     .route('/api', allergenRoutes)
     .route('/api', auditRoutes)
+    .route('/api', historyRoutes)
     .route('/api', trashRoutes)
     .route('/api', exportRoutes)
     .route('/api', extractionRoutes)

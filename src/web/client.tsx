@@ -1,4 +1,4 @@
-import './styles/index.ts'
+import './site-styles.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

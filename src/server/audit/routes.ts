@@ -1,12 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntrySchema, exportAuditEntriesQuery, listAuditEntriesQuery } from '../../contract/audit.ts'
 import { listSchema } from '../../contract/common.ts'
-import { restoredVersionSchema, restoreVersionBody } from '../../contract/history.ts'
 import { localNow } from '../../domain/time.ts'
-import { restoreVersion } from '../history/restore-version.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
-import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
 import { toStream } from '../serialise/to-stream.ts'
@@ -63,28 +60,6 @@ const file = createRoute({
   },
 })
 
-const restore = createRoute({
-  method: 'post',
-  path: '/audit-entries/{id}/restore',
-  tags: ['Audit and exports'],
-  summary: 'Restore a version',
-  description:
-    'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.',
-  middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
-  request: {
-    params: z.object({
-      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The entry', example: 1041 }),
-    }),
-    ...jsonRequestBody(restoreVersionBody, { seen_entry: 1044 }),
-  },
-  responses: {
-    ...signedInResponses(restoredVersionSchema, 'What was restored', { restored: ['phone', 'description'], left_out: [] }),
-    404: errorResponse('not_found'),
-    409: errorResponse('edited_meanwhile'),
-    422: errorResponse('required_fields'),
-  },
-})
-
 export const auditRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listAuditEntries({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(file, (c) => {
@@ -97,8 +72,4 @@ export const auditRoutes = createValidatingRouter()
         'Cache-Control': 'no-store',
       },
     })
-  })
-  .openapi(restore, async (c) => {
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    return c.json(await restoreVersion({ ctx: c.get('ctx'), input }), 200)
   })

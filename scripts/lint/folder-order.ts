@@ -1,0 +1,71 @@
+import { dirname, join, normalize } from 'node:path'
+
+/**
+ * The folders of each layer from the lowest to the highest. A folder may import the folders of the lines before its own; folders of one line do not
+ * import each other. Files directly in a layer, such as `server/app.ts`, put its folders together and are not restricted.
+ */
+export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
+  domain: [
+    ['hours', 'menu', 'notification', 'people'],
+    ['account', 'search'],
+    ['reservation', 'venue'],
+  ],
+  server: [
+    ['import', 'log', 'public-request'],
+    ['db', 'serialise'],
+    ['child', 'http', 'jobs', 'slug', 'visibility'],
+    ['audit', 'forms', 'mail', 'map', 'mcp'],
+    ['account', 'hours', 'image', 'pages', 'trash'],
+    ['api-key', 'files', 'people'],
+    ['extraction', 'menu', 'reservation', 'settings'],
+    ['backup', 'notification', 'user', 'venue', 'webhook'],
+    ['bulk', 'claim', 'export', 'feed', 'health', 'history', 'metrics', 'search'],
+    ['control', 'housekeeping', 'own-account'],
+  ],
+  web: [
+    ['fonts', 'pictures', 'public', 'session', 'styles', 'ui'],
+    ['filters', 'map', 'private', 'search', 'static'],
+    ['allergens', 'image', 'reservation'],
+    ['account'],
+    ['api-key', 'layout', 'notification', 'webhook'],
+    ['menu'],
+    ['results', 'structured-data'],
+    ['venue'],
+    ['claim', 'find-us', 'home', 'owner'],
+    ['admin', 'cards', 'extraction', 'hours', 'people'],
+    ['evening'],
+    ['routes'],
+  ],
+}
+
+/** A source file: its path from the root of the repository, and its text. */
+type SourceFile = { path: string; text: string }
+
+/** Returns a sentence for each import between folders of a layer that `FOLDER_ORDER` does not allow, and for each folder that it does not have. */
+export function wrongFolderImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const at = folderOf(path)
+    const lines = at && FOLDER_ORDER[at.layer]
+    if (!at || !lines) return []
+    const level = levelOf(lines, at.folder)
+    if (level < 0)
+      return [`${path}: add the folder ${at.folder} to the ${at.layer} layer in scripts/lint/folder-order.ts, above what it imports`]
+    return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, specifier = '']) => {
+      const target = folderOf(normalize(join(dirname(path), specifier)))
+      if (!target || target.layer !== at.layer || target.folder === at.folder || levelOf(lines, target.folder) < level) return []
+      return [
+        `${path}: ${at.layer}/${at.folder} may not import ${at.layer}/${target.folder}, which is not below it. Move what both need to a lower folder, or let the caller of both pass it as an argument`,
+      ]
+    })
+  })
+}
+
+function levelOf(lines: readonly (readonly string[])[], folder: string): number {
+  return lines.findIndex((line) => line.includes(folder))
+}
+
+/** The layer and folder of a file: 'src/server/mail/email.ts' is in server and mail. Null for files directly in a layer. */
+function folderOf(path: string): { layer: string; folder: string } | null {
+  const [src, layer, folder, file] = path.split('/')
+  return src === 'src' && layer && folder && file ? { layer, folder } : null
+}

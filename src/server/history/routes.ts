@@ -1,0 +1,35 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { restoredVersionSchema, restoreVersionBody } from '../../contract/history.ts'
+import { errorResponse, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { restoreVersion } from './restore-version.ts'
+
+const restore = createRoute({
+  method: 'post',
+  path: '/audit-entries/{id}/restore',
+  tags: ['Audit and exports'],
+  summary: 'Restore a version',
+  description:
+    'Gives a venue, menu, category or item the values that it had after this entry. It is an update like any other: the same rules hold, and it is recorded. For administrators.',
+  middleware: [withFallbackMessage('restore'), signedIn, ...requireJsonBody],
+  request: {
+    params: z.object({
+      id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).openapi({ description: 'The entry', example: 1041 }),
+    }),
+    ...jsonRequestBody(restoreVersionBody, { seen_entry: 1044 }),
+  },
+  responses: {
+    ...signedInResponses(restoredVersionSchema, 'What was restored', { restored: ['phone', 'description'], left_out: [] }),
+    404: errorResponse('not_found'),
+    409: errorResponse('edited_meanwhile'),
+    422: errorResponse('required_fields'),
+  },
+})
+
+export const historyRoutes = createValidatingRouter().openapi(restore, async (c) => {
+  const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+  return c.json(await restoreVersion({ ctx: c.get('ctx'), input }), 200)
+})
