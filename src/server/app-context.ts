@@ -3,6 +3,7 @@ import type { Actor } from '../domain/account/actor.ts'
 import type { ChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { ResultCache } from './result-cache.ts'
@@ -17,6 +18,8 @@ export type PasswordHasher = {
 /** The parts of the running product; created once by `main.ts`, or by a test. */
 export type Services = {
   db: Database
+  /** Answer public reads; null without `DATABASE_READ_URL`. */
+  replicas: Replicas | null
   files: FileStorage
   changes: ChangeBus
   /** Stores background work in the transaction that causes it. */

@@ -62,9 +62,10 @@ export function createApp(services: Services) {
   app.notFound((c) => handleNotFound(c, app.routes))
   app.use(async (c, next) => {
     c.env ??= {}
-    c.set('ctx', { ...services, actor: VISITOR })
+    const db = c.env.readFrom ?? services.db
+    c.set('ctx', { ...services, db, actor: VISITOR })
     const clientIp = getClientIp(c)
-    c.set('ctx', { ...services, actor: VISITOR, clientIp })
+    c.set('ctx', { ...services, db, actor: VISITOR, clientIp })
     c.set('limits', limits)
     c.set('client', rateLimitKey(clientIp))
     await next()

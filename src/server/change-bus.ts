@@ -25,6 +25,8 @@ export type ChangeBus = {
   onChange(listener: (change: Change) => void): () => void
   /** Whether changes of other processes are received. While false, nothing may be served from a cache. */
   isListening(): boolean
+  /** Since the start: changes received from the database, and how often the connection for them was lost. */
+  figures(): { received: number; lost: number }
   close(): Promise<void>
 }
 
@@ -40,9 +42,15 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   }
   // Changes before the first connection were missed too.
   let isListening = false
+  let received = 0
+  let lost = 0
   const listener = listen(db, CHANNEL, {
-    onMessage: (payload) => tell(payload === '*' ? 'everything' : (payload.split(' ') as CacheTag[])),
+    onMessage: (payload) => {
+      received += 1
+      tell(payload === '*' ? 'everything' : (payload.split(' ') as CacheTag[]))
+    },
     onLost: () => {
+      lost += 1
       isListening = false
       log.warn('lost the announcements of other processes; nothing is cached until they are back')
     },
@@ -78,6 +86,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
       return () => listeners.delete(callback)
     },
     isListening: () => isListening,
+    figures: () => ({ received, lost }),
     close: () => listener.close(),
   }
 }

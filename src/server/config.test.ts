@@ -102,6 +102,7 @@ describe('readConfig', () => {
       dataDir: './data',
       databaseUrl: null,
       databaseListenUrl: null,
+      databaseReadUrls: [],
       databasePoolSize: 10,
       metrics: null,
       shutdownDelayMs: 0,

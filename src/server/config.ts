@@ -15,6 +15,8 @@ export type Config = {
   databaseUrl: string | null
   /** PostgreSQL itself when `databaseUrl` is a pooler, for connections that need a session. Null: `databaseUrl` is used. */
   databaseListenUrl: string | null
+  /** Replicas for public reads, one URL for each host. */
+  databaseReadUrls: readonly string[]
   /** Connections in the pool of PostgreSQL. */
   databasePoolSize: number
   /** Where `/metrics` is served; null: nowhere. */
@@ -132,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isEmbeddedSynced: read.EMBEDDED_SYNC === 'on',
     databaseUrl: read.DATABASE_URL ?? null,
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
+    databaseReadUrls: read.DATABASE_READ_URL ?? [],
     databasePoolSize: read.DATABASE_POOL_SIZE,
     metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     shutdownDelayMs: read.SHUTDOWN_DELAY_S * 1000,

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
+import { openReplicas } from './db/replicas.ts'
 import { ensureSession } from './db/session.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { type JobQueue, openJobQueue } from './jobs/queue.ts'
@@ -53,6 +54,9 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     throw error
   }
   const changes = createChangeBus(db, log)
+  const { databaseReadUrls: urls, databasePoolSize: poolSize } = config
+  // Before all caches listen to changes: nothing may be read from a replica between the end of a cache entry and the new position.
+  const replicas = urls.length > 0 ? await openReplicas(db, changes, { urls, poolSize, log }) : null
   const guide = openGuideSettings(db, changes, log)
   await guide.read()
   const searchIndex = openSearchIndex(db)
@@ -60,6 +64,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
   const shutdown = new AbortController()
   return {
     db,
+    replicas,
     files,
     changes,
     jobs,
@@ -79,6 +84,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     async close() {
       await changes.close()
       await searchIndex.close()
+      await replicas?.close()
       await db.close()
     },
   }

@@ -14,6 +14,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Shortest secret, in characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 /** What the name of a bucket begins with in BACKUP_TO. */
 const S3_SCHEME = 's3://'
 
@@ -25,9 +27,13 @@ const url = (...protocols: string[]) =>
   }).optional()
 const webUrl = url('https:', 'http:')
 const postgresUrl = parsed((value) => {
-  ensureProtocol(value, ['postgres:', 'postgresql:'])
+  ensureProtocol(value, POSTGRES)
   hostUrls(value)
   return value
+}).optional()
+const replicaUrls = parsed((value) => {
+  ensureProtocol(value, POSTGRES)
+  return hostUrls(value, ['any', 'standby', 'prefer-standby', 'read-only'])
 }).optional()
 
 /** The variables that the server reads, after trimming and without empty ones; `.env.example` explains each. */
@@ -41,6 +47,7 @@ const environmentSchema = z.object({
   EMBEDDED_SYNC: oneOf(['on', 'off']).default('on'),
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
+  DATABASE_READ_URL: replicaUrls,
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
   METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -91,7 +98,7 @@ export type Environment = z.output<typeof environmentSchema>
 
 /** Variables that require others. Without the check, a variable with a misspelt partner would silently have no effect. */
 const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof Environment)[]; hint?: string }[] = [
-  { name: 'DATABASE_URL', with: ['DATABASE_LISTEN_URL', 'DATABASE_POOL_SIZE'] },
+  { name: 'DATABASE_URL', with: ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL', 'DATABASE_POOL_SIZE'] },
   { name: 'AUTH_SECRET', with: ['DATABASE_URL'] },
   { name: 'S3_BUCKET', with: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] },
   { name: 'S3_ACCESS_KEY_ID', with: ['S3_BUCKET'] },

@@ -10,6 +10,7 @@ import { announcesBody } from './http/request-body.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
 import type { ObserveRequest } from './metrics/http-metrics.ts'
+import type { CacheFigures } from './pages/page-cache.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
 import { PublicApiResponder } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -26,6 +27,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 
 export type HttpServer = {
   server: Server
+  /** Of the pages and of the public answers of the API in memory. */
+  caches(): Record<'pages' | 'answers', CacheFigures>
   /** Continues to respond, but closes each connection after its response. */
   drain(): void
   /** Stops: no new connections, and requests in progress get `graceMs` milliseconds. Default 10,000. */
@@ -98,7 +101,8 @@ export function createHttpServer(
       publicApi.close()
     }
   }
-  return { server, drain: drain.begin, close }
+  const caches = () => ({ pages: pages.cacheFigures(), answers: publicApi.cacheFigures() })
+  return { server, caches, drain: drain.begin, close }
 }
 
 function belongsToApp(path: string): boolean {

@@ -77,6 +77,7 @@ export async function startServer(
   const web = await openWeb()
   const metrics = config.metrics ? await startMetrics(services, config.metrics) : null
   const served = createHttpServer(services, createApp(services), web.renderer, web.files, metrics?.observe)
+  metrics?.showCaches(served.caches)
   web.attach?.(served.server)
   const control = await startControlServer(services)
   const workers = await startWorkers(services, [

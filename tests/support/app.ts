@@ -59,6 +59,7 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
   const guide = openGuideSettings(db, changes, log)
   const all: Services = {
     db,
+    replicas: null,
     guide,
     files: await createFileStorage(settings),
     jobs: services.jobs ?? (await jobQueueOf(db)),

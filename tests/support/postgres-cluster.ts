@@ -15,10 +15,14 @@ type Node = PostgresServer & { port: number; pid: number }
 export type Cluster = {
   /** URL of a database with the hosts of both servers. */
   url(database: string): string
+  /** URL of a database on the standby alone. */
+  standbyUrl(database: string): string
+  onStandby(sql: string): Promise<pg.QueryResult>
   /** Runs statements on the server that accepts writes. */
   onPrimary(sql: string): Promise<pg.QueryResult>
   /** Kills the primary with all its processes, at once. */
-  killPrimary(): Promise<void>
+  killPrimary(): void
+  killStandby(): void
   /** Makes the standby the primary. */
   promote(): Promise<void>
   /** Starts a new standby on the port of the server that was killed, and waits until commits wait for it. */
@@ -35,13 +39,13 @@ export async function startCluster(installation: Installation): Promise<Cluster>
     url: (database) =>
       `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}?target_session_attrs=read-write`,
     onPrimary: (sql) => query(primary, sql),
-    async killPrimary() {
-      for (const pid of [primary.pid, ...childrenOf(primary.pid)]) process.kill(pid, 'SIGKILL')
-    },
+    standbyUrl: (database) => the(standby).url.replace(/postgres$/, database),
+    onStandby: (sql) => query(the(standby), sql),
+    killPrimary: () => kill(primary),
+    killStandby: () => kill(the(standby)),
     async promote() {
-      if (!standby) throw new Error('there is no standby')
-      await query(standby, 'select pg_promote()')
-      ;[primary, standby] = [standby, undefined]
+      await query(the(standby), 'select pg_promote()')
+      ;[primary, standby] = [the(standby), undefined]
     },
     async addStandby() {
       const folder = await postgresFolder(installation)
@@ -73,6 +77,15 @@ export async function startCluster(installation: Installation): Promise<Cluster>
 
   await cluster.addStandby()
   return cluster
+}
+
+function the(standby: Node | undefined): Node {
+  if (!standby) throw new Error('there is no standby')
+  return standby
+}
+
+function kill({ pid }: Node): void {
+  for (const one of [pid, ...childrenOf(pid)]) process.kill(one, 'SIGKILL')
 }
 
 /** The processes of a server. */

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['postgres://h1,h2/guide?target_session_attrs=any', 'must have target_session_attrs=read-write'],
+  ['postgres://h1,h2/guide?target_session_attrs=any', 'has a target_session_attrs other than read-write, primary'],
   ['postgres://h1,,h2/guide', 'is no address'],
   ['postgres://me:pa/ss@h1,h2/guide', 'is no address'],
   ['postgres://h1:x,h2/guide', 'is no address'],

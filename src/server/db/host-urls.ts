@@ -6,13 +6,14 @@ const WRITABLE = ['read-write', 'primary']
 /**
  * Splits the URL of a PostgreSQL with several hosts, as libpq reads it (`postgres://user:password@h1:5432,h2/db?target_session_attrs=read-write`),
  * into one URL for each host, in their order. The URL of one host is returned alone.
+ * @param targets accepted values of `target_session_attrs`
  * @throws Error with what is wrong with the URL, without repeating it
  */
-export function hostUrls(url: string): string[] {
+export function hostUrls(url: string, targets: readonly string[] = WRITABLE): string[] {
   const [, start = '', hosts = '', path = '', query = ''] = POSTGRES_URL.exec(url) ?? []
   const parameters = new URLSearchParams(query)
   const target = parameters.get('target_session_attrs')
-  if (target !== null && !WRITABLE.includes(target)) throw new Error('must have target_session_attrs=read-write, because the guide writes')
+  if (target !== null && !targets.includes(target)) throw new Error(`has a target_session_attrs other than ${targets.join(', ')}`)
   parameters.delete('target_session_attrs')
   const end = parameters.size > 0 ? `${path}?${parameters}` : path
   const urls = hosts.split(',').map((host) => `${start}${host}${end}`)

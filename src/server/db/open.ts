@@ -30,6 +30,8 @@ interface OpenOptions {
   isSynced?: boolean
   /** For tests: the initial state of an embedded database in memory, see `openEmbedded`. */
   snapshot?: string
+  /** Longest wait for the answer of PostgreSQL, in milliseconds. Default 20,000. */
+  answerTimeoutMs?: number
   /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number
   /** Called exactly once when the embedded database ends unexpectedly. The process must exit. */
@@ -93,7 +95,7 @@ function keepsStatements({ listenUrl }: { listenUrl?: string | undefined }): boo
   return listenUrl === undefined
 }
 
-function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOptions): Opened {
+function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutMs = ANSWER_TIMEOUT_MS, log }: OpenOptions): Opened {
   const connection: pg.ClientConfig = {
     application_name: 'plateful',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -110,7 +112,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, log }: OpenOpt
   // A pooler rejects connections that set timeouts.
   const poolConfig = listenUrl ? toHosts(connection, hostUrls(databaseUrl)) : clientConfig
   const pool = createPool(
-    { ...poolConfig, query_timeout: ANSWER_TIMEOUT_MS, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
+    { ...poolConfig, query_timeout: answerTimeoutMs, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
     {
       keepsStatements: keepsStatements({ listenUrl }),
       onIdleError: (error) => log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),

@@ -4,6 +4,7 @@ import type { ActiveSession } from '../../domain/account/session.ts'
 import type { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import type { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../db/open.ts'
 import type { RateLimiters } from './rate-limit.ts'
 import type { RenderDependencies } from './render-dependencies.ts'
 
@@ -17,6 +18,8 @@ export type AppEnv = {
     incoming?: IncomingMessage
     /** Set by the page cache for calls made while rendering. */
     trace?: RenderDependencies
+    /** The replica that answers, for such calls. */
+    readFrom?: Database
   }
   Variables: {
     ctx: AppContext

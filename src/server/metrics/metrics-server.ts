@@ -3,13 +3,21 @@ import { Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
 import { bindServer } from '../bind-server.ts'
 import { toLogError } from '../log/log-error.ts'
+import { collectCacheMetrics, type ReadCaches } from './cache-metrics.ts'
 import { type ObserveRequest, observeRequests } from './http-metrics.ts'
+import { observePoolWaits } from './pool-waits.ts'
 import { collectServiceMetrics } from './service-metrics.ts'
 
 /** Longest time of a request for metrics, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000
 
-export type Metrics = { observe: ObserveRequest; port: number; close(): Promise<void> }
+export type Metrics = {
+  observe: ObserveRequest
+  /** Adds the figures of caches. */
+  showCaches(read: ReadCaches): void
+  port: number
+  close(): Promise<void>
+}
 
 /**
  * Serves `/metrics` in the format of Prometheus, on a port of its own, so that a proxy in front of the guide cannot pass it on by mistake. The figures name
@@ -20,6 +28,9 @@ export async function startMetrics(services: Services, place: { port: number; ho
   const registry = new Registry()
   const observe = observeRequests(registry)
   collectServiceMetrics(registry, services)
+  const endPoolWaits = observePoolWaits(registry, services.db.pool)
+  let readCaches: ReadCaches = () => ({})
+  collectCacheMetrics(registry, () => readCaches())
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || request.url?.split('?', 1)[0] !== '/metrics') {
@@ -38,9 +49,13 @@ export async function startMetrics(services: Services, place: { port: number; ho
   const address = server.address()
   return {
     observe,
+    showCaches: (read) => {
+      readCaches = read
+    },
     port: typeof address === 'object' && address ? address.port : place.port,
     close: () =>
       new Promise((resolve) => {
+        endPoolWaits()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

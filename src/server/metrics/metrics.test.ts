@@ -77,6 +77,18 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     expect(text).not.toContain('imogen')
   })
 
+  test('count answers from memory, waits for connections and changes received', async () => {
+    metrics.showCaches(() => ({ pages: { hits: 3, misses: 2, entries: 1, bytes: 900 } }))
+    await at().services.db.pool.query('select 1')
+    const text = await read()
+    expect(text).toContain('plateful_cache_requests_total{cache="pages",result="hit"} 3')
+    expect(text).toContain('plateful_cache_requests_total{cache="pages",result="miss"} 2')
+    expect(text).toContain('plateful_cache_bytes{cache="pages"} 900')
+    expect(Number(/^plateful_database_wait_seconds_count (.*)$/m.exec(text)?.[1])).toBeGreaterThan(0)
+    expect(text).toMatch(/^plateful_changes_received_total \d+$/m)
+    expect(text).toMatch(/^plateful_changes_lost_total 0$/m)
+  })
+
   test('are named in the rules and the dashboard as they are called', async () => {
     const text = await read()
     const named = [deploy('prometheus-rules.yml'), deploy('grafana-dashboard.json')].flatMap(

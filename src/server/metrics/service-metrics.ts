@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { Services } from '../app-context.ts'
 import { cachedBackupState } from '../backup/backup-state.ts'
 import { SCHEMA } from '../jobs/boss.ts'
 import { toLogError } from '../log/log-error.ts'
 
-type Figures = Pick<Services, 'db' | 'changes' | 'config' | 'clock' | 'log'>
+type Figures = Pick<Services, 'db' | 'replicas' | 'changes' | 'config' | 'clock' | 'log'>
 
 /** Gauges of prom-client that end like counters, which `promtool check metrics` rejects. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
@@ -16,7 +16,7 @@ const JOB_STATES = { waiting: 'queued_count', running: 'active_count', failed: '
 
 /** Figures of the process and of the parts of the guide, read when they are asked for. One that cannot be read is left out of that answer. */
 export function collectServiceMetrics(registry: Registry, services: Figures): void {
-  const { db, changes, config, clock, log } = services
+  const { db, replicas, changes, config, clock, log } = services
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
@@ -41,9 +41,27 @@ export function collectServiceMetrics(registry: Registry, services: Figures): vo
     set.set({ state: 'idle' }, db.pool.idleCount)
   })
   gauge('database_waiting', 'Queries that wait for a connection', [], (set) => set.set(db.pool.waitingCount))
+  if (replicas)
+    gauge('database_replicas', 'Replicas for public reads, and those of them that have every change', ['state'], (set) => {
+      const { usable, all } = replicas.count()
+      set.set({ state: 'usable' }, usable)
+      set.set({ state: 'configured' }, all)
+    })
   gauge('changes_listening', 'Whether changes of other processes arrive (1) or not (0)', [], (set) =>
     set.set(Number(changes.isListening())),
   )
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name: `plateful_${name}`,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter('changes_received_total', 'Changes received from the database, own ones too', () => changes.figures().received)
+  counter('changes_lost_total', 'How often the connection for changes of other processes was lost', () => changes.figures().lost)
   gauge('disk_free_bytes', 'Free space in DATA_DIR', [], async (set) => {
     const { bavail, bsize } = await statfs(config.dataDir)
     set.set(bavail * bsize)

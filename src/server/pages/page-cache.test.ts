@@ -24,6 +24,13 @@ function cacheOf(render: (key: string, count: number) => RenderedPage | Promise<
 }
 
 describe('the page cache', () => {
+  test('counts answers from memory and others', async () => {
+    const { cache, html } = cacheOf((_, count) => rendered(`page ${count}`))
+    await Promise.all([html(), html()])
+    await html()
+    expect(cache.figures()).toMatchObject({ hits: 1, misses: 2, entries: 1, bytes: 6 })
+  })
+
   test('renders a page once for concurrent requests', async () => {
     const { html, renders } = cacheOf((_, count) => rendered(`page ${count}`))
     expect(await Promise.all([html(), html(), html()])).toEqual(['page 1', 'page 1', 'page 1'])

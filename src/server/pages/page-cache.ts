@@ -24,6 +24,9 @@ type PageCacheOptions = {
   maxBytes?: number
 }
 
+/** Since the start: answers from memory and others. Now: entries and their bytes. */
+export type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
+
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 /**
@@ -41,6 +44,8 @@ export class PageCache {
   #generation = 0
   readonly #changedAt = new Map<PageTag, number>()
   #everythingChangedAt = 0
+  #hits = 0
+  #misses = 0
 
   constructor({ render, clock, isReliable = () => true, maxBytes = DEFAULT_MAX_BYTES }: PageCacheOptions) {
     this.#render = render
@@ -61,7 +66,12 @@ export class PageCache {
       this.#entries.delete(key)
       return undefined
     }
+    this.#hits += 1
     return entry.page
+  }
+
+  figures(): CacheFigures {
+    return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
   /** Returns the page from the cache, or renders it. @throws the errors of rendering */
@@ -87,6 +97,7 @@ export class PageCache {
   }
 
   #renderOnce(key: string): Promise<CachedResponse> {
+    this.#misses += 1
     const flying = this.#inFlight.get(key)
     // A render that started before the latest change may have read outdated data.
     if (flying?.generation === this.#generation) return flying.page

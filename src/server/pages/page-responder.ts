@@ -10,7 +10,7 @@ import { cachedText } from '../http/cached-response.ts'
 import { pageSecurityHeaders } from '../http/security-headers.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
-import { PageCache } from './page-cache.ts'
+import { type CacheFigures, PageCache } from './page-cache.ts'
 import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
@@ -51,6 +51,10 @@ export class PageResponder {
       const tags = change === 'everything' ? change : change.filter(isPageTag)
       if (tags.length > 0) cache.invalidate(tags)
     })
+  }
+
+  cacheFigures(): CacheFigures {
+    return this.#cache.figures()
   }
 
   /** The response for a generated file, such as `/robots.txt`; undefined when the path is no such file. */

@@ -9,7 +9,8 @@ import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
 import { createRenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
 import { truncatePath } from '../log/log-error.ts'
-import { PageCache, type RenderedPage } from './page-cache.ts'
+import { fetchPublic } from './fetch-public.ts'
+import { type CacheFigures, PageCache, type RenderedPage } from './page-cache.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
 /** The routes that declare with `addDependency` what their answers depend on. Markers keep their answers themselves. */
@@ -42,6 +43,10 @@ export class PublicApiResponder {
     })
   }
 
+  cacheFigures(): CacheFigures {
+    return this.#cache.figures()
+  }
+
   /** Whether the answer to a GET or HEAD request is the same for everyone. */
   isPublic(req: IncomingMessage, path: string, url: string): boolean {
     const hasCredentials = req.headers.cookie !== undefined || req.headers.authorization !== undefined
@@ -61,7 +66,7 @@ export class PublicApiResponder {
 
   async #ask(url: string): Promise<RenderedPage> {
     const trace = createRenderDependencies()
-    const response = await this.#app.fetch(new Request(this.#services.config.publicUrl + url), { trace })
+    const response = await fetchPublic(this.#app, this.#services, new Request(this.#services.config.publicUrl + url), trace)
     const isCacheable = response.status === 200 && trace.tags.size > 0
     const headers = Object.fromEntries(response.headers)
     // The id of an error is in its body as well; others get one for each request.

@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { extractScriptHashes } from './csp-hashes.ts'
 import { deferModulePreloads } from './defer-module-preloads.ts'
 import { withEarlyPresses } from './early-presses.ts'
+import { fetchPublic } from './fetch-public.ts'
 import { mapCspSources } from './map-csp-sources.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -41,7 +42,7 @@ export async function renderCacheablePage(
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
     fetchApi: async (request) => {
-      const answer = await fetchInProcess(app, request, trace)
+      const answer = await fetchInProcess(app, services, request, trace)
       isUnavailable ||= answer.status === 503
       return answer
     },
@@ -70,10 +71,10 @@ export async function renderCacheablePage(
 }
 
 /** Calls the API within this process. Follows permanent redirects, such as those of renamed venues. */
-async function fetchInProcess(app: App, request: Request, trace: RenderDependencies): Promise<Response> {
-  const response = await app.fetch(request, { trace })
+async function fetchInProcess(app: App, services: Services, request: Request, trace: RenderDependencies): Promise<Response> {
+  const response = await fetchPublic(app, services, request, trace)
   const location = response.status === 301 ? response.headers.get('location') : null
-  return location ? app.fetch(new Request(new URL(location, request.url)), { trace }) : response
+  return location ? fetchPublic(app, services, new Request(new URL(location, request.url)), trace) : response
 }
 
 function siteOf({ config }: Services, settings: Settings, now: Date): Site {

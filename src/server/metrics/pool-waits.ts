@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { Histogram, type Registry } from 'prom-client'
+
+/** From a free connection to the timeout of the pool, in seconds. */
+const BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
+
+/** Times how long each query and transaction waits for a connection of the pool. Returns a function that ends it. */
+export function observePoolWaits(registry: Registry, pool: pg.Pool): () => void {
+  const waits = new Histogram({
+    name: 'plateful_database_wait_seconds',
+    help: 'Time until a query or transaction had a connection of the pool',
+    buckets: BUCKETS_S,
+    registers: [registry],
+  })
+  const connect = pool.connect
+  pool.connect = ((callback?: Connected) => {
+    const end = waits.startTimer()
+    if (!callback) return connect.call(pool).finally(end)
+    return connect.call(pool, (...connected: Parameters<Connected>) => {
+      end()
+      callback(...connected)
+    })
+  }) as typeof pool.connect
+  return () => {
+    pool.connect = connect
+  }
+}
