@@ -7,6 +7,7 @@ import { apiKeySchema } from './api-key.ts'
 import { ownClaimSchema } from './claim.ts'
 import { instantSchema } from './common.ts'
 import { calendarFeedSchema, dailyEmailSchema, pushDeviceSchema } from './notification.ts'
+import { passkeySchema, signedCredentialSchema } from './passkey.ts'
 import { webhookSchema } from './webhook.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
@@ -82,6 +83,7 @@ const delivery = {
   }),
 }
 export const signInBody = z.object({ email, password, ...delivery })
+export const passkeySignInBody = z.object({ response: signedCredentialSchema, ...delivery })
 export const tokenBody = z.object({ token: secret, ...delivery })
 export const confirmEmailBody = z.object({
   token: secret,
@@ -161,6 +163,7 @@ export const accountDataSchema = z
     }),
     venues: z.array(personVenueSchema),
     identities: z.array(identitySchema),
+    passkeys: z.array(passkeySchema),
     sessions: z.array(userSessionSchema),
     api_keys: z.array(apiKeySchema),
     webhooks: z.array(webhookSchema),
@@ -169,7 +172,15 @@ export const accountDataSchema = z
     push_devices: z.array(pushDeviceSchema),
     venue_claims: z.array(ownClaimSchema.omit({ code: true }).extend({ venue_name: z.string() })),
     activity: z
-      .array(z.object({ at: instantSchema, action: z.string(), entity_name: z.string(), client_ip: z.string().nullable() }))
+      .array(
+        z.object({
+          at: instantSchema,
+          action: z.string(),
+          entity_name: z.string(),
+          client_ip: z.string().nullable(),
+          user_agent: z.string().nullable(),
+        }),
+      )
       .openapi({ description: 'Entries of the audit log, the newest first, 10,000 at most' }),
   })
   .openapi('OwnData')

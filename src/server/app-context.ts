@@ -46,10 +46,12 @@ export type Services = {
   shutdownSignal: AbortSignal
 }
 
-/** The context of a use case: the services, the actor, and over HTTP the IP address of the client. */
+/** The context of a use case: the services, the actor, and over HTTP the IP address and the user agent of the client. */
 export type AppContext = Services & {
   actor: Actor
   clientIp?: string | undefined
+  /** What the client says of itself, at most 300 characters. */
+  userAgent?: string | undefined
   /** The bulk change that the use case is part of. The audit log and the trash store it. */
   bulkChangeId?: string
 }

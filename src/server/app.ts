@@ -53,6 +53,9 @@ import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 
+/** Longest user agent that is stored, in characters. */
+const USER_AGENT_MAX_LENGTH = 300
+
 /** Creates the HTTP app: the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
 export function createApp(services: Services) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
@@ -65,7 +68,8 @@ export function createApp(services: Services) {
     const db = c.env.readFrom ?? services.db
     c.set('ctx', { ...services, db, actor: VISITOR })
     const clientIp = getClientIp(c)
-    c.set('ctx', { ...services, db, actor: VISITOR, clientIp })
+    const userAgent = c.req.header('User-Agent')?.slice(0, USER_AGENT_MAX_LENGTH)
+    c.set('ctx', { ...services, db, actor: VISITOR, clientIp, userAgent })
     c.set('limits', limits)
     c.set('client', rateLimitKey(clientIp))
     await next()

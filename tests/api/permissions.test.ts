@@ -26,6 +26,8 @@ const ADMIN = { ...all('no'), visitor: 'sign in', admin: 'yes' } as const
 /** About the owner: themselves and administrators. */
 const OWNER_OR_ADMIN = { ...ADMIN, owner: 'yes' } as const
 
+const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: 'x' } }
+
 /** `path`: where the template's placeholder takes certain values only. */
 type Entry = { who: Record<Who, Verdict>; path?: string; query?: string; body?: unknown }
 
@@ -136,6 +138,14 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/auth/two-factor/disable': { who: SIGNED_IN, body: { password: 'x' } },
   'POST /api/auth/two-factor/generate-backup-codes': { who: SIGNED_IN, body: { password: 'x' } },
   'POST /api/auth/token/refresh': { who: SIGNED_IN },
+  'GET /api/auth/history': { who: SIGNED_IN },
+  'GET /api/auth/passkeys': { who: SIGNED_IN },
+  'POST /api/auth/passkeys': { who: SIGNED_IN, body: { name: '', response: PASSKEY } },
+  'POST /api/auth/passkeys/options': { who: SIGNED_IN },
+  'PATCH /api/auth/passkeys/{id}': { who: SIGNED_IN, body: { name: '' } },
+  'DELETE /api/auth/passkeys/{id}': { who: SIGNED_IN },
+  'POST /api/auth/sign-in/passkey/options': { who: EVERYBODY },
+  'POST /api/auth/sign-in/passkey': { who: EVERYBODY, body: {} },
   'GET /api/auth/sessions': { who: SIGNED_IN },
   'DELETE /api/auth/sessions/{id}': { who: SIGNED_IN },
   'GET /api/auth/identities': { who: SIGNED_IN },

@@ -1,10 +1,10 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Context as RequestContext } from 'hono'
 import { VISITOR } from '../../domain/account/actor.ts'
 import type { AuditChange } from '../../domain/audit.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { recordAudit, recordFailedSignIn } from '../audit/audit.ts'
+import { recordAccountAudit, recordFailedSignIn } from '../audit/audit.ts'
 import { auditEntries, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -21,6 +21,12 @@ type OwnAction =
   | 'enable_second_factor'
   | 'disable_second_factor'
   | 'renew_backup_codes'
+  | 'add_passkey'
+  | 'remove_passkey'
+  | 'remove_identity'
+  | 'sign_out'
+  | 'end_session'
+  | 'report_sign_in'
   | 'export_own_data'
   | 'delete_own_account'
   | 'create_calendar_feed'
@@ -32,7 +38,7 @@ type OwnAction =
   | 'delete_webhook'
 
 /** How a user signed in, as the audit log names it. */
-export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'provider'
+export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'passkey' | 'provider'
 
 /** At most one entry about failures in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
 const FAILURE_WINDOW_MS = 15 * 60 * 1000
@@ -40,14 +46,14 @@ const FAILURE_WINDOW_MS = 15 * 60 * 1000
 /** Records what a user did to their own account, in the transaction that does it. */
 export function recordOwnAction(
   tx: Transaction,
-  { clock, clientIp }: Pick<AppContext, 'clock' | 'clientIp'>,
+  { clock, clientIp, userAgent }: Pick<AppContext, 'clock' | 'clientIp' | 'userAgent'>,
   { id, email }: User,
   action: OwnAction,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const actor = { kind: 'user', userId: id, email, role: null, venues: [] } as const
   const authorized = authorize(actor, 'account:use', { userId: id })
-  return recordAudit(tx, { actor, clock, clientIp }, authorized, { action: `user.${action}`, id, name: email, changes })
+  return recordAccountAudit(tx, { actor, clock, clientIp, userAgent }, authorized, { action: `user.${action}`, id, name: email, changes })
 }
 
 /** Records a sign-in. Does nothing while the session does not count, because a second factor is asked for. */
@@ -78,6 +84,8 @@ export async function recordFailure(ctx: AppContext, account: string, action: 's
     gt(auditEntries.at, new Date(clock().getTime() - FAILURE_WINDOW_MS)),
   )
   await inTransaction(db, async (tx) => {
+    // Of many failures at once, one writes an entry.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`failure:${user.id}`}, 0))`)
     if ((await tx.$count(auditEntries, isRecent)) > 0) return
     await recordFailedSignIn(tx, { ...ctx, actor: VISITOR }, { action: `user.${action}`, id: user.id, name: user.email })
   })

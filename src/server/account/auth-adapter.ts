@@ -2,10 +2,10 @@ import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Database } from '../db/open.ts'
-import { accounts, sessions, ssoProviders, twoFactors, users, verifications } from '../db/schema/index.ts'
+import { accounts, passkeys, sessions, ssoProviders, twoFactors, users, verifications } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
-const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, sso_providers: ssoProviders }
+const schema = { users, sessions, accounts, verifications, two_factors: twoFactors, passkeys, sso_providers: ssoProviders }
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
@@ -73,6 +73,16 @@ export const TABLES = {
 export const TWO_FACTOR_SCHEMA = {
   user: { fields: columns('twoFactorEnabled') },
   twoFactor: { modelName: 'two_factors', fields: columns('userId', 'backupCodes', 'failedVerificationCount', 'lockedUntil') },
+}
+
+export const PASSKEY_SCHEMA = {
+  passkey: {
+    modelName: 'passkeys',
+    fields: {
+      ...columns('name', 'publicKey', 'userId', 'counter', 'deviceType', 'backedUp', 'transports', 'createdAt', 'aaguid'),
+      credentialID: 'credential_id',
+    },
+  },
 }
 
 export const SSO_TABLE = {

@@ -32,12 +32,13 @@ type Call = {
   /** Runs `work` in the transaction of the call, or in one of its own. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   clientIp: string | undefined
+  userAgent: string | undefined
 }
 
 type ReportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) => Promise<void>
 
 /** Connects the rules of `policies` to better-auth. */
-export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp }: Call) {
+export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp, userAgent }: Call) {
   const { config, clock } = services
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(services, tx), tx))
@@ -92,7 +93,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
         .set({ email_verified: true, email_confirmed_at: clock() })
         .where(and(eq(users.id, user.id), eq(users.email_verified, false)))
       await emails.passwordChanged(user)
-      await recordOwnAction(tx, { clock, clientIp }, user, 'reset_password')
+      await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'reset_password')
     })
 
   /** A second factor that is turned on or off ends all access issued earlier, and is reported and audited. */
@@ -101,7 +102,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       const { user } = session
       await endIssuedAccess(tx, { userId: user.id, keepToken: session.session.token })
       await emails.secondFactorChanged(user, isOn)
-      await recordOwnAction(tx, { clock, clientIp }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
+      await recordOwnAction(tx, { clock, clientIp, userAgent }, user, isOn ? 'enable_second_factor' : 'disable_second_factor')
     })
 
   const databaseHooks = createDatabaseHooks({ clock, write, reportSecondFactor })

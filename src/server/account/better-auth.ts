@@ -9,6 +9,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
 import { betterAuthHooks } from './better-auth-hooks.ts'
+import { passkeyPlugin } from './passkey-plugin.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { newSessionSeconds } from './policies/session-lifetime.ts'
 import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
@@ -28,8 +29,9 @@ const RETRY_MS = 10_000
 type Binding = {
   /** Everything that better-auth reads and writes belongs to it. Without it, each write is its own transaction. */
   tx?: Transaction | undefined
-  /** IP address of the client, for the audit log. */
+  /** IP address and user agent of the client, for the audit log. */
   clientIp?: string | undefined
+  userAgent?: string | undefined
   /** The hash of the password that the call sets: hashing takes too long for a transaction. */
   passwordHash?: string | undefined
   /** Whether the call needs the configured providers. better-auth then asks them for their endpoints first. */
@@ -42,13 +44,13 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * better-auth over our tables, emails and hooks. It is called through `call-better-auth.ts` only: rate limits, origins,
  * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
  */
-function createBetterAuth(services: Services, { tx, clientIp, passwordHash, hasProviders = false }: Binding = {}) {
+function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwordHash, hasProviders = false }: Binding = {}) {
   const { config, db, log, secret, hasher } = services
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const current = tx ?? (await currentTransaction())
     return current ? work(current) : inTransaction(db, work)
   }
-  const hooks = betterAuthHooks(services, { write, clientIp })
+  const hooks = betterAuthHooks(services, { write, clientIp, userAgent })
   return betterAuth({
     appName: config.productName,
     baseURL: config.publicUrl,
@@ -130,6 +132,7 @@ function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: Ret
       sendVerificationOTP: ({ email, otp }) => withEmails((emails) => emails.signInCode({ email }, otp)),
     }),
     secondFactorPlugin(config.productName),
+    passkeyPlugin(config),
     oidcPlugin(hasProviders ? config : { oidc: null }),
     ssoPlugin(config),
     // After the second factor, which takes the session away again.

@@ -50,13 +50,13 @@ export function createAuth(services: Services) {
      * @throws DomainError for its refusals
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
-      const { db, clientIp, hasher } = c.get('ctx')
+      const { db, clientIp, userAgent, hasher } = c.get('ctx')
       const { newPassword, also, isOneTransaction = also !== undefined, hasProviders = false } = options
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
       const answer = isOneTransaction
         ? await inTransaction(db, async (tx) => {
-            const made = await outcomeOf(call, instances.bound({ tx, clientIp, passwordHash }), request)
+            const made = await outcomeOf(call, instances.bound({ tx, clientIp, userAgent, passwordHash }), request)
             if (!('refusal' in made)) await also?.(tx, made)
             return made
           })

@@ -6,6 +6,8 @@ import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { accounts } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { recordOwnAction } from './audit-account.ts'
+import { lockWaysToSignIn, requireWayToSignIn } from './passkeys.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 
 /** The ways in which a user can sign in, the oldest first: the password, and identities of providers. */
@@ -30,10 +32,14 @@ type Input = { session: ActiveSession; id: string }
 export async function removeIdentity({ ctx, input: { session, id } }: { ctx: AppContext; input: Input }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   await inTransaction(ctx.db, async (tx) => {
-    const ofUser = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.user_id, userId)).for('update')
-    if (!ofUser.some((account) => account.id === id)) throw new DomainError('not_found')
-    if (ofUser.length === 1) throw new DomainError('identity_last')
-    await tx.delete(accounts).where(and(eq(accounts.id, id), eq(accounts.user_id, userId)))
+    await lockWaysToSignIn(tx, userId)
+    const [removed] = await tx
+      .delete(accounts)
+      .where(and(eq(accounts.id, id), eq(accounts.user_id, userId)))
+      .returning({ provider: accounts.provider_id })
+    if (!removed) throw new DomainError('not_found')
+    await requireWayToSignIn(tx, userId)
     await endIssuedAccess(tx, { userId, keepToken: session.token })
+    await recordOwnAction(tx, ctx, session.user, 'remove_identity', [{ field: 'provider', from: removed.provider, to: null }])
   })
 }

@@ -4,9 +4,10 @@ import { sessions, users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
+import { PASSKEY_SIGN_IN_PATH } from './passkey-plugin.ts'
 
-/** The calls of better-auth that verify a code. Only they create sessions that count as verified. */
-const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
+/** The calls of better-auth that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that count as verified. */
+const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', PASSKEY_SIGN_IN_PATH])
 
 /** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
@@ -20,7 +21,7 @@ const CODE_LIFETIME_MS = 2 * 60 * 1000
  */
 export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))
 
-/** Whether a new session passes the gate: a code made it, or the same user's session that passed it. */
+/** Whether a new session passes the gate: a code or a passkey made it, or the same user's session that passed it. */
 export function passesSecondFactor(
   userId: string,
   path: string | undefined,

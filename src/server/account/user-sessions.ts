@@ -6,6 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { pushSubscriptions, sessions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { recordOwnAction } from './audit-account.ts'
 import { isActiveSession } from './policies/session-lifetime.ts'
 
 /** The sessions of the user of a session, the newest first. */
@@ -31,12 +32,13 @@ export async function listSessions({
 type Scope = 'local' | 'others' | 'global' | { id: string }
 
 /**
- * Ends a session, all others of its user, all of them, or the one with an id, with the notifications of their devices.
+ * Ends a session, all others of its user, all of them, or the one with an id, with the notifications of their devices. Recorded in the audit log.
  * @throws DomainError not_found for an id that is not of this user
  */
 export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: { session: ActiveSession; scope: Scope } }): Promise<void> {
   const { session, scope } = input
   const { subject } = authorize(ctx.actor, 'account:use', { userId: session.user.id })
+  const isLocal = scope === 'local' || (typeof scope === 'object' && scope.id === session.id)
   const which =
     typeof scope === 'object'
       ? eq(sessions.id, scope.id)
@@ -47,7 +49,10 @@ export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: {
       .where(and(eq(sessions.user_id, subject.userId), which))
       .returning({ id: sessions.id })
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
+    if (ids.length === 0) return ids
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))
+    const changes = isLocal ? [] : [{ field: 'sessions', from: ids.length, to: 0 }]
+    await recordOwnAction(tx, ctx, session.user, isLocal ? 'sign_out' : 'end_session', changes)
     return ids
   })
   if (typeof scope === 'object' && ended.length === 0) throw new DomainError('not_found')

@@ -84,15 +84,28 @@ export function recordAudit<E extends AuditEntity>(
   return insertEntries(tx, ctx, events)
 }
 
+type AccountRecorder = Recorder & Pick<AppContext, 'userAgent'>
+
+/** Records what a user did to their own account, with the browser or program. @param _authorized evidence that it is their own */
+export function recordAccountAudit(
+  tx: Transaction,
+  ctx: AccountRecorder,
+  _authorized: Authorized<'account:use'>,
+  event: AuditEvent<'user'>,
+): Promise<void> {
+  return insertEntries(tx, ctx, [event], ctx.userAgent)
+}
+
 /** Records a failed sign-in to an account. It needs no permission, so that no evidence is passed. */
-export function recordFailedSignIn(tx: Transaction, ctx: Recorder, event: AuditEvent<'user'>): Promise<void> {
-  return insertEntries(tx, ctx, [event])
+export function recordFailedSignIn(tx: Transaction, ctx: AccountRecorder, event: AuditEvent<'user'>): Promise<void> {
+  return insertEntries(tx, ctx, [event], ctx.userAgent)
 }
 
 async function insertEntries(
   tx: Transaction,
   { actor, clock, clientIp = undefined, bulkChangeId }: Recorder,
   events: readonly AuditEvent[],
+  userAgent?: string,
 ): Promise<void> {
   if (events.length === 0) return
   const at = clock()
@@ -100,6 +113,7 @@ async function insertEntries(
     events.map(({ action, id, name, changes = [] }) => ({
       ...actorColumns(actor),
       client_ip: isDiner(actor, action) ? null : (clientIp ?? null),
+      user_agent: userAgent ?? null,
       at,
       action,
       entity: action.slice(0, action.indexOf('.')),

@@ -33,7 +33,7 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
     ctx,
     shown.map(({ entity_id }) => entity_id),
   )
-  const data = shown.map(({ at, changes, ...row }) => ({
+  const data = shown.map(({ at, changes, user_agent: _ofOwner, ...row }) => ({
     ...row,
     at: at.toISOString(),
     venue_name: venueNames.get(row.entity_id) ?? null,

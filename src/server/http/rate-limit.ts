@@ -59,6 +59,10 @@ function limitsOf(config: Config) {
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for one email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
+    /** Passkeys that one client wants to sign in with or add: each is a row until it expires. */
+    passkeyChallengesByClient: { points: 60 * factor, duration: 10 * 60 },
+    /** Emails about sign-ins from new devices to one user. */
+    newDeviceMailsByUser: { points: 10 * factor, duration: 24 * 60 * 60 },
     /** Accounts created by one client. */
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
     /** Emails about accounts that one client requests. */

@@ -6,6 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'
 import { recordOwnAction } from '../account/audit-account.ts'
 import { listIdentities } from '../account/identities.ts'
+import { listPasskeys } from '../account/passkeys.ts'
 import { listSessions } from '../account/user-sessions.ts'
 import { listApiKeys } from '../api-key/api-keys.ts'
 import type { AppContext } from '../app-context.ts'
@@ -80,6 +81,7 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     },
     venues: theirVenues,
     identities: await listIdentities({ ctx, input: { userId: id } }),
+    passkeys: await listPasskeys({ ctx, input: { session } }),
     sessions: await listSessions({ ctx, input: { session } }),
     api_keys: await listApiKeys({ ctx, input: session }),
     calendar_feeds: await listCalendarFeeds({ ctx, input: session }),
@@ -87,6 +89,12 @@ export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext
     daily_emails: await listDailyEmails({ ctx, input: { userId: id } }),
     push_devices: (await listPushDevices({ ctx, input: { session } })).data,
     venue_claims: await readOwnClaims({ ctx, input: { userId: id } }),
-    activity: entries.map(({ at, action, entity_name, client_ip }) => ({ at: at.toISOString(), action, entity_name, client_ip })),
+    activity: entries.map(({ at, action, entity_name, client_ip, user_agent }) => ({
+      at: at.toISOString(),
+      action,
+      entity_name,
+      client_ip,
+      user_agent,
+    })),
   }
 }

@@ -24,6 +24,7 @@ const dataExample: AccountData = {
   },
   venues: userExample.venues,
   identities: [],
+  passkeys: [],
   sessions: [],
   api_keys: [],
   webhooks: [],
@@ -31,7 +32,9 @@ const dataExample: AccountData = {
   daily_emails: [dailyEmailExample],
   venue_claims: [],
   push_devices: [],
-  activity: [{ at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7' }],
+  activity: [
+    { at: '2026-11-20T18:00:00.000Z', action: 'user.sign_in', entity_name: userExample.email, client_ip: '192.0.2.7', user_agent: null },
+  ],
 }
 
 const readUser = createRoute({

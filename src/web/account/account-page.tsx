@@ -2,7 +2,9 @@ import * as privatePageStyles from '../private/private-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { DataSection } from './settings/data-section.tsx'
 import { EmailSection } from './settings/email-section.tsx'
+import { HistorySection } from './settings/history-section.tsx'
 import { IdentitiesSection } from './settings/identities-section.tsx'
+import { PasskeysSection } from './settings/passkeys-section.tsx'
 import { PasswordSection } from './settings/password-section.tsx'
 import { ProfileSection } from './settings/profile-section.tsx'
 import { ReauthProvider } from './settings/reauth-provider.tsx'
@@ -24,11 +26,13 @@ export function AccountPage() {
             <ProfileSection user={user} />
             <EmailSection email={user.email} />
             <PasswordSection email={user.email} />
+            <PasskeysSection />
           </div>
           <div>
             <SecondFactorSection isOn={user.factors.length > 0} />
             <SessionsSection />
             <IdentitiesSection />
+            <HistorySection />
             <DataSection email={user.email} />
           </div>
         </div>

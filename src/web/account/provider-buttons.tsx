@@ -1,8 +1,10 @@
-import type { Provider } from '../../contract/account.ts'
+import type { Provider, SignInResponse } from '../../contract/account.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as dialogStyles from '../ui/dialog.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useSupportsPasskeys } from './passkey-calls.ts'
 import * as styles from './provider-buttons.module.css'
 import { useAction } from './use-action.ts'
 import { useProviders } from './use-providers.ts'
@@ -12,18 +14,21 @@ type Props = {
   next: string
   /** Called for single sign-on, which needs an email address first. */
   onSso: (provider: Provider) => void
+  onSignedIn: (answer: SignInResponse) => void
 }
 
-/** Buttons of the configured sign-in providers. */
-export function ProviderButtons({ next, onSso }: Props) {
+/** Buttons of the ways to sign in without a form: passkeys and the configured providers. */
+export function ProviderButtons({ next, onSso, onSignedIn }: Props) {
   const api = useApi()
   const providers = useProviders()
   const { error, act } = useAction(FALLBACK_MESSAGES.signIn)
   const leave = () => act(async () => location.assign((await api.post('/api/auth/sign-in/oidc', { body: { next } })).url))
-  if (providers.length === 0) return null
+  const hasPasskeys = useSupportsPasskeys()
+  if (providers.length === 0 && !hasPasskeys) return null
   return (
     <div className={`${dialogStyles.body} ${styles.providers}`}>
       <p className={styles.divider}>or</p>
+      {hasPasskeys ? <PasskeyButton onSignedIn={onSignedIn} /> : null}
       {error ? <Banner tone="error">{error}</Banner> : null}
       {providers.map((provider) => (
         <button

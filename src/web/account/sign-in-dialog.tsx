@@ -97,6 +97,7 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
             />
             <ProviderButtons
               next={target}
+              onSignedIn={enter('signed-in')}
               onSso={(provider) => {
                 setOrganisation(provider)
                 setStep('sso')

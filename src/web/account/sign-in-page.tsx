@@ -5,6 +5,8 @@ import { startPage } from '../../domain/account/roles.ts'
 import { dispatchSessionEvent, useSession } from '../session/session-store.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import * as accountFormStyles from './account-form.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useSupportsPasskeys } from './passkey-calls.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -18,6 +20,7 @@ export function SignInPage() {
   const [isCode, setIsCode] = useState(posted?.values.step === 'code')
   const [email, setEmail] = useState(posted?.values.email ?? '')
   const focused = useFocusOnChange(isCode)
+  const hasPasskeys = useSupportsPasskeys()
   const enter = (type: 'signed-in' | 'second-factor-verified') => (session: SignInResponse) => dispatchSessionEvent({ type, session })
   useEffect(() => {
     if (user) history.replace(startPage(user.role))
@@ -36,6 +39,11 @@ export function SignInPage() {
           page={{ posted }}
         />
       )}
+      {hasPasskeys && !isCode ? (
+        <div className={`${accountFormStyles.otherWay} stack`}>
+          <PasskeyButton onSignedIn={enter('signed-in')} />
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { PushDevice, PushDevices } from '../../contract/notification.ts'
+import { formatDevice } from '../../domain/account/device.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
-import { formatDevice } from '../account/settings/device.ts'
 import * as settingsSectionStyles from '../account/settings/settings-section.module.css'
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'

@@ -29,6 +29,8 @@ export const KEYS = {
   log: ['audit-entries'],
   trash: ['trash'],
   ownSessions: ['own-sessions'],
+  ownPasskeys: ['own-passkeys'],
+  ownHistory: ['own-history'],
   ownIdentities: ['own-identities'],
   apiKeys: ['api-keys'],
   webhooks: ['webhooks'],

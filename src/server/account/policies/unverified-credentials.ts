@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { accounts, twoFactors, users } from '../../db/schema/index.ts'
+import { accounts, passkeys, twoFactors, users } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { endIssuedAccess } from './issued-access.ts'
 
@@ -14,7 +14,7 @@ const WHICH = {
 
 /**
  * Removes credentials of an account whose email address is not confirmed: the person who set them never showed that the
- * address is theirs, and must not share the account with its owner. Also ends sessions and removes the second factor, unless
+ * address is theirs, and must not share the account with its owner. Also ends sessions and removes passkeys and the second factor, unless
  * only the password is removed. Does nothing when the address is confirmed.
  */
 export async function removeUnverifiedCredentials(tx: Transaction, userId: string, which: keyof typeof WHICH): Promise<void> {
@@ -24,6 +24,7 @@ export async function removeUnverifiedCredentials(tx: Transaction, userId: strin
   await tx.delete(accounts).where(and(eq(accounts.user_id, userId), WHICH[which]))
   if (which === 'password') return
   await endIssuedAccess(tx, { userId })
+  await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
   await tx.delete(twoFactors).where(eq(twoFactors.user_id, userId))
   await tx.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId))
 }

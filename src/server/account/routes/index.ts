@@ -1,7 +1,10 @@
 import { createApiRouter } from '../../http/app-env.ts'
 import type { Auth } from '../call-better-auth.ts'
 import { credentialRoutes } from './credentials.ts'
+import { historyRoutes } from './history.ts'
 import { identityRoutes } from './identities.ts'
+import { passkeySignInRoutes } from './passkey-sign-in.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { providerRoutes } from './providers.ts'
 import { sessionRoutes } from './sessions.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -17,5 +20,8 @@ export function accountRoutes(auth: Auth) {
     .route('/', credentialRoutes(auth))
     .route('/', twoFactorRoutes(auth))
     .route('/', identityRoutes)
+    .route('/', historyRoutes)
+    .route('/', passkeyRoutes(auth))
+    .route('/', passkeySignInRoutes(auth))
     .route('/', providerRoutes(auth))
 }

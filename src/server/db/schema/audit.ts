@@ -16,6 +16,8 @@ export const auditEntries = pgTable(
     actor_email: text().notNull(),
     /** IP address of the client; null for commands, jobs, and entries whose IP address was deleted. */
     client_ip: text(),
+    /** The browser or program, for what concerns an account; null elsewhere, and for entries whose IP address was deleted. */
+    user_agent: text(),
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text().notNull(),

@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { instant, inValues } from './columns.ts'
 
@@ -16,6 +16,23 @@ export const users = pgTable('users', {
   /** Whether sign-in requires a second factor. */
   two_factor_enabled: boolean().notNull().default(false),
 })
+
+/**
+ * Browsers and programs from which users have signed in. A sign-in from another one is reported by email. The id is a MAC, so that it says nothing
+ * about the device.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().defaultNow(),
+    last_seen_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('known_devices_by_user').on(t.user_id), index('known_devices_by_last_seen').on(t.last_seen_at)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -36,6 +53,8 @@ export const sessions = pgTable(
     second_factor: boolean().notNull().default(false),
     /** Time of the last authentication. Sensitive actions require it to be recent. */
     proven_at: instant().notNull().defaultNow(),
+    /** Null for a session that continues another one. */
+    device_id: text().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
   (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
 )
@@ -92,6 +111,35 @@ export const twoFactors = pgTable(
     locked_until: instant(),
   },
   (t) => [unique('two_factors_one_a_user').on(t.user_id)],
+)
+
+/** Passkeys (WebAuthn). A passkey verifies its user, so that it counts as two factors. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** By which its user recognises it. */
+    name: text().notNull().default(''),
+    /** The id that the authenticator chose, in base64url. */
+    credential_id: text().notNull().unique(),
+    /** The COSE key, in base64. */
+    public_key: text().notNull(),
+    /** How often the authenticator has signed; 0: it does not count. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    device_type: text().notNull(),
+    /** Whether the provider of the passkey keeps a copy for other devices. */
+    backed_up: boolean().notNull().default(false),
+    transports: text(),
+    /** The model of the authenticator. */
+    aaguid: text(),
+    created_at: instant().notNull().defaultNow(),
+    /** Null: it has not signed in yet. */
+    last_used_at: instant(),
+  },
+  (t) => [index('passkeys_by_user').on(t.user_id)],
 )
 
 /** better-auth requires this table. Providers come from the configuration, so it stays empty. */

@@ -208,6 +208,37 @@ export function identityLinked(site: Site, to: string, provider: string): Email 
   )
 }
 
+/** Tells a user about a new way to sign in, so that they can act if it is not theirs. */
+export function passkeyAdded(site: Site, to: string, name: string): Email {
+  return renderEmail(
+    {
+      kind: 'passkey-added',
+      to,
+      subject: `A passkey was added to your account at ${site.productName}`,
+      heading: 'A passkey was added',
+      paragraphs: [`You can now sign in with the passkey '${name}'. You can remove it in your account.`],
+      button: { label: 'Go to your account', url: `${site.publicUrl}/account` },
+      note: `If this was not you, remove the passkey, set a new password now and check where you're signed in.`,
+    },
+    site,
+  )
+}
+
+/** Informs the user, who can act if another person made the change. */
+export function passkeyRemoved(site: Site, to: string, name: string): Email {
+  return renderEmail(
+    {
+      kind: 'passkey-removed',
+      to,
+      subject: `A passkey was removed from your account at ${site.productName}`,
+      heading: 'A passkey was removed',
+      paragraphs: [`The passkey '${name}' no longer signs you in, and all other sessions were signed out.`],
+      note: NOT_YOU,
+    },
+    site,
+  )
+}
+
 /** Sent when an administrator removed a user's second factor. Warns users who did not ask for it. */
 export function secondFactorRemoved(site: Site, to: string): Email {
   return renderEmail(

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 
@@ -18,6 +18,21 @@ export function useIdentities() {
     queryKey: KEYS.ownIdentities,
     queryFn: async ({ signal }) => (await api.get('/api/auth/identities', { signal })).data,
   })
+}
+
+/** Returns the user's passkeys, the oldest first. */
+export function usePasskeys() {
+  const api = useApi()
+  return useQuery({
+    queryKey: KEYS.ownPasskeys,
+    queryFn: async ({ signal }) => (await api.get('/api/auth/passkeys', { signal })).data,
+  })
+}
+
+/** Returns a function that loads the security history again, after something that it shows. */
+export function useRefreshHistory(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: KEYS.ownHistory })
 }
 
 /** Whether the account has a password; true until that is loaded. */

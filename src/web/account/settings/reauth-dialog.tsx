@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { dispatchSessionEvent } from '../../session/session-store.ts'
 import { useApi } from '../../site.ts'
 import * as dialogStyles from '../../ui/dialog.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,11 +9,13 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { requireFields } from '../../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { AccountForm, Alternative, CodeField, useAccountForm } from '../account-form.tsx'
-import { useHasPassword } from './queries.ts'
+import { PasskeyButton } from '../passkey-button.tsx'
+import { useSupportsPasskeys } from '../passkey-calls.ts'
+import { useHasPassword, usePasskeys } from './queries.ts'
 
 type Props = { open: boolean; onClose: (isProven: boolean) => void }
 
-/** Asks the user to confirm their identity by password or emailed code. */
+/** Asks the user to confirm their identity by passkey, password or emailed code. */
 export function ReauthDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={() => onClose(false)} title="Please confirm that it is you">
@@ -24,11 +27,23 @@ export function ReauthDialog({ open, onClose }: Props) {
 /** Mounted while the dialog is open, so that it always starts empty. */
 function PasswordOrCode({ onProven }: { onProven: () => void }) {
   const hasPassword = useHasPassword()
+  const supportsPasskeys = useSupportsPasskeys()
+  const hasPasskeys = (usePasskeys().data?.length ?? 0) > 0 && supportsPasskeys
   const [wantsCode, setWantsCode] = useState(false)
   const isByCode = wantsCode || !hasPassword
   const focused = useFocusOnChange(isByCode)
   return (
     <div className={dialogStyles.step} ref={focused}>
+      {hasPasskeys ? (
+        <div className={`${dialogStyles.body} stack`}>
+          <PasskeyButton
+            onSignedIn={(session) => {
+              dispatchSessionEvent({ type: 'read', session })
+              onProven()
+            }}
+          />
+        </div>
+      ) : null}
       {isByCode ? <ByCode onProven={onProven} /> : <ByPassword onProven={onProven} onCode={() => setWantsCode(true)} />}
     </div>
   )

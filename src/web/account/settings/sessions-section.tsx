@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { UserSession } from '../../../contract/account.ts'
+import { formatDevice } from '../../../domain/account/device.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import { pluralise } from '../../pluralise.ts'
@@ -8,8 +9,7 @@ import { useApi, useSite } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { useAction } from '../use-action.ts'
-import { formatDevice } from './device.ts'
-import { useSessions } from './queries.ts'
+import { useRefreshHistory, useSessions } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
@@ -19,9 +19,11 @@ export function SessionsSection() {
   const { history } = useRouter()
   const sessions = useSessions()
   const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)
+  const refreshHistory = useRefreshHistory()
+  const refresh = () => Promise.all([sessions.refetch(), refreshHistory()])
   const isAlone = !sessions.data || sessions.data.length < 2
-  const end = (id: string) => act(() => api.delete('/api/auth/sessions/:id', { params: { id } }).then(() => sessions.refetch()))
-  const endOthers = () => act(() => api.post('/api/auth/sign-out', { body: { scope: 'others' } }).then(() => sessions.refetch()))
+  const end = (id: string) => act(() => api.delete('/api/auth/sessions/:id', { params: { id } }).then(refresh))
+  const endOthers = () => act(() => api.post('/api/auth/sign-out', { body: { scope: 'others' } }).then(refresh))
   const endAll = () =>
     act(async () => {
       await api.post('/api/auth/sign-out', { body: { scope: 'global' } })

@@ -1,0 +1,101 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Passkey } from '../../contract/passkey.ts'
+import { MAX_PASSKEYS } from '../../domain/account/passkey.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { hasUnstorableCharacters } from '../../domain/text.ts'
+import type { AppContext } from '../app-context.ts'
+import { accounts, passkeys, users } from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { passkeyAdded, passkeyRemoved } from '../mail/templates/account.ts'
+import { recordOwnAction } from './audit-account.ts'
+import { endIssuedAccess } from './policies/issued-access.ts'
+
+type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }
+
+/** The passkeys of the current user, the oldest first. */
+export async function listPasskeys({ ctx, input: { session } }: Props): Promise<Passkey[]> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
+  const ofUser = eq(passkeys.user_id, userId)
+  const rows = await ctx.db.orm.select().from(passkeys).where(ofUser).orderBy(asc(passkeys.created_at), asc(passkeys.id))
+  return rows.map(toPasskey)
+}
+
+/**
+ * Requires that a user may add a passkey.
+ * @param credentialId its id, once it is known
+ * @throws DomainError passkeys_too_many, or passkey_known when it belongs to this or another user
+ */
+export async function requireNewPasskey({ db }: AppContext, userId: string, credentialId?: string): Promise<void> {
+  if ((await db.orm.$count(passkeys, eq(passkeys.user_id, userId))) >= MAX_PASSKEYS) throw new DomainError('passkeys_too_many')
+  if (credentialId === undefined) return
+  if ((await db.orm.$count(passkeys, eq(passkeys.credential_id, credentialId))) > 0) throw new DomainError('passkey_known')
+}
+
+/** The name of a passkey as it is stored. @throws DomainError required_fields or field_unstorable */
+export function toPasskeyName(text: string): string {
+  const name = text.trim()
+  if (name === '') throw DomainError.forField('name', 'required_fields')
+  if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
+  return name
+}
+
+/** Records that a user added a passkey, and tells them, in the transaction that adds it. Like a linked identity, it ends nothing. */
+export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
+  await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
+  await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])
+}
+
+/** Gives a passkey of the current user another name. @throws DomainError not_found for a passkey of another user */
+export async function renamePasskey({ ctx, input }: Props<{ id: string; name: string }>): Promise<Passkey> {
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: input.session.user.id }).subject
+  const name = toPasskeyName(input.name)
+  const isOwn = and(eq(passkeys.id, input.id), eq(passkeys.user_id, userId))
+  const [row] = await ctx.db.orm.update(passkeys).set({ name }).where(isOwn).returning()
+  if (!row) throw new DomainError('not_found')
+  return toPasskey(row)
+}
+
+/**
+ * Removes a passkey of the current user, ends all access issued before except this session, and tells the user by email.
+ * @throws DomainError not_found for a passkey of another user, identity_last for the only way to sign in
+ */
+export async function removePasskey({ ctx, input: { session, id } }: Props<{ id: string }>): Promise<void> {
+  const { user, token: keepToken } = session
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
+  await inTransaction(ctx.db, async (tx) => {
+    await lockWaysToSignIn(tx, userId)
+    const [row] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
+      .returning({ name: passkeys.name })
+    if (!row) throw new DomainError('not_found')
+    await requireWayToSignIn(tx, userId)
+    await endIssuedAccess(tx, { userId, keepToken })
+    await queueEmail(tx, ctx, passkeyRemoved(ctx.config, user.email, row.name))
+    await recordOwnAction(tx, ctx, user, 'remove_passkey', [{ field: 'name', from: row.name, to: null }])
+  })
+}
+
+/** Lets removals of ways to sign in wait for each other until the transaction ends, so that two of them do not remove the last two. */
+export async function lockWaysToSignIn(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Requires that a user has a password, an identity or a passkey left. @throws DomainError identity_last */
+export async function requireWayToSignIn(tx: Transaction, userId: string): Promise<void> {
+  const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
+  if (left === 0) throw new DomainError('identity_last')
+}
+
+function toPasskey(row: typeof passkeys.$inferSelect): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    is_synced: row.backed_up,
+  }
+}

@@ -1,0 +1,132 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../../contract/common.ts'
+import {
+  addPasskeyBody,
+  type Passkey,
+  passkeyNameBody,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeysSchema,
+} from '../../../contract/passkey.ts'
+import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../../http/openapi-responses.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
+import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
+import { createValidatingRouter } from '../../http/validating-router.ts'
+import type { Auth } from '../call-better-auth.ts'
+import { toPasskeyOptions } from '../passkey-plugin.ts'
+import { listPasskeys, removePasskey, renamePasskey, reportNewPasskey, requireNewPasskey, toPasskeyName } from '../passkeys.ts'
+import { tags } from './shared.ts'
+
+export const CREDENTIAL_EXAMPLE = { id: 'mV4tR…', rawId: 'mV4tR…', type: 'public-key' } as const
+
+const example: Passkey = {
+  id: 'mV4tR',
+  name: 'Chrome on Windows',
+  created_at: '2026-11-20T18:00:00.000Z',
+  last_used_at: null,
+  is_synced: true,
+}
+
+const ofPasskey = idParam('The passkey, as the list names it', 'mV4tR')
+
+const list = createRoute({
+  method: 'get',
+  path: '/auth/passkeys',
+  tags,
+  summary: 'List your passkeys',
+  middleware: [signedIn],
+  responses: signedInResponses(passkeysSchema, 'The passkeys, the oldest first', { data: [example] }),
+})
+
+const begin = createRoute({
+  method: 'post',
+  path: '/auth/passkeys/options',
+  tags,
+  summary: 'Begin to add a passkey',
+  description:
+    'Requires a recent confirmation of your identity. Returns what `navigator.credentials.create()` takes, and sets a cookie for five minutes.',
+  middleware: [recentlyAuthenticated],
+  responses: {
+    ...signedInResponses(passkeyOptionsSchema, 'The options', { challenge: 'k3Jx…' }),
+    409: errorResponse('passkeys_too_many'),
+    429: errorResponse('too_many_requests'),
+  },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/auth/passkeys',
+  tags,
+  summary: 'Add a passkey',
+  description: 'The authenticator must have verified its user by PIN or biometrics. You get an email.',
+  middleware: sensitiveAction,
+  request: jsonRequestBody(addPasskeyBody, {
+    name: example.name,
+    response: { ...CREDENTIAL_EXAMPLE, response: { clientDataJSON: 'eyJ0…', attestationObject: 'o2Nm…' } },
+  }),
+  responses: {
+    ...signedInResponses(passkeySchema, 'The passkey', example),
+    409: errorResponse('passkey_known'),
+    422: errorResponse('passkey_refused'),
+  },
+})
+
+const rename = createRoute({
+  method: 'patch',
+  path: '/auth/passkeys/{id}',
+  tags,
+  summary: 'Rename a passkey',
+  middleware: [signedIn, ...requireJsonBody],
+  request: { params: ofPasskey, ...jsonRequestBody(passkeyNameBody, { name: example.name }) },
+  responses: {
+    ...signedInResponses(passkeySchema, 'The passkey', example),
+    404: errorResponse('not_found'),
+    422: errorResponse('required_fields'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/auth/passkeys/{id}',
+  tags,
+  summary: 'Remove a passkey',
+  description: 'It can no longer sign in, and other sessions end. The only way to sign in cannot be removed.',
+  middleware: [recentlyAuthenticated],
+  request: { params: ofPasskey },
+  responses: { ...emptyResponses('Removed'), 404: errorResponse('not_found'), 409: errorResponse('identity_last') },
+})
+
+/** Routes of the passkeys of the current user. Signing in with one is in `sign-in.ts`. */
+export function passkeyRoutes(auth: Auth) {
+  return createValidatingRouter()
+    .openapi(list, async (c) => {
+      const data = await listPasskeys({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
+      return c.json({ data }, 200, NO_STORE)
+    })
+    .openapi(begin, async (c) => {
+      await c.get('limits').consume('passkeyChallengesByClient', c.get('client'))
+      await requireNewPasskey(c.get('ctx'), requireSession(c).user.id)
+      const { body } = await auth.call(c, (api, request) => api.generatePasskeyRegistrationOptions({ ...request, query: {} }))
+      return c.json(toPasskeyOptions(body), 200, NO_STORE)
+    })
+    .openapi(add, async (c) => {
+      const ctx = c.get('ctx')
+      const { user } = requireSession(c)
+      const { response, ...given } = c.req.valid('json')
+      const name = toPasskeyName(given.name)
+      await requireNewPasskey(ctx, user.id, response.id)
+      const options = { also: (tx: Parameters<typeof reportNewPasskey>[0]) => reportNewPasskey(tx, ctx, user, name) }
+      await auth.call(c, (api, request) => api.verifyPasskeyRegistration({ ...request, body: { response, name } }), options)
+      const added = (await listPasskeys({ ctx, input: { session: requireSession(c) } })).at(-1)
+      if (!added) throw new Error('the passkey was removed meanwhile')
+      return c.json(added, 200, NO_STORE)
+    })
+    .openapi(rename, async (c) => {
+      const input = { session: requireSession(c), ...c.req.valid('param'), ...c.req.valid('json') }
+      return c.json(await renamePasskey({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+    })
+    .openapi(remove, async (c) => {
+      await removePasskey({ ctx: c.get('ctx'), input: { session: requireSession(c), ...c.req.valid('param') } })
+      return c.json(OK_BODY, 200)
+    })
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { History, HistoryEntry, historyQuery } from '../../contract/security-history.ts'
+import { HISTORY_ACTIONS, type HistoryAction, type HistoryActor } from '../../domain/account/security-history.ts'
+import type { ActiveSession } from '../../domain/account/session.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { auditEntries } from '../db/schema/index.ts'
+
+type Input = { session: ActiveSession } & z.output<typeof historyQuery>
+
+const ACTIONS = HISTORY_ACTIONS.map((action) => `user.${action}`)
+
+/**
+ * What happened to the account of the current user, by the audit log, the newest first. Also has what administrators did to it, without who they are.
+ * Entries are ordered by id, which has an index for each account.
+ */
+export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; input: Input }): Promise<History> {
+  const { session, cursor, limit } = input
+  const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
+  const ofUser = and(eq(auditEntries.entity, 'user'), eq(auditEntries.entity_id, userId), inArray(auditEntries.action, ACTIONS))
+  const rows = await ctx.db.orm
+    .select()
+    .from(auditEntries)
+    .where(and(ofUser, cursor === undefined ? undefined : lt(auditEntries.id, cursor)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1)
+  const data = rows.slice(0, limit).map((row) => toEntry(row, userId))
+  return { data, next: rows.length > limit ? String(data.at(-1)?.id) : null }
+}
+
+function toEntry(row: typeof auditEntries.$inferSelect, userId: string): HistoryEntry {
+  const by = actorOf(row, userId)
+  const [change] = row.changes
+  // A number of sessions goes down to zero.
+  const detail = change?.to || change?.from || null
+  // The IP address of an administrator is not for the user.
+  const isOfClient = by === 'you' || by === 'not signed in'
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action.slice('user.'.length) as HistoryAction,
+    by,
+    detail: typeof detail === 'string' || typeof detail === 'number' ? String(detail) : null,
+    user_agent: isOfClient ? row.user_agent : null,
+    ip_address: isOfClient ? row.client_ip : null,
+  }
+}
+
+function actorOf({ actor_id, actor_email }: typeof auditEntries.$inferSelect, userId: string): HistoryActor {
+  if (actor_id === userId) return 'you'
+  if (actor_id !== null) return 'administrator'
+  return actor_email === 'system' ? 'system' : 'not signed in'
+}
