@@ -5,9 +5,11 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY tests/package.json tests/
+# Without the workspace of the tests: building and running need none of its packages.
+RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev --workspaces=false
 
 FROM ${NODE_IMAGE}
 # `node` is the one that package-lock.json pins, whatever the image brings.

@@ -45,7 +45,7 @@ function vite(folder: string, ...args: string[]) {
   )
   if (status === 0) return
   if (error && 'code' in error && error.code === 'ENOENT')
-    console.error('The build tools are not installed: run npm ci, where NODE_ENV=production is set with --include=dev.')
+    console.error('The build tools are not installed: run npm ci --workspaces=false, where NODE_ENV=production is set with --include=dev.')
   else if (error) console.error(`The build could not be started: ${error.message}`)
   process.exit(status || 1)
 }

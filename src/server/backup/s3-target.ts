@@ -1,37 +1,34 @@
-import { S3Client } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
+import { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
-import { s3Driver, s3Options } from '../files/s3-driver.ts'
+import { s3Client } from '../files/s3-client.ts'
+import { listObjects, removeObject } from '../files/s3-store.ts'
 import type { BackupTarget } from './backup-target.ts'
+
+/** For one part of 8 MB, of which four are sent at the same time. */
+const TIMEOUT_MS = 5 * 60_000
 
 /** Backups in a bucket of S3 or a compatible service. They are uploaded in parts, because their size is not known before. */
 export function s3Target(config: S3Config): BackupTarget {
-  const driver = s3Driver(config)
+  const client = s3Client(config, TIMEOUT_MS)
   const keyOf = (name: string) => config.prefix + name
   return {
     async list() {
-      const names: string[] = []
-      for (let paginationToken: string | undefined; ; ) {
-        const page = await driver.listAll(config.prefix || '/', paginationToken ? { paginationToken } : {})
-        for (const found of page.objects) if (found.isFile) names.push(found.name)
-        if (!page.paginationToken) return names
-        paginationToken = page.paginationToken
-      }
+      const keys = await Array.fromAsync(listObjects(client, config.prefix))
+      return keys.map((key) => key.slice(config.prefix.length)).filter((name) => !name.includes('/'))
     },
-    size: async (name) => (await driver.getMetaData(keyOf(name))).contentLength,
+    size: (name) => client.getContentLength(keyOf(name)),
     async write(name, bytes, signal) {
-      const client = new S3Client(s3Options(config))
-      const upload = new Upload({ client, params: { Bucket: config.bucket, Key: keyOf(name), Body: bytes } })
-      const abort = () => void upload.abort()
+      // A destroyed stream fails the upload, which then removes the parts that were sent.
+      const abort = () => void bytes.destroy(new Error('The upload was aborted.'))
+      if (signal.aborted) abort()
       signal.addEventListener('abort', abort, { once: true })
       try {
-        await upload.done()
+        await client.putAnyObject(keyOf(name), Readable.toWeb(bytes) as ReadableStream)
       } finally {
         signal.removeEventListener('abort', abort)
         bytes.destroy()
-        client.destroy()
       }
     },
-    remove: (name) => driver.delete(keyOf(name)),
+    remove: (name) => removeObject(client, keyOf(name)),
   }
 }

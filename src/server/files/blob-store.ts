@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
 
 /** Stores bytes by key, such as 'media/venue-images/x.webp'. */
@@ -21,37 +20,33 @@ export const STORE_FOLDERS = ['media', 'private'] as const
 
 /** Creates the configured store: S3, otherwise the data directory. Does not access it yet. */
 export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<BlobStore> {
-  if (!config.s3) {
-    const location = resolve(config.dataDir)
-    const store = storeOver(new FSDriver({ location, visibility: 'private' }))
-    return { ...store, write: (key, bytes) => store.write(key, bytes).then(() => flushFile(join(location, key))) }
-  }
-  // Loaded on demand, because the S3 client is large and rarely used.
-  const { s3Driver } = await import('./s3-driver.ts')
-  return storeOver(s3Driver(config.s3), config.s3.prefix)
+  if (!config.s3) return directoryStore(resolve(config.dataDir))
+  // Loaded on demand, because it is rarely used.
+  const { s3Store } = await import('./s3-store.ts')
+  return s3Store(config.s3)
 }
 
-/** @param prefix prefix of all keys: '' or a path that ends with '/' */
-function storeOver(driver: DriverContract, prefix = ''): BlobStore {
+function directoryStore(location: string): BlobStore {
+  const driver = new FSDriver({ location, visibility: 'private' })
   return {
     async read(key) {
       try {
-        return new Uint8Array(await driver.getBytes(prefix + key))
+        return new Uint8Array(await driver.getBytes(key))
       } catch (error) {
-        if (await driver.exists(prefix + key)) throw error
+        if (await driver.exists(key)) throw error
         return null
       }
     },
-    write: (key, bytes) => driver.put(prefix + key, bytes),
-    exists: (key) => driver.exists(prefix + key),
-    remove: (key) => driver.delete(prefix + key),
+    async write(key, bytes) {
+      await driver.put(key, bytes)
+      await flushFile(join(location, key))
+    },
+    exists: (key) => driver.exists(key),
+    remove: (key) => driver.delete(key),
     async *list(folder) {
       for (let paginationToken: string | undefined; ; ) {
-        const page = await driver.listAll(`${prefix}${folder}/`, {
-          recursive: true,
-          ...(paginationToken ? { paginationToken } : {}),
-        })
-        for (const found of page.objects) if (found.isFile) yield found.key.slice(prefix.length)
+        const page = await driver.listAll(`${folder}/`, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+        for (const found of page.objects) if (found.isFile) yield found.key
         if (!page.paginationToken) return
         paginationToken = page.paginationToken
       }

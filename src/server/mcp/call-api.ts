@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 

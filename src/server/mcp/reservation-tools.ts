@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type CallApi, toResult } from './call-api.ts'
 
@@ -13,7 +13,7 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
       title: 'Request a table',
       description:
         'Requests a table; ask the diner before. The venue answers by email within 24 hours, and the email to the diner has the link to follow and cancel it. A request is no promise of a table unless status is confirmed.',
-      inputSchema: {
+      inputSchema: z.object({
         venue: text(150).describe('The slug of the venue'),
         first_name: text(200),
         last_name: text(200),
@@ -25,7 +25,7 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
         allergies: text(4000).optional(),
         special_requests: text(4000).optional(),
         idempotency_key: z.string().min(1).max(255).describe('Chosen for this attempt. A retry with the same key makes no second request.'),
-      },
+      }),
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     async ({ venue, date, time, idempotency_key, ...diner }) => {
@@ -49,7 +49,7 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
     {
       title: 'Follow a reservation',
       description: 'The present state of a reservation, by the link in the diner’s email.',
-      inputSchema: { token },
+      inputSchema: z.object({ token }),
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async (body) => toResult(await call('/api/reservations/link', { method: 'POST', body })),
@@ -60,7 +60,7 @@ export function addReservationTools(server: McpServer, call: CallApi): void {
       title: 'Cancel a reservation',
       description:
         'Withdraws a request or cancels a confirmed table, by the link in the diner’s email; ask the diner before. The venue is told by email.',
-      inputSchema: { token },
+      inputSchema: z.object({ token }),
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     },
     async (body) => toResult(await call('/api/reservations/withdraw', { method: 'POST', body })),

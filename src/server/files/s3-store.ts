@@ -1,0 +1,48 @@
+import { type S3mini, S3ServiceError } from 's3mini'
+import type { S3Config } from '../config.ts'
+import { s3Client } from './s3-client.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** Keys per page of a list, the most that S3 returns. */
+const PAGE = 1000
+
+/** Files in a private bucket, because the server checks who may read a file. Uses no access lists, which other services than Amazon's lack. */
+export function s3Store(config: S3Config) {
+  const client = s3Client(config, TIMEOUT_MS)
+  const { prefix } = config
+  return {
+    async read(key: string) {
+      const bytes = await client.getObjectArrayBuffer(prefix + key)
+      return bytes && new Uint8Array(bytes)
+    },
+    async write(key: string, bytes: Uint8Array) {
+      await client.putObject(prefix + key, Buffer.from(bytes))
+    },
+    exists: async (key: string) => (await client.objectExists(prefix + key)) === true,
+    remove: (key: string) => removeObject(client, prefix + key),
+    async *list(folder: string) {
+      for await (const key of listObjects(client, `${prefix}${folder}/`)) yield key.slice(prefix.length)
+    },
+  }
+}
+
+/** Keys of all objects that begin with `prefix`. Throws when the bucket does not exist. */
+export async function* listObjects(client: S3mini, prefix: string): AsyncGenerator<string> {
+  for (let token: string | undefined; ; ) {
+    const page = await client.listObjectsPaged('/', prefix, PAGE, token)
+    if (!page) throw new Error('The bucket does not exist.')
+    for (const { Key } of page.objects ?? []) if (!Key.endsWith('/')) yield Key
+    token = page.nextContinuationToken
+    if (!token) return
+  }
+}
+
+/** Does nothing when the object does not exist, which some services report as an error. */
+export async function removeObject(client: S3mini, key: string): Promise<void> {
+  try {
+    await client.deleteObject(key)
+  } catch (error) {
+    if (!(error instanceof S3ServiceError && error.status === 404)) throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const guide = JSON.parse(read('package.json'))
+const tests = JSON.parse(read('tests/package.json'))
+
+/** Scripts that `npm start` and `npm run build` do not run. */
+const SCRIPTS_WITH_TOOLS = /^scripts\/(base-map|bench|check|golden|test|run)\.ts$/
+
+/** The files that building and running read. */
+function filesOfGuide(): string[] {
+  const listed = execFileSync('git', ['ls-files', 'src', 'demo', 'scripts', 'vite.config.ts', 'vite.server.config.ts'], { cwd: root })
+  return listed
+    .toString()
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !SCRIPTS_WITH_TOOLS.test(path))
+}
+
+/** Names of the packages that a file loads; imports of types load nothing. */
+function packagesOf(source: string): string[] {
+  const loads = [
+    ...source.matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm),
+    ...source.matchAll(/\bimport\(['"]([^'"]+)['"]\)/g),
+    ...source.matchAll(/\.resolve\(['"]([^'"./][^'"]+)['"]\)/g),
+  ]
+  return loads
+    .map(([, name = '']) => name)
+    .filter((name) => !/^([./]|node:|virtual:)/.test(name) && !builtinModules.includes(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+}
+
+describe('package.json', () => {
+  const named = new Set(Object.keys({ ...guide.dependencies, ...guide.devDependencies }))
+
+  test('names every package that building and running load, because npm start does not install those of the tests', () => {
+    const files = filesOfGuide()
+    expect(files.length).toBeGreaterThan(1000)
+    const missing = files.flatMap((path) => packagesOf(read(path)).flatMap((name) => (named.has(name) ? [] : [`${path}: ${name}`])))
+    expect(missing).toEqual([])
+  })
+
+  test('shares no package with tests/package.json', () => {
+    expect(Object.keys(tests.devDependencies).filter((name) => named.has(name))).toEqual([])
+    expect(Object.keys(tests.devDependencies)).toContain('vitest')
+  })
+
+  test('and tests/package.json name exact versions', () => {
+    const versions = Object.values<string>({ ...guide.dependencies, ...guide.optionalDependencies, ...guide.devDependencies, ...tests.devDependencies })
+    expect(versions.filter((version) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})
+
+test('package-lock.json names the address of each package at the public registry, because npm looks every other one up', () => {
+  const packages: [path: string, entry: { resolved?: string; link?: boolean }][] = Object.entries(
+    JSON.parse(read('package-lock.json')).packages,
+  )
+  const installed = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  const other = installed.filter(([, { resolved = '' }]) => !resolved.startsWith('https://registry.npmjs.org/'))
+  expect(other.map(([path]) => path)).toEqual([])
+  expect(installed.length).toBeGreaterThan(500)
+})
