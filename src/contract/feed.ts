@@ -4,5 +4,5 @@ import { filterText, idSchema } from './common.ts'
 const city = filterText.optional().openapi({ description: 'The venues of this town alone', example: 'Windsor' })
 const venue = idSchema('One venue alone, by its slug', 'the-gilded-pike').optional()
 
-export const venuesFeedQuery = z.object({ city })
-export const menusFeedQuery = z.object({ city, venue })
+/** What every feed can be narrowed to. */
+export const feedQuery = z.object({ city, venue })

@@ -42,7 +42,7 @@ describe('feeds', () => {
   }
 
   test('answer 404 for a venue that does not exist', async () => {
-    for (const name of ['specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld'])
+    for (const name of ['venues.geojson', 'venues.csv', 'specials.rss', 'specials.json', 'specials.ics', 'menus.jsonld'])
       expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
   })
 
@@ -55,13 +55,17 @@ describe('feeds', () => {
     expect(features.map(({ geometry }) => geometry)).toEqual([{ type: 'Point', coordinates: [-0.6, 51.48] }, null])
     expect(headers.get('content-type')).toBe('application/geo+json; charset=utf-8')
     expect(text).not.toContain('private@')
-    expect(JSON.parse((await read('venues.geojson?city=Eton')).text).features).toHaveLength(1)
+    for (const one of ['city=Eton', 'venue=the-swan'])
+      expect(JSON.parse((await read(`venues.geojson?${one}`)).text).features).toMatchObject([{ properties: { name: 'The Swan' } }])
   })
 
   test('list active venues as CSV, with formulas escaped', async () => {
     await aVenue(at().services, { ...PLACED, description: '=1+1' })
     const { text } = await read('venues.csv')
     expect(text).not.toContain('private@')
+    await aVenue(at().services, { name: 'The Swan', slug: 'the-swan', address_city: 'Eton' })
+    for (const one of ['city=Eton', 'venue=the-swan'])
+      expect(parse((await read(`venues.csv?${one}`)).text, { columns: true })).toMatchObject([{ name: 'The Swan' }])
     expect(parse(text, { columns: true })).toMatchObject([{ name: 'The Crown', description: "'=1+1", latitude: '51.48' }])
   })
 
@@ -109,6 +113,9 @@ describe('feeds', () => {
     expect((await path('venues.geojson')).body.licence).toBe(licence)
     expect((await path('menus.jsonld')).body['@graph'][0].license).toBe(licence)
     expect(parseRssFeed((await path('specials.rss')).text).copyright).toBe(licence)
+    expect((await path('specials.json')).body._licence.url).toBe(licence)
+    const [event] = new ICAL.Component(ICAL.parse((await path('specials.ics')).text)).getAllSubcomponents('vevent')
+    expect(event?.getFirstPropertyValue('link')).toBe(licence)
     await app.close()
   })
 
@@ -120,8 +127,11 @@ describe('feeds', () => {
     const url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
     const etagOf = async () => (await raw(`${url}/api/feeds/specials.rss`)).headers.etag ?? ''
     const etag = await etagOf()
-    const again = await raw(`${url}/api/feeds/specials.rss`, { headers: { 'if-none-match': etag } })
-    expect(again.status).toBe(304)
+    for (const name of ['venues.geojson', 'venues.csv', 'menus.jsonld', 'specials.rss', 'specials.json', 'specials.ics']) {
+      const known = (await raw(`${url}/api/feeds/${name}?city=Windsor`)).headers.etag ?? ''
+      const again = await raw(`${url}/api/feeds/${name}?city=Windsor`, { headers: { 'if-none-match': known } })
+      expect([name, again.status]).toEqual([name, 304])
+    }
     await aMenuWith(at().services, crown, { name: 'Fish week', menu_type: 'Specials' }, 'Cod')
     expect(await etagOf()).not.toBe(etag)
     await served.close(0)

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { menusFeedQuery, venuesFeedQuery } from '../../contract/feed.ts'
+import { feedQuery } from '../../contract/feed.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { cachedText, sendCached } from '../http/cached-response.ts'
@@ -9,15 +9,14 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { menusAsJsonLd } from './menus-json-ld.ts'
 import { type MenusInput, readMenus } from './read-menus.ts'
-import { specialsCalendar, specialsFeed } from './specials.ts'
+import { specialsCalendar, specialsFeed, specialsJsonFeed } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
 const tags = ['Feeds']
 
 /** The description of a feed, which is a file of one type. */
-function feedRoute<P extends string, Q extends typeof venuesFeedQuery | typeof menusFeedQuery>(
+function feedRoute<P extends string>(
   path: P,
-  query: Q,
   [summary, description, type, example]: readonly [summary: string, description: string, type: string, example: string],
 ) {
   return createRoute({
@@ -27,7 +26,7 @@ function feedRoute<P extends string, Q extends typeof venuesFeedQuery | typeof m
     summary,
     description: `${description} Answers \`If-None-Match\`. \`Link\` names the licence, if the guide has one.`,
     middleware: [withFallbackMessage('fetchVenues')],
-    request: { query },
+    request: { query: feedQuery },
     responses: {
       200: { description: 'The file', content: { [type]: { schema: z.string(), example } } },
       304: { description: 'It has not changed' },
@@ -44,37 +43,37 @@ const RSS = 'application/rss+xml'
 const JSON_FEED = 'application/feed+json'
 const ICALENDAR = 'text/calendar'
 
-const geoJson = feedRoute('/feeds/venues.geojson', venuesFeedQuery, [
+const geoJson = feedRoute('/feeds/venues.geojson', [
   'Venues as GeoJSON',
   'All active venues as a FeatureCollection, 50,000 at most; those without coordinates have no geometry.',
   GEO_JSON,
   '{"type":"FeatureCollection","licence":null,"features":[]}',
 ])
-const csv = feedRoute('/feeds/venues.csv', venuesFeedQuery, [
+const csv = feedRoute('/feeds/venues.csv', [
   'Venues as CSV',
   'All active venues with a header line, 50,000 at most.',
   CSV,
   'id,name,slug\r\n',
 ])
-const jsonLd = feedRoute('/feeds/menus.jsonld', menusFeedQuery, [
+const jsonLd = feedRoute('/feeds/menus.jsonld', [
   'Menus as JSON-LD',
   'The menus that are public now, 500 at most, with the terms of schema.org.',
   JSON_LD,
   '{"@context":"https://schema.org","@graph":[]}',
 ])
-const rss = feedRoute('/feeds/specials.rss', menusFeedQuery, [
+const rss = feedRoute('/feeds/specials.rss', [
   'Specials as RSS',
   'The menus of the type Specials that are public now, the one that changed last first.',
   RSS,
   '<?xml version="1.0" encoding="utf-8"?><rss version="2.0">…</rss>',
 ])
-const jsonFeed = feedRoute('/feeds/specials.json', menusFeedQuery, [
+const jsonFeed = feedRoute('/feeds/specials.json', [
   'Specials as JSON Feed',
   'As the RSS feed.',
   JSON_FEED,
   '{"version":"https://jsonfeed.org/version/1","title":"Specials","items":[]}',
 ])
-const calendar = feedRoute('/feeds/specials.ics', menusFeedQuery, [
+const calendar = feedRoute('/feeds/specials.ics', [
   'Specials as a calendar',
   'As the RSS feed, with one all-day event for each menu.',
   ICALENDAR,
@@ -98,7 +97,7 @@ export const feedRoutes = createApiRouter()
   })
   .openapi(jsonFeed, async (c) => {
     const found = await readTraced(c, c.req.valid('query'), 'Specials')
-    return send(c, JSON_FEED, specialsFeed(c.get('ctx').config, found, linksOf(c.get('ctx'), c.req.valid('query'))).json1())
+    return send(c, JSON_FEED, specialsJsonFeed(c.get('ctx').config, found, linksOf(c.get('ctx'), c.req.valid('query'))))
   })
   .openapi(calendar, async (c) =>
     send(c, ICALENDAR, specialsCalendar(c.get('ctx').config, await readTraced(c, c.req.valid('query'), 'Specials'))),

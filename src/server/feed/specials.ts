@@ -39,6 +39,12 @@ export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { r
   return feed
 }
 
+/** The same as JSON Feed. Its format has no field for a licence, so that it is in one of our own. */
+export function specialsJsonFeed(site: Site, found: FeedMenus, links: { rss: string; json: string }): string {
+  const feed = JSON.parse(specialsFeed(site, found, links).json1()) as object
+  return JSON.stringify(site.feedsLicence ? { ...feed, _licence: { url: site.feedsLicence } } : feed)
+}
+
 /** The specials as a calendar: one all-day event from the first to the last day, or one that repeats daily when there is no last day. */
 export function specialsCalendar(site: Site, { menus, place }: FeedMenus): string {
   return contentLines([
@@ -52,7 +58,7 @@ export function specialsCalendar(site: Site, { menus, place }: FeedMenus): strin
   ])
 }
 
-function eventOf({ publicUrl, timeZone }: Site, menu: Menu): ContentLine[] {
+function eventOf({ publicUrl, timeZone, feedsLicence }: Site, menu: Menu): ContentLine[] {
   const first = localNow(new Date(menu.start_date), timeZone).date
   const last = menu.end_date ? localNow(new Date(menu.end_date), timeZone).date : null
   const { address_road, address_city, address_postcode } = menu.venue
@@ -67,6 +73,8 @@ function eventOf({ publicUrl, timeZone }: Site, menu: Menu): ContentLine[] {
     ['DESCRIPTION', textValue(dishesOf(menu).join('\n'))],
     ['LOCATION', textValue([menu.venue.name, address_road, address_city, address_postcode].filter(Boolean).join(', '))],
     ['URL', publicUrl + venuePath(menu.venue.slug)],
+    // RFC 9253, 8.2.
+    ...(feedsLicence ? ([['LINK;LINKREL=license;VALUE=URI', feedsLicence]] satisfies ContentLine[]) : []),
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
   ]

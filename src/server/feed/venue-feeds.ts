@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq } from 'drizzle-orm'
 import { escapeFormula } from '../../domain/csv-escape.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
@@ -9,10 +10,11 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 /** Most venues in one file. */
 const MAX_VENUES = 50_000
 
-type Input = { city?: string | undefined }
+type Input = { city?: string | undefined; venue?: string | undefined }
+type Props = { ctx: AppContext; input: Input }
 
-/** The active venues as a FeatureCollection (RFC 7946). Those without coordinates have no geometry. */
-export async function venuesAsGeoJson({ ctx, input }: { ctx: AppContext; input: Input }): Promise<string> {
+/** The active venues as a FeatureCollection (RFC 7946). Those without coordinates have no geometry. @throws DomainError venue_not_found */
+export async function venuesAsGeoJson({ ctx, input }: Props): Promise<string> {
   const rows = await readVenues(ctx, input)
   return JSON.stringify({
     type: 'FeatureCollection',
@@ -26,8 +28,8 @@ export async function venuesAsGeoJson({ ctx, input }: { ctx: AppContext; input: 
   })
 }
 
-/** The active venues as CSV with a header line (RFC 4180); several cuisines are joined with '|'. */
-export async function venuesAsCsv({ ctx, input }: { ctx: AppContext; input: Input }): Promise<string> {
+/** The active venues as CSV with a header line (RFC 4180); several cuisines are joined with '|'. @throws DomainError venue_not_found */
+export async function venuesAsCsv({ ctx, input }: Props): Promise<string> {
   const rows = await readVenues(ctx, input)
   const licence = ctx.config.feedsLicence
   const cells = rows.map((row) => ({ ...row, cuisines: row.cuisines.join('|'), licence }))
@@ -57,13 +59,20 @@ const venueColumns = {
   longitude: venues.longitude,
 }
 
-async function readVenues({ db, config }: AppContext, { city }: Input) {
+async function readVenues({ db, config }: AppContext, { city, venue }: Input) {
   const rows = await db.orm
     .select(venueColumns)
     .from(venues)
-    .where(and(whereVenueActive, city === undefined ? undefined : eq(venues.address_city, city)))
+    .where(
+      and(
+        whereVenueActive,
+        city === undefined ? undefined : eq(venues.address_city, city),
+        venue === undefined ? undefined : eq(venues.slug, venue),
+      ),
+    )
     .orderBy(asc(venues.name_key), asc(venues.id))
     .limit(MAX_VENUES)
+  if (venue !== undefined && rows.length === 0) throw new DomainError('venue_not_found')
   return rows.map((row) => ({ ...row, url: config.publicUrl + venuePath(row.slug) }))
 }
 
