@@ -1,25 +1,32 @@
+import type { Settings } from '../../domain/settings.ts'
+
 /** Background and theme colour, the same as `theme-color` of the pages. */
 const PAPER = '#f6f0e3'
 
 /**
- * Returns the manifest with which browsers install the guide on a home screen.
+ * Returns the manifest with which browsers install the guide on a home screen: with the name, the description and the colour that administrators have set.
  * Source: https://www.w3.org/TR/appmanifest/
  */
-export function webManifest(productName: string): string {
+export function webManifest(productName: string, { description, accent }: Pick<Settings, 'description' | 'accent'>): string {
   return JSON.stringify({
     id: '/',
     name: productName,
     short_name: productName,
-    description: 'Find the dish, not only the place.',
+    description: description ?? 'Find the dish, not only the place.',
     lang: 'en-GB',
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
     background_color: PAPER,
-    theme_color: PAPER,
+    theme_color: accent ?? PAPER,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+    shortcuts: [
+      { name: 'Menus', url: '/menu' },
+      { name: 'Map', url: '/map' },
     ],
   })
 }
