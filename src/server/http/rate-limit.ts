@@ -43,6 +43,8 @@ function limitsOf(config: Config) {
     webhookSendsByUser: { points: 60, duration: 60 * 60 },
     /** Messages of one client to the MCP server; what its tools do counts as well. */
     mcpByClient: { points: 300, duration: 10 * 60, isOfProcess: true },
+    /** Files for printers that one client asks for. A menu takes up to a second. */
+    printsByClient: { points: 120, duration: 10 * 60, isOfProcess: true },
     /** Devices that one person adds for notifications. */
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
     /** Invitations that one person sends, and that one mailbox gets. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PrintedCard } from '../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
@@ -43,10 +43,11 @@ export function CardsPage() {
       actions={
         data ? (
           <>
-            <a className="btn outline compact" href={`/api/venues/${id}/qr.svg`} download={`qr-code-${id}.svg`}>
-              <PrivateIcon name="download" />
+            <Download href={`/api/venues/${id}/menu.pdf?paper=a4`}>Menu, A4</Download>
+            <Download href={`/api/venues/${id}/menu.pdf?paper=a5`}>Menu, A5</Download>
+            <Download href={`/api/venues/${id}/qr.svg`} name={`qr-code-${id}.svg`}>
               QR code as SVG
-            </a>
+            </Download>
             <button type="button" className="btn compact" onClick={() => window.print()}>
               <PrivateIcon name="print" />
               Print or save as PDF
@@ -69,10 +70,24 @@ export function CardsPage() {
             ))}
           </fieldset>
           <p className={`muted small ${styles.help}`}>{FORMATS[format].help} The page that opens always shows the present menu.</p>
+          <p className={styles.help}>
+            <Download href={`/api/venues/${id}/cards.pdf?format=${format}`}>PDF for a printer</Download>{' '}
+            <Download href={`/api/venues/${id}/cards.svg?format=${format}`}>SVG for a designer</Download>
+          </p>
           <Sheet card={data} format={format} />
         </section>
       ) : null}
     </PrivatePage>
+  )
+}
+
+/** A link to a file. The server names it unless a name is given. */
+function Download({ href, name = '', children }: { href: string; name?: string; children: ReactNode }) {
+  return (
+    <a className="btn outline compact" href={href} download={name}>
+      <PrivateIcon name="download" />
+      {children}
+    </a>
   )
 }
 

@@ -1,0 +1,106 @@
+import { degrees } from '@cantoo/pdf-lib'
+import { CARD_FORMATS, type CardFormatName } from '../../domain/print/formats.ts'
+import { type CardContent, type CardDrawing, drawCard } from './card-drawing.ts'
+import { type Face, outlines } from './fonts.ts'
+import { BLACK, createPdf, GREY, toPoints } from './paper.ts'
+
+/** Writes cards or a table tent as a PDF of one page, with embedded fonts and the code as vectors. */
+export async function writeCardsPdf(content: CardContent, format: CardFormatName, at: Date): Promise<Uint8Array> {
+  const { width, height, card, places } = CARD_FORMATS[format]
+  const { pdf, fonts } = await createPdf({ title: `Card of ${content.venueName}`, author: content.guide, at })
+  const page = pdf.addPage([toPoints(width), toPoints(height)])
+  const { texts, modules } = await drawCard(content, format)
+  for (const { x, y, isTurned } of places) {
+    // A PDF counts from the bottom. Turned by half a circle around the middle of the card.
+    const across = (inCard: number) => toPoints(isTurned ? x + card.width - inCard : x + inCard)
+    const up = (inCard: number) => toPoints(height - (isTurned ? y + card.height - inCard : y + inCard))
+    for (const { text, face, size, x: centre, y: base, isGrey } of texts) {
+      const half = fonts[face].widthOfTextAtSize(text, toPoints(size)) / 2
+      const start = across(centre) + (isTurned ? half : -half)
+      const turn = isTurned ? { rotate: degrees(180) } : {}
+      page.drawText(text, { x: start, y: up(base), font: fonts[face], size: toPoints(size), color: isGrey ? GREY : BLACK, ...turn })
+    }
+    for (const square of modules) {
+      const [left, right] = [across(square.x), across(square.x + square.width)]
+      const [top, bottom] = [up(square.y), up(square.y + square.height)]
+      const box = { x: Math.min(left, right), y: Math.min(top, bottom), width: Math.abs(right - left), height: Math.abs(top - bottom) }
+      page.drawRectangle({ ...box, color: BLACK })
+    }
+  }
+  for (const [from, to] of cuts(format)) {
+    const line = { start: { x: toPoints(from.x), y: toPoints(height - from.y) }, end: { x: toPoints(to.x), y: toPoints(height - to.y) } }
+    page.drawLine({ ...line, thickness: 0.5, color: GREY, dashArray: [4, 4] })
+  }
+  return pdf.save()
+}
+
+/** Writes the same as SVG, in millimetres. Letters are outlines, so that it looks the same in every program. */
+export async function writeCardsSvg(content: CardContent, format: CardFormatName): Promise<string> {
+  const { width, height, card, places } = CARD_FORMATS[format]
+  const drawing = await drawCard(content, format)
+  const body = `${await textPaths(drawing)}<path d="${drawing.modules.map(toRectangle).join('')}"/>`
+  const copies = places.map(({ x, y, isTurned }) => {
+    const turn = isTurned ? ` rotate(180 ${card.width / 2} ${card.height / 2})` : ''
+    return `<g transform="translate(${x} ${y})${turn}">${body}</g>`
+  })
+  const lines = cuts(format).map(
+    ([from, to]) => `<path d="M${from.x} ${from.y}L${to.x} ${to.y}" stroke="#555" stroke-width=".2" stroke-dasharray="1.4" fill="none"/>`,
+  )
+  const title = `<title>${escapeXml(`Card of ${content.venueName}`)}</title>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">${title}<rect width="${width}" height="${height}" fill="#fff"/>${copies.join('')}${lines.join('')}</svg>\n`
+}
+
+type Point = { x: number; y: number }
+
+/** Where a sheet is cut, and where a tent is folded. */
+function cuts(format: CardFormatName): [from: Point, to: Point][] {
+  const { width, height } = CARD_FORMATS[format]
+  const across: [Point, Point] = [
+    { x: 0, y: height / 2 },
+    { x: width, y: height / 2 },
+  ]
+  const down: [Point, Point] = [
+    { x: width / 2, y: 0 },
+    { x: width / 2, y: height },
+  ]
+  return format === 'card' ? [] : format === 'tent' ? [across] : [across, down]
+}
+
+async function textPaths({ texts }: CardDrawing): Promise<string> {
+  const paths: string[] = []
+  for (const { text, face, size, x, y, isGrey } of texts) {
+    const { d, width } = await outlineOf(text, face, size)
+    paths.push(`<path transform="translate(${round(x - width / 2)} ${round(y)})"${isGrey ? ' fill="#555"' : ''} d="${d}"/>`)
+  }
+  return paths.join('')
+}
+
+async function outlineOf(text: string, face: Face, size: number): Promise<{ d: string; width: number }> {
+  const font = await outlines(face)
+  const scale = size / font.unitsPerEm
+  const run = font.layout(text)
+  let x = 0
+  const parts = run.glyphs.map((glyph, index) => {
+    const position = run.positions[index]
+    // The outlines count upwards, SVG downwards.
+    const d = glyph.path
+      .scale(scale, -scale)
+      .translate((x + (position?.xOffset ?? 0)) * scale, 0)
+      .toSVG()
+    x += position?.xAdvance ?? 0
+    return d
+  })
+  return { d: parts.join(''), width: x * scale }
+}
+
+function toRectangle({ x, y, width, height }: CardDrawing['modules'][number]): string {
+  return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
+}
+
+function round(millimetres: number): number {
+  return Math.round(millimetres * 1000) / 1000
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { idParam } from '../../contract/common.ts'
+import { printedCardsQuery, printedMenuQuery } from '../../contract/print.ts'
+import { errorResponse, NO_STORE } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { rateLimit } from '../http/rate-limit-middleware.ts'
+import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { printCards, printMenu } from './print-venue.ts'
+
+const tags = ['Managing venues']
+const byId = { params: idParam('The venue', '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11') }
+const FOR_PEOPLE =
+  'For the people of the venue and administrators; to others the venue is not there. 120 files in ten minutes from one client.'
+const middleware = [withFallbackMessage('fetchVenue'), signedIn, rateLimit('printsByClient')]
+
+function fileResponses(type: string, example: string) {
+  return {
+    200: { description: 'The file', content: { [type]: { schema: z.string(), example } } },
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    404: errorResponse('venue_not_found'),
+    429: errorResponse('too_many_requests'),
+  }
+}
+
+const menuPdf = createRoute({
+  method: 'get',
+  path: '/venues/{id}/menu.pdf',
+  tags,
+  summary: 'The menus of a venue to be printed',
+  description: `What its page shows now, with sizes, dietary tags and confirmed allergens, and the date on each page. ${FOR_PEOPLE}`,
+  middleware,
+  request: { ...byId, query: printedMenuQuery },
+  responses: fileResponses('application/pdf', '%PDF-1.7…'),
+})
+
+const cardsPdf = createRoute({
+  method: 'get',
+  path: '/venues/{id}/cards.pdf',
+  tags,
+  summary: 'Cards and table tents as PDF',
+  description: `With the QR code of the page of the venue, one page in its size. ${FOR_PEOPLE}`,
+  middleware,
+  request: { ...byId, query: printedCardsQuery },
+  responses: fileResponses('application/pdf', '%PDF-1.7…'),
+})
+
+const cardsSvg = createRoute({
+  method: 'get',
+  path: '/venues/{id}/cards.svg',
+  tags,
+  summary: 'Cards and table tents as SVG',
+  description: `As the PDF, with letters as outlines. ${FOR_PEOPLE}`,
+  middleware,
+  request: { ...byId, query: printedCardsQuery },
+  responses: fileResponses('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+})
+
+/** Files for printers. */
+export const printRoutes = createValidatingRouter()
+  .openapi(menuPdf, async (c) => {
+    const input = { ...c.req.valid('query'), ...c.req.valid('param') }
+    return c.body(toBody(await printMenu({ ctx: c.get('ctx'), input })), 200, asFile('application/pdf', `menu-${input.paper}.pdf`))
+  })
+  .openapi(cardsPdf, async (c) => {
+    const input = { ...c.req.valid('query'), ...c.req.valid('param') }
+    return c.body(toBody(await printCards({ ctx: c.get('ctx'), input }, 'pdf')), 200, asFile('application/pdf', `${input.format}.pdf`))
+  })
+  .openapi(cardsSvg, async (c) => {
+    const input = { ...c.req.valid('query'), ...c.req.valid('param') }
+    return c.body(toBody(await printCards({ ctx: c.get('ctx'), input }, 'svg')), 200, asFile('image/svg+xml', `${input.format}.svg`))
+  })
+
+function asFile(type: string, name: string) {
+  return { ...NO_STORE, 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` }
+}
+
+function toBody(file: Uint8Array | string) {
+  return typeof file === 'string' ? file : new Uint8Array(file)
+}

@@ -1,0 +1,110 @@
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as, aUser, type TestUser } from '../support/accounts.ts'
+import { ask, useApp } from '../support/app.ts'
+import { aCategory, aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+const MM = 72 / 25.4
+
+describe('files for printers', () => {
+  const at = useApp('embedded')
+  let venue: { id: string; name: string }
+  let staff: TestUser
+
+  beforeEach(async () => {
+    venue = await aVenue(at().services)
+    staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
+  })
+
+  const get = (path: string, who: TestUser = staff) =>
+    at().app.request(`http://localhost:3000/api/venues/${venue.id}/${path}`, { headers: as(who) })
+  const bytes = async (path: string) => {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(200)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+  const pdfOf = async (path: string) => getDocumentProxy(await bytes(path))
+
+  test('are not there for people of other venues, and refuse unknown papers and menus', async () => {
+    const other = await aUser(at())
+    for (const file of ['menu.pdf', 'cards.pdf', 'cards.svg']) expect((await get(file, other)).status).toBe(404)
+    for (const path of ['menu.pdf?paper=a3', 'cards.pdf?format=poster', 'menu.pdf?menu=x']) expect((await get(path)).status).toBe(400)
+    expect((await get('menu.pdf?menu=00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await ask(at().app, `/api/venues/${venue.id}/menu.pdf`)).status).toBe(401)
+  })
+
+  test.each([
+    ['a4', 210, 297],
+    ['a5', 148, 210],
+  ])('print a menu on %s with sizes, tags, embedded fonts and the date on each page', async (paper, width, height) => {
+    const menu = await aMenu(at().services, venue, { name: 'Dinner' })
+    const mains = await aCategory(at().services, menu, { name: 'Mains' })
+    await anItem(at().services, menu, {
+      category_id: mains.id,
+      name: 'Crème brûlée of the house with a very long name that needs a second line on every paper there is',
+      description: 'With žluťoučký cream',
+      price: 6.2,
+      sizes: [
+        { name: 'Small', price: 6.2 },
+        { name: 'Large', price: 8.4 },
+      ],
+      dietary_info: ['vegetarian', 'gluten-free'],
+    })
+    for (let dish = 0; dish < 60; dish++)
+      await anItem(at().services, menu, { category_id: mains.id, name: `Dish ${dish}`, order: dish + 2 })
+    const pdf = await pdfOf(`menu.pdf?paper=${paper}`)
+    const [, , right = 0, top = 0] = (await pdf.getPage(1)).view
+    expect([Math.round(right / MM), Math.round(top / MM)]).toEqual([width, height])
+    expect(pdf.numPages).toBeGreaterThan(1)
+    const { text: pages } = await extractText(pdf)
+    for (const page of pages) expect(page).toContain('As of 20 November 2026')
+    const text = pages.join('\n').replace(/\s+/g, ' ')
+    for (const part of [
+      'The Crown',
+      'Dinner',
+      'Mains',
+      'Crème brûlée',
+      'žluťoučký',
+      'from £6.20',
+      'Large £8.40',
+      'vegetarian · gluten-free',
+      'Dish 59',
+    ])
+      expect(text).toContain(part)
+    const operators = await (await pdf.getPage(1)).getOperatorList()
+    expect(operators.fnArray.length).toBeGreaterThan(10)
+    const raw = Buffer.from(await bytes(`menu.pdf?paper=${paper}`)).toString('latin1')
+    expect(raw.startsWith('%PDF-')).toBe(true)
+  })
+
+  test('print one menu alone, and say when there is none', async () => {
+    expect((await extractText(await pdfOf('menu.pdf'), { mergePages: true })).text).toContain('No menus at the moment.')
+    const [lunch, dinner] = [await aMenu(at().services, venue, { name: 'Lunch' }), await aMenu(at().services, venue, { name: 'Dinner' })]
+    await anItem(at().services, lunch, { name: 'Soup' })
+    await anItem(at().services, dinner, { name: 'Roast' })
+    const { text } = await extractText(await pdfOf(`menu.pdf?menu=${lunch.id}`), { mergePages: true })
+    expect([text.includes('Soup'), text.includes('Roast')]).toEqual([true, false])
+  })
+
+  test.each([
+    ['card', 105, 148, 1],
+    ['sheet', 210, 297, 4],
+    ['tent', 210, 297, 2],
+  ])('print a %s as one page of PDF in its size with %i × %i mm and %i copies', async (format, width, height, copies) => {
+    const pdf = await pdfOf(`cards.pdf?format=${format}`)
+    const [, , right = 0, top = 0] = (await pdf.getPage(1)).view
+    expect([pdf.numPages, Math.round(right / MM), Math.round(top / MM)]).toEqual([1, width, height])
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text.split('Scan for our menu')).toHaveLength(copies + 1)
+  })
+
+  test('print cards as SVG whose code leads to the venue, with letters as outlines', async () => {
+    const svg = Buffer.from(await bytes('cards.svg?format=card'))
+    expect(svg.toString()).toContain('width="105mm" height="148mm"')
+    expect(svg.toString()).not.toContain('<text')
+    const { data, info } = await sharp(svg, { density: 200 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe('http://localhost:3000/venues/the-crown')
+  })
+})
