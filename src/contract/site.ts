@@ -19,6 +19,8 @@ export type Site = {
   policies: { privacy: string | null; terms: string | null; cookies: string | null }
   /** The stylesheet of the accent colour; null for the colour of the design. */
   themeUrl: string | null
+  /** Set for a page in a frame of another website: without header and footer. */
+  frame: { theme: 'light' | 'dark' | null } | null
   privacy: {
     /** Months after its date until a reservation is anonymised. */
     retentionMonths: number

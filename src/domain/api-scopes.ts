@@ -99,6 +99,8 @@ const OPERATIONS: Readonly<Record<string, 'public' | readonly Area[]>> = {
       'PATCH /api/venues/{id}/days/{date}',
       'GET /api/venues/{id}/takes-requests',
       'PATCH /api/venues/{id}/takes-requests',
+      'GET /api/venues/{id}/embed',
+      'PATCH /api/venues/{id}/embed',
     ],
   ),
   // Pictures of dishes and of venues.

@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'venue_not_new',
   'accent_invalid',
   'accent_too_light',
+  'embed_origin_invalid',
+  'embed_origins_too_many',
   'footer_links_invalid',
   'setting_fixed',
   'menu_type_unknown',

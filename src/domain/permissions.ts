@@ -34,6 +34,8 @@ type Subjects = {
   'venue:manage': undefined
   /** Deciding whether diners can request a table at a venue. */
   'venue:take-requests': OfVenue
+  /** Deciding which websites show the menu and the request form of a venue. */
+  'venue:embed': OfVenue
   /** Changing the hours and the room of a venue. */
   'venue:hours': OfVenue
   /** Reading them. */
@@ -109,6 +111,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:anonymise': isAdmin,
   'venue:manage': isAdmin,
   'venue:take-requests': managesVenue,
+  'venue:embed': managesVenue,
   'venue:hours': managesVenue,
   'venue:read-hours': worksAtVenue,
   'venue:close-times': worksAtVenue,

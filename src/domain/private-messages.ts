@@ -4,6 +4,8 @@ export const PRIVATE_FALLBACKS = {
   fetchClaims: 'Failed to fetch claims',
   decideClaim: 'Failed to decide the claim',
   fetchVenueToEdit: 'Failed to fetch venue',
+  fetchEmbed: 'Failed to fetch the embed',
+  saveEmbed: 'Failed to save the embed',
   saveSettings: 'Failed to save settings',
   saveVenue: 'Failed to save venue',
   deleteVenue: 'Failed to delete venue',

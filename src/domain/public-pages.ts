@@ -38,6 +38,14 @@ export const SEARCH_PAGE = {
   ],
 } as const
 
+/** A venue's menu and request form in a frame of another website. No page for search engines; cached. `preview` is for its owner alone. */
+export const EMBED_PAGE = { path: '/embed/venues/{slug}', params: ['preview', 'theme'] } as const
+
+/** The path of the embed of a venue. */
+export function embedPath(slug: string): string {
+  return `/embed/venues/${slug}`
+}
+
 /** The URL path of a venue's page. */
 export function venuePath(slug: string): string {
   return `/venues/${slug}`
@@ -50,6 +58,7 @@ export function reservePath(slug: string): string {
 
 /** The query parameters that the page at a path depends on; empty for a path that is not a public page. */
 export function pageQueryParams(path: string): readonly string[] {
+  if (/^\/embed\/venues\/[^/]+$/.test(path)) return EMBED_PAGE.params
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)
   return [...PUBLIC_PAGES, SEARCH_PAGE].find((page) => page.path === (isVenuePage ? '/venues/{slug}' : path))?.params ?? []
 }

@@ -3,6 +3,8 @@ import { VENUE_ID_REQUIRED } from './public-messages.ts'
 
 /** Messages of errors that only the server finds, and sends with their sentence. Apart from `messages.ts`, which forms of public pages load. */
 export const SERVER_MESSAGES = {
+  embed_origin_invalid: 'Please enter websites such as https://www.example.org, one per line and without a path',
+  embed_origins_too_many: 'Please enter at most 20 websites',
   trap_sprung: 'Failed to submit reservation',
   flag_invalid: 'Please choose yes or no',
   setting_fixed: 'The environment of the server sets this, so it cannot be changed here',

@@ -12,6 +12,7 @@ import { backupRoutes } from './backup/routes.ts'
 import { importRoutes } from './bulk/import/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
+import { embedRoutes } from './embed/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -44,6 +45,7 @@ import { notificationRoutes } from './notification/routes/index.ts'
 import { ownAccountRoutes } from './own-account/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reservationRoutes } from './reservation/routes/index.ts'
+import { printRoutes } from './print/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -101,6 +103,8 @@ export function createApp(services: Services) {
     .route('/api', backupRoutes)
     .route('/api', settingsRoutes)
     .route('/api', venueManageRoutes)
+    .route('/api', embedRoutes)
+    .route('/api', printRoutes)
     .route('/api', bulkRoutes)
     .route('/api', importRoutes)
     .route('/api', hoursManageRoutes)

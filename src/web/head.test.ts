@@ -14,6 +14,7 @@ const site: Site = {
   footerLinks: [],
   policies: { privacy: null, terms: null, cookies: null },
   themeUrl: null,
+  frame: null,
   privacy: { retentionMonths: 12, readsOutside: false },
   map: { styleUrl: null, googleKey: null, hasDetail: false },
 }

@@ -42,6 +42,7 @@ import { Route as ClaimVenueIdRouteImport } from './routes/claim-venue.$id.tsx'
 import { Route as MenuAllergensIdRouteImport } from './routes/menu-allergens.$id.tsx'
 import { Route as MenuReviewIdRouteImport } from './routes/menu-review.$id.tsx'
 import { Route as VenueCardsIdRouteImport } from './routes/venue-cards.$id.tsx'
+import { Route as VenueEmbedIdRouteImport } from './routes/venue-embed.$id.tsx'
 import { Route as VenueHoursIdRouteImport } from './routes/venue-hours.$id.tsx'
 import { Route as VenueMenuIndexRouteImport } from './routes/venue-menu.index.tsx'
 import { Route as VenueMenuAddRouteImport } from './routes/venue-menu.add.tsx'
@@ -53,6 +54,7 @@ import { Route as AdminMenuIndexRouteImport } from './routes/admin.menu.index.ts
 import { Route as AdminMenuAddRouteImport } from './routes/admin.menu.add.tsx'
 import { Route as AdminVenuesIndexRouteImport } from './routes/admin.venues.index.tsx'
 import { Route as AdminVenuesNewRouteImport } from './routes/admin.venues.new.tsx'
+import { Route as EmbedVenuesIdRouteImport } from './routes/embed.venues.$id.tsx'
 import { Route as VenuesIdReserveRouteImport } from './routes/venues.$id_.reserve.tsx'
 import { Route as AdminHistoryEntityIdRouteImport } from './routes/admin.history.$entity.$id.tsx'
 import { Route as AdminVenuesIdEditRouteImport } from './routes/admin.venues.$id.edit.tsx'
@@ -223,6 +225,11 @@ const VenueCardsIdRoute = VenueCardsIdRouteImport.update({
   path: '/venue-cards/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VenueEmbedIdRoute = VenueEmbedIdRouteImport.update({
+  id: '/venue-embed/$id',
+  path: '/venue-embed/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VenueHoursIdRoute = VenueHoursIdRouteImport.update({
   id: '/venue-hours/$id',
   path: '/venue-hours/$id',
@@ -276,6 +283,11 @@ const AdminVenuesIndexRoute = AdminVenuesIndexRouteImport.update({
 const AdminVenuesNewRoute = AdminVenuesNewRouteImport.update({
   id: '/admin/venues/new',
   path: '/admin/venues/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmbedVenuesIdRoute = EmbedVenuesIdRouteImport.update({
+  id: '/embed/venues/$id',
+  path: '/embed/venues/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VenuesIdReserveRoute = VenuesIdReserveRouteImport.update({
@@ -332,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-cards/$id': typeof VenueCardsIdRoute
+  '/venue-embed/$id': typeof VenueEmbedIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-people/$id': typeof VenuePeopleIdRoute
@@ -343,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/venues/': typeof VenuesIndexRoute
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/embed/venues/$id': typeof EmbedVenuesIdRoute
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/': typeof AdminVenuesIndexRoute
@@ -382,6 +396,7 @@ export interface FileRoutesByTo {
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-cards/$id': typeof VenueCardsIdRoute
+  '/venue-embed/$id': typeof VenueEmbedIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-people/$id': typeof VenuePeopleIdRoute
@@ -393,6 +408,7 @@ export interface FileRoutesByTo {
   '/venues': typeof VenuesIndexRoute
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/embed/venues/$id': typeof EmbedVenuesIdRoute
   '/venues/$id/reserve': typeof VenuesIdReserveRoute
   '/admin/menu': typeof AdminMenuIndexRoute
   '/admin/venues': typeof AdminVenuesIndexRoute
@@ -433,6 +449,7 @@ export interface FileRoutesById {
   '/menu-allergens/$id': typeof MenuAllergensIdRoute
   '/menu-review/$id': typeof MenuReviewIdRoute
   '/venue-cards/$id': typeof VenueCardsIdRoute
+  '/venue-embed/$id': typeof VenueEmbedIdRoute
   '/venue-hours/$id': typeof VenueHoursIdRoute
   '/venue-menu/add': typeof VenueMenuAddRoute
   '/venue-people/$id': typeof VenuePeopleIdRoute
@@ -444,6 +461,7 @@ export interface FileRoutesById {
   '/venues/': typeof VenuesIndexRoute
   '/admin/menu/add': typeof AdminMenuAddRoute
   '/admin/venues/new': typeof AdminVenuesNewRoute
+  '/embed/venues/$id': typeof EmbedVenuesIdRoute
   '/venues/$id_/reserve': typeof VenuesIdReserveRoute
   '/admin/menu/': typeof AdminMenuIndexRoute
   '/admin/venues/': typeof AdminVenuesIndexRoute
@@ -485,6 +503,7 @@ export interface FileRouteTypes {
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-cards/$id'
+    | '/venue-embed/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-people/$id'
@@ -496,6 +515,7 @@ export interface FileRouteTypes {
     | '/venues/'
     | '/admin/menu/add'
     | '/admin/venues/new'
+    | '/embed/venues/$id'
     | '/venues/$id/reserve'
     | '/admin/menu/'
     | '/admin/venues/'
@@ -535,6 +555,7 @@ export interface FileRouteTypes {
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-cards/$id'
+    | '/venue-embed/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-people/$id'
@@ -546,6 +567,7 @@ export interface FileRouteTypes {
     | '/venues'
     | '/admin/menu/add'
     | '/admin/venues/new'
+    | '/embed/venues/$id'
     | '/venues/$id/reserve'
     | '/admin/menu'
     | '/admin/venues'
@@ -585,6 +607,7 @@ export interface FileRouteTypes {
     | '/menu-allergens/$id'
     | '/menu-review/$id'
     | '/venue-cards/$id'
+    | '/venue-embed/$id'
     | '/venue-hours/$id'
     | '/venue-menu/add'
     | '/venue-people/$id'
@@ -596,6 +619,7 @@ export interface FileRouteTypes {
     | '/venues/'
     | '/admin/menu/add'
     | '/admin/venues/new'
+    | '/embed/venues/$id'
     | '/venues/$id_/reserve'
     | '/admin/menu/'
     | '/admin/venues/'
@@ -636,6 +660,7 @@ export interface RootRouteChildren {
   MenuAllergensIdRoute: typeof MenuAllergensIdRoute
   MenuReviewIdRoute: typeof MenuReviewIdRoute
   VenueCardsIdRoute: typeof VenueCardsIdRoute
+  VenueEmbedIdRoute: typeof VenueEmbedIdRoute
   VenueHoursIdRoute: typeof VenueHoursIdRoute
   VenueMenuAddRoute: typeof VenueMenuAddRoute
   VenuePeopleIdRoute: typeof VenuePeopleIdRoute
@@ -647,6 +672,7 @@ export interface RootRouteChildren {
   VenuesIndexRoute: typeof VenuesIndexRoute
   AdminMenuAddRoute: typeof AdminMenuAddRoute
   AdminVenuesNewRoute: typeof AdminVenuesNewRoute
+  EmbedVenuesIdRoute: typeof EmbedVenuesIdRoute
   VenuesIdReserveRoute: typeof VenuesIdReserveRoute
   AdminMenuIndexRoute: typeof AdminMenuIndexRoute
   AdminVenuesIndexRoute: typeof AdminVenuesIndexRoute
@@ -888,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VenueCardsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/venue-embed/$id': {
+      id: '/venue-embed/$id'
+      path: '/venue-embed/$id'
+      fullPath: '/venue-embed/$id'
+      preLoaderRoute: typeof VenueEmbedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venue-hours/$id': {
       id: '/venue-hours/$id'
       path: '/venue-hours/$id'
@@ -965,6 +998,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminVenuesNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/embed/venues/$id': {
+      id: '/embed/venues/$id'
+      path: '/embed/venues/$id'
+      fullPath: '/embed/venues/$id'
+      preLoaderRoute: typeof EmbedVenuesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/venues/$id_/reserve': {
       id: '/venues/$id_/reserve'
       path: '/venues/$id/reserve'
@@ -1028,6 +1068,7 @@ const rootRouteChildren: RootRouteChildren = {
   MenuAllergensIdRoute: MenuAllergensIdRoute,
   MenuReviewIdRoute: MenuReviewIdRoute,
   VenueCardsIdRoute: VenueCardsIdRoute,
+  VenueEmbedIdRoute: VenueEmbedIdRoute,
   VenueHoursIdRoute: VenueHoursIdRoute,
   VenueMenuAddRoute: VenueMenuAddRoute,
   VenuePeopleIdRoute: VenuePeopleIdRoute,
@@ -1039,6 +1080,7 @@ const rootRouteChildren: RootRouteChildren = {
   VenuesIndexRoute: VenuesIndexRoute,
   AdminMenuAddRoute: AdminMenuAddRoute,
   AdminVenuesNewRoute: AdminVenuesNewRoute,
+  EmbedVenuesIdRoute: EmbedVenuesIdRoute,
   VenuesIdReserveRoute: VenuesIdReserveRoute,
   AdminMenuIndexRoute: AdminMenuIndexRoute,
   AdminVenuesIndexRoute: AdminVenuesIndexRoute,

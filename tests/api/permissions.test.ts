@@ -163,6 +163,9 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/venues/{id}/people': { who: SIGNED_IN },
   'GET /api/venues/{id}/printed-card': { who: SIGNED_IN },
   'GET /api/venues/{id}/qr.svg': { who: SIGNED_IN },
+  'GET /api/venues/{id}/menu.pdf': { who: SIGNED_IN },
+  'GET /api/venues/{id}/cards.pdf': { who: SIGNED_IN },
+  'GET /api/venues/{id}/cards.svg': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/people/{user_id}': { who: SIGNED_IN, body: { role: 'staff' } },
   'DELETE /api/venues/{id}/people/{user_id}': { who: SIGNED_IN },
   'POST /api/venues/{id}/invitations': { who: SIGNED_IN, body: { email: 'x@example.org', role: 'staff' } },
@@ -202,6 +205,8 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/venues/{id}': { who: ADMIN, body: {} },
   'GET /api/venues/{id}/takes-requests': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/takes-requests': { who: SIGNED_IN, body: { takes_requests: false } },
+  'GET /api/venues/{id}/embed': { who: SIGNED_IN },
+  'PATCH /api/venues/{id}/embed': { who: SIGNED_IN, body: { origins: [] } },
   'GET /api/venues/{id}/closures.ics': { who: EVERYBODY },
   'GET /api/reservations/{id}/room': { who: SIGNED_IN },
   'GET /api/venues/{id}/availability': { who: EVERYBODY },
@@ -378,6 +383,8 @@ const KEYS: Record<string, Area> = {
   'PATCH /api/venues/{id}/days/{date}': 'venues',
   'GET /api/venues/{id}/takes-requests': 'venues',
   'PATCH /api/venues/{id}/takes-requests': 'venues',
+  'GET /api/venues/{id}/embed': 'venues',
+  'PATCH /api/venues/{id}/embed': 'venues',
 }
 
 describe('permissions of API keys', () => {

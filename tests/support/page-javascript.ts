@@ -5,7 +5,7 @@ const MAX_KB = 120
 /** The same of a page that is a form, with the library of forms. */
 const MAX_FORM_KB = 137
 
-const FORM_PAGES = ['/venues/the-gilded-pike/reserve', '/sign-in']
+const FORM_PAGES = ['/venues/the-gilded-pike/reserve', '/embed/venues/the-gilded-pike', '/sign-in']
 
 export function maxPageKb(path: string): number {
   return FORM_PAGES.includes(path) ? MAX_FORM_KB : MAX_KB
@@ -18,6 +18,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   'venues.index': '/venues',
   'venues.$id': '/venues/the-gilded-pike',
   'venues.$id_.reserve': '/venues/the-gilded-pike/reserve',
+  'embed.venues.$id': '/embed/venues/the-gilded-pike',
   map: '/map',
   search: '/search?q=pie',
   reservation: '/reservation',

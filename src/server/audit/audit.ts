@@ -23,6 +23,7 @@ type Permissions = {
   venue:
     | 'venue:manage'
     | 'venue:take-requests'
+    | 'venue:embed'
     | 'venue:hours'
     | 'venue:close-times'
     | 'venue:change-people'

@@ -31,6 +31,8 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   venue_not_new: 422,
   accent_invalid: 422,
   accent_too_light: 422,
+  embed_origin_invalid: 422,
+  embed_origins_too_many: 422,
   footer_links_invalid: 422,
   setting_fixed: 422,
   menu_type_unknown: 422,

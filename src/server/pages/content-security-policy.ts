@@ -1,10 +1,15 @@
 import type { MapSources } from './map-csp-sources.ts'
 
+export type Frames = { ancestors?: readonly string[]; own?: boolean }
+
 /**
  * Returns the Content-Security-Policy of a page. Pages of an installation differ only in the hashes of their inline scripts. Inline styles are allowed
  * only when the configured map provider needs them.
+ * @param frames `ancestors`: the origins that may show the page in a frame, none unless given; `own`: whether it shows pages of this site in frames
  */
-export function contentSecurityPolicy(map: MapSources, scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(map: MapSources, scriptHashes: readonly string[], frames: Frames = {}): string {
+  const { ancestors = [], own = false } = frames
+  const framed = [...(own ? ["'self'"] : []), ...map.frame]
   const directives: [name: string, sources: readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptHashes, ...map.script]],
@@ -14,11 +19,11 @@ export function contentSecurityPolicy(map: MapSources, scriptHashes: readonly st
     ['font-src', ["'self'", ...map.font]],
     ['connect-src', ["'self'", ...map.connect]],
     ['worker-src', ["'self'", ...map.worker]],
-    ['frame-src', map.frame.length > 0 ? map.frame : ["'none'"]],
+    ['frame-src', framed.length > 0 ? framed : ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],
-    ['frame-ancestors', ["'none'"]],
+    ['frame-ancestors', ancestors.length > 0 ? ancestors : ["'none'"]],
   ]
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
 }

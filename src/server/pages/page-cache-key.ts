@@ -4,6 +4,8 @@ import { PUBLIC_PAGES, pageQueryParams, SEARCH_PAGE } from '../../domain/public-
 const MAX_KEY_LENGTH = 2000
 const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !path.includes('{')))
 const VENUE_PATH = /^\/venues\/[a-z0-9-]+$/
+/** With every query that makes a different page, so that others do not fill the cache. */
+const EMBED_KEY = /^\/embed\/venues\/[a-z0-9-]+(?:\?(?:preview=1&)?theme=(?:light|dark)|\?preview=1)?$/
 
 /** Returns the URL with only the query parameters that the page depends on, in a fixed order. The page is cached under it and rendered from it. */
 export function pageCacheKey(url: string): string {
@@ -21,6 +23,7 @@ export function pageCacheKey(url: string): string {
 
 const PRIVATE_PATH = /^\/(account|admin|answer-request|menu-allergens|menu-review|reservation|sign-in|venue-[a-z]+)(\/[a-z0-9-]+)*$/
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
+const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
 /** Returns the canonical path of a page, in lower case and without a trailing slash; null when `path` is canonical or unknown. */
 export function canonicalPath(path: string): string | null {
@@ -29,7 +32,7 @@ export function canonicalPath(path: string): string | null {
   const isKnown =
     FIXED_PATHS.has(canonical) ||
     canonical === SEARCH_PAGE.path ||
-    [VENUE_PATH, RESERVE_PATH, PRIVATE_PATH].some((known) => known.test(canonical))
+    [VENUE_PATH, RESERVE_PATH, EMBED_PATH, PRIVATE_PATH].some((known) => known.test(canonical))
   return isKnown ? canonical : null
 }
 
@@ -39,5 +42,5 @@ export function canonicalPath(path: string): string | null {
  */
 export function isCacheableKey(key: string): boolean {
   const path = key.split('?', 1)[0] ?? ''
-  return key.length <= MAX_KEY_LENGTH && (FIXED_PATHS.has(path) || VENUE_PATH.test(path))
+  return key.length <= MAX_KEY_LENGTH && (FIXED_PATHS.has(path) || VENUE_PATH.test(path) || EMBED_KEY.test(key))
 }

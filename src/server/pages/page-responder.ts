@@ -15,7 +15,7 @@ import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 import { robotsTxt, sitemap, sitemapIndex } from './sitemap.ts'
-import { THEME_PATH, themeStyles, themeUrl } from './theme.ts'
+import { accentOfUrl, THEME_PATH, themeStyles, themeUrl } from './theme.ts'
 import { webManifest } from './web-manifest.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
@@ -61,7 +61,7 @@ export class PageResponder {
   generatedFile(path: string): Respond | undefined {
     const { config } = this.#services
     if (path === '/robots.txt') return this.#text(robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
-    if (path === '/manifest.webmanifest') return this.#text(webManifest(config.productName), 'application/manifest+json')
+    if (path === '/manifest.webmanifest') return this.#manifest()
     if (path === THEME_PATH) return this.#theme()
     if (path === '/sitemap.xml') return this.#sitemap('sitemap', () => sitemapIndex(this.#services))
     const file = /^\/sitemap-(\d{1,4})\.xml$/.exec(path)?.[1]
@@ -115,13 +115,21 @@ export class PageResponder {
     }
   }
 
+  #manifest(): Respond {
+    return async (req, res, url) => {
+      const settings = await this.#services.guide.read()
+      this.#text(webManifest(this.#services.config.productName, settings), 'application/manifest+json')(req, res, url)
+    }
+  }
+
   /** Kept for ever under its own URL, which changes with the colour. */
   #theme(): Respond {
     return async (_req, res, url) => {
       const settings = await this.#services.guide.read()
-      const cacheControl = url === themeUrl(settings) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      const accent = accentOfUrl(url)
+      const cacheControl = accent || url === themeUrl(settings) ? 'public, max-age=31536000, immutable' : 'no-cache'
       res.writeHead(200, { ...this.headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': cacheControl })
-      res.end(themeStyles(settings))
+      res.end(themeStyles(accent ? { accent } : settings))
     }
   }
 

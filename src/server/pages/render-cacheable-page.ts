@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PostedForm } from '../../contract/posted-form.ts'
 import type { Site } from '../../contract/site.ts'
+import { isPrivatePath } from '../../domain/account/private-paths.ts'
 import { DEFAULT_HERO, type Settings } from '../../domain/settings.ts'
 import { localNow, nextMidnight } from '../../domain/time.ts'
 import type { App } from '../app.ts'
@@ -8,11 +9,12 @@ import type { Services } from '../app-context.ts'
 import { formAt } from '../forms/page-forms.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { addDependency, createRenderDependencies, type RenderDependencies } from '../http/render-dependencies.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, type Frames } from './content-security-policy.ts'
 import { extractScriptHashes } from './csp-hashes.ts'
 import { deferModulePreloads } from './defer-module-preloads.ts'
 import { withEarlyPresses } from './early-presses.ts'
 import { fetchPublic } from './fetch-public.ts'
+import { readEmbedOfPage } from './embed-page.ts'
 import { mapCspSources } from './map-csp-sources.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
@@ -37,7 +39,8 @@ export async function renderCacheablePage(
   const now = clock()
   const nonce = randomBytes(16).toString('hex')
   const trace = createRenderDependencies()
-  const site = siteOf(services, await services.guide.read(), now)
+  const embed = await readEmbedOfPage(services, path, trace)
+  const site = { ...siteOf(services, await services.guide.read(), now), ...embed?.site }
   let isUnavailable = false
   const response = await renderer.renderPage({
     request: new Request(site.publicUrl + path),
@@ -61,13 +64,20 @@ export async function renderCacheablePage(
   const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
   const page = new CachedResponse(status, Buffer.from(html), {
     'content-type': 'text/html; charset=utf-8',
-    ...(renderer.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(mapCspSources(config), scriptHashes) }),
+    ...(renderer.isDevelopment
+      ? {}
+      : { 'content-security-policy': contentSecurityPolicy(mapCspSources(config), scriptHashes, embed?.frames ?? framesOf(path)) }),
     'cache-control': posted ? 'no-store' : isForm ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
     ...(posted?.retryAfter ? { 'retry-after': String(posted.retryAfter) } : {}),
     ...(location ? { location } : {}),
     ...(isOut ? { 'retry-after': RETRY_AFTER_S } : {}),
   })
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment && !isForm }
+}
+
+/** Only the screens behind the sign-in show frames: the preview of an embed. */
+function framesOf(path: string): Frames {
+  return { own: isPrivatePath(path) }
 }
 
 /** Calls the API within this process. Follows permanent redirects, such as those of renamed venues. */
@@ -95,6 +105,7 @@ function siteOf({ config }: Services, settings: Settings, now: Date): Site {
     footerLinks: settings.footer_links,
     policies: { privacy: settings.privacy_extra, terms: settings.terms_extra, cookies: settings.cookies_extra },
     themeUrl: themeUrl(settings),
+    frame: null,
     privacy: { retentionMonths: config.retentionMonths, readsOutside: config.ai !== null },
     map: { styleUrl: config.map.styleUrl, googleKey: config.map.googleKey, hasDetail: config.map.detail !== null },
   }

@@ -1,4 +1,4 @@
-import { accentStyles } from '../../domain/accent.ts'
+import { accentStyles, isHexColour } from '../../domain/accent.ts'
 import type { Settings } from '../../domain/settings.ts'
 
 export const THEME_PATH = '/theme.css'
@@ -11,4 +11,15 @@ export function themeUrl({ accent }: Pick<Settings, 'accent'>): string | null {
 /** The stylesheet of the accent colour; empty for the colour of the design. */
 export function themeStyles({ accent }: Pick<Settings, 'accent'>): string {
   return accent ? accentStyles(accent) : ''
+}
+
+/** The URL of the stylesheet of a colour of an embed, whatever the colour of the guide. @param accent such as '#5e1b45' */
+export function accentUrl(accent: string): string {
+  return `${THEME_PATH}?accent=${accent.slice(1)}`
+}
+
+/** The colour that such a URL names; null for another URL. */
+export function accentOfUrl(url: string): string | null {
+  const accent = `#${url.slice(`${THEME_PATH}?accent=`.length)}`
+  return url.startsWith(`${THEME_PATH}?accent=`) && isHexColour(accent) ? accent : null
 }

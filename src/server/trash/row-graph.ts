@@ -15,6 +15,7 @@ const KEEPS: Record<TableKey, boolean> = {
   venueOwners: true,
   venueBookingRules: true,
   venueDays: true,
+  venueEmbeds: true,
   venueClaims: true,
   menus: true,
   menuCategories: true,

@@ -1,12 +1,14 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { HeadContent, Scripts } from '@tanstack/react-router'
+import { HeadContent, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import serif from '../fonts/newsreader.woff2?url'
+import { siteFromMatches } from '../head.ts'
 
 /** The HTML document around every screen, the ones that failed included. */
 export function Document({ children }: { children: ReactNode }) {
+  const frame = useRouterState({ select: ({ matches }) => siteFromMatches(matches)?.frame })
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-framed={frame ? '' : undefined} data-theme={frame?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

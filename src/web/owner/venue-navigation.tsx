@@ -45,6 +45,11 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
         <Link to="/venue-cards/$id" params={params}>
           Cards
         </Link>
+        {hasMenus ? (
+          <Link to="/venue-embed/$id" params={params}>
+            Website
+          </Link>
+        ) : null}
       </div>
     </nav>
   )

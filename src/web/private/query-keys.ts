@@ -10,6 +10,7 @@ export const KEYS = {
   hours: ['venue-hours'],
   people: ['venue-people'],
   printedCard: ['printed-card'],
+  embed: ['venue-embed'],
   takesRequests: ['takes-requests'],
   assignments: ['venue-assignments'],
   users: ['users'],

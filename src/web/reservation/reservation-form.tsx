@@ -16,8 +16,11 @@ type Props = {
   form: ReservationFormState
   venue: Pick<Venue, 'hours' | 'phone'>
   onCancel: () => void
-  /** Given on the page of the form, which works without JavaScript. `key` identifies this copy of the form. */
-  page?: { slug: string; venueId: string; key: string }
+  /**
+   * Given on the page of the form, which works without JavaScript. `key` identifies this copy of the form. In a frame the form has nothing to cancel, and
+   * its answer without JavaScript opens outside.
+   */
+  page?: { slug: string; venueId: string; key: string; isFramed?: true }
 }
 
 /** The fields of a reservation request. */
@@ -29,7 +32,13 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
   const min = hours ? localNow(new Date(), timeZone).date : first
   return (
     <>
-      <form id={formId} className={`${dialogStyles.body} ${styles.form}`} action={page && reservePath(page.slug)} {...form.attributes}>
+      <form
+        id={formId}
+        className={`${dialogStyles.body} ${styles.form}`}
+        action={page && reservePath(page.slug)}
+        target={page?.isFramed && '_blank'}
+        {...form.attributes}
+      >
         <FormBanner form={form} />
         <div className={hours ? 'two-columns' : 'three-columns'}>
           <SelectField form={form} name="party_size" label="Party size" isRequired>
@@ -72,7 +81,7 @@ export function ReservationForm({ form, venue: { hours, phone }, onCancel, page 
         ) : null}
       </form>
       <div className={page ? `${dialogStyles.footer} ${dialogStyles.isInPage}` : dialogStyles.footer}>
-        {page ? (
+        {page?.isFramed ? null : page ? (
           <a className="btn outline" href={venuePath(page.slug)}>
             Cancel
           </a>

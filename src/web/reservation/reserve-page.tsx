@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { toFormValues } from '../../domain/reservation/form-values.ts'
 import { ApiError } from '../api.ts'
 import { reservationFormErrors } from './form-errors.ts'
-import { ConfirmedNote, RequestFacts, RequestNote, SentNote } from './notes.tsx'
+import { RequestNote } from './notes.tsx'
+import { RequestResult, resultTitle } from './request-result.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import * as styles from './reserve-page.module.css'
 import { useReservationForm } from './use-reservation-form.ts'
@@ -34,17 +35,13 @@ export function ReservePage() {
   const values = form.getValues()
   return (
     <section className={`container ${styles.page}`} ref={card} tabIndex={-1} aria-labelledby="reserve">
-      <h1 id="reserve">
-        {isSent ? (isConfirmed ? 'Your table is confirmed' : 'Reservation Request Received') : `Make a Reservation at ${venue.name}`}
-      </h1>
+      <h1 id="reserve">{isSent ? resultTitle(isConfirmed) : `Make a Reservation at ${venue.name}`}</h1>
       {isSent ? (
-        <div role="status">
-          {isConfirmed ? <ConfirmedNote email={values.email} /> : <SentNote venueName={venue.name} replyHours={venue.reply_hours} />}
-          <RequestFacts venueName={venue.name} request={{ ...values, party_size: Number(values.party_size) }} />
+        <RequestResult venue={venue} values={values} isConfirmed={isConfirmed}>
           <Link to="/venues/$id" params={{ id: venue.slug }} className="btn">
             Close
           </Link>
-        </div>
+        </RequestResult>
       ) : (
         <>
           <RequestNote isInstant={form.availability?.is_instant ?? false} />

@@ -34,6 +34,8 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   // Search results show which venues are open.
   venueBookingRules: both(['venues', 'venue', 'reservations']),
   venueDays: both(['venues', 'venue', 'reservations']),
+  // The embed says in a header which websites may show it.
+  venueEmbeds: both(['venue']),
   // Search results depend on all venues and all menus.
   searchSynonyms: both(['venues', 'menus']),
   // Only redirects show former slugs, and they are not cached.

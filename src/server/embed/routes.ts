@@ -1,0 +1,58 @@
+import { createRoute } from '@hono/zod-openapi'
+import { idParam } from '../../contract/common.ts'
+import { saveEmbedBody, type VenueEmbed, venueEmbedSchema } from '../../contract/embed.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { readEmbed } from './read-embed.ts'
+import { saveEmbed } from './save-embed.ts'
+
+const tags = ['Managing venues']
+const example: VenueEmbed = {
+  id: '2f1c6f0e-0d5f-4a53-9d0c-5a4b8a3f0c11',
+  name: 'The Gilded Pike',
+  slug: 'the-gilded-pike',
+  active: true,
+  origins: ['https://www.example.org'],
+  accent: null,
+  updated_at: '2026-11-20T18:00:00.000Z',
+}
+const byId = { params: idParam('The venue', example.id) }
+
+const read = createRoute({
+  method: 'get',
+  path: '/venues/{id}/embed',
+  tags,
+  summary: 'Where a venue is embedded',
+  description:
+    'The websites that may show its menu and request form. For the owner of the venue and administrators; to others the venue is not there.',
+  middleware: [withFallbackMessage('fetchEmbed'), signedIn],
+  request: byId,
+  responses: { ...signedInResponses(venueEmbedSchema, 'The embed', example), 404: errorResponse('venue_not_found') },
+})
+
+const save = createRoute({
+  method: 'patch',
+  path: '/venues/{id}/embed',
+  tags,
+  summary: 'Set where a venue is embedded',
+  description:
+    'Only what is given is judged and changed; `origins` replaces the list. The page `/embed/venues/{slug}` lists exactly these origins in `frame-ancestors`. For the owner of the venue and administrators.',
+  middleware: [withFallbackMessage('saveEmbed'), signedIn, ...requireJsonBody],
+  request: { ...byId, ...jsonRequestBody(saveEmbedBody, { origins: ['https://www.example.org'] }) },
+  responses: {
+    ...signedInResponses(venueEmbedSchema, 'The embed', example),
+    404: errorResponse('venue_not_found'),
+    409: errorResponse('edited_meanwhile'),
+  },
+})
+
+/** The embeds of venues, for their owners. The embed itself is a page. */
+export const embedRoutes = createValidatingRouter()
+  .openapi(read, async (c) => c.json(await readEmbed({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(save, async (c) => {
+    const input = { ...c.req.valid('json'), ...c.req.valid('param') }
+    return c.json(await saveEmbed({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+  })

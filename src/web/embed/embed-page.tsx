@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { venuePath } from '../../domain/public-pages.ts'
+import { MenuDetails } from '../menu/menu-details.tsx'
+import { CallToBook } from '../reservation/call-to-book.tsx'
+import { useSite } from '../site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AllergenKey } from '../venue/allergen-key.tsx'
+import * as styles from './embed-page.module.css'
+import { EmbedRequest } from './embed-request.tsx'
+import { useFrameHeight } from './use-frame-height.ts'
+
+const route = getRouteApi('/embed/venues/$id')
+
+/** A venue's menus and request form in a frame of another website. Every link opens outside, because no other page may be shown in a frame. */
+export function EmbedPage() {
+  const { venue, menus } = route.useLoaderData()
+  const { productName } = useSite()
+  const page = useRef<HTMLDivElement>(null)
+  useFrameHeight(page)
+  return (
+    <div className={styles.page} ref={page}>
+      <h1>{venue.name}</h1>
+      <div className={styles.layout}>
+        <section aria-labelledby="menus">
+          <h2 id="menus" className="visually-hidden">
+            Menus
+          </h2>
+          <AllergenKey menus={menus} />
+          {menus.length === 0 ? <EmptyState>No menus available</EmptyState> : null}
+          {menus.map((menu, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two menus may share a name; their order never changes on the page
+            <MenuDetails key={place} menu={menu} />
+          ))}
+        </section>
+        {venue.takes_requests ? <EmbedRequest venue={venue} /> : <CallToBook venue={venue} />}
+      </div>
+      <p className={`muted small ${styles.guide}`}>
+        <a href={venuePath(venue.slug)} target="_blank" rel="noopener">
+          {venue.name} on {productName}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy Policy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  )
+}

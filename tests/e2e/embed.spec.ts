@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { bookingWindow } from '../../src/domain/reservation/booking-window.ts'
+import { press } from './support/keyboard.ts'
+import { asAdmin, newMenu, newVenue } from './support/office.ts'
+import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators' })
+
+/** A website of its own origin that embeds a venue, as the snippet of the guide does. */
+async function aWebsite(guide: string, slug: string): Promise<{ url: string; server: Server }> {
+  const html = `<!doctype html><html lang="en"><title>Our pub</title><main><h1>Our pub</h1>
+    <script src="${guide}/embed.js" async></script>
+    <plateful-venue venue="${slug}" theme="dark"><a href="${guide}/venues/${slug}">Our menu</a></plateful-venue></main></html>`
+  const server = createServer((req, res) => {
+    res.writeHead(req.url === '/' ? 200 : 404, { 'content-type': 'text/html', 'referrer-policy': 'no-referrer' })
+    res.end(req.url === '/' ? html : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** Takes storage away from frames, as browsers do that block third parties. */
+async function withoutStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (parent === window) return
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  })
+}
+
+test('a website that the owner has not allowed shows its own link, and the browser refuses the frame', async ({
+  page,
+  guide,
+  allowFailures,
+}) => {
+  allowFailures(/frame-ancestors/, /favicon/)
+  await asAdmin(page)
+  const venue = await newVenue(page)
+  const { url, server } = await aWebsite(guide.url, venue.slug)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.goto(url)
+  await refused
+  await expect(page.getByRole('link', { name: 'Our menu' })).toBeVisible()
+  expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(0)
+  server.close()
+})
+
+test(
+  'an owner allows a website, where diners read the menu and request a table without cookies or storage',
+  onPhonesToo,
+  async ({ page, guide, allowFailures }) => {
+    allowFailures(/favicon/, /404/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await newMenu(page, venue, { Mains: ['Pie of the day'] })
+    const { url, server } = await aWebsite(guide.url, venue.slug)
+
+    await page.goto(`/venue-embed/${venue.id}`)
+    await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue(new RegExp(`<plateful-venue venue="${venue.slug}">`))
+    await page.getByLabel('Allowed websites').fill('https://*.example.org')
+    await press(page.getByRole('button', { name: 'Save' }))
+    await expect(page.getByText('Please enter websites such as').first()).toBeVisible()
+    await expect(page.getByLabel('Allowed websites')).toHaveValue('https://*.example.org')
+    await page.getByLabel('Allowed websites').fill(`${url}\nhttps://WWW.example.org/`)
+    await press(page.getByRole('button', { name: 'Save' }))
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expect(page.getByLabel('Allowed websites')).toHaveValue(`${url}\nhttps://www.example.org`)
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByText('Pie of the day')).toBeVisible()
+    await expectAccessible(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/manage-${page.viewportSize()?.width}.png`, fullPage: true })
+
+    await page.context().clearCookies()
+    await withoutStorage(page)
+    await page.goto(url)
+    const frame = page.frameLocator('iframe[title="Menu and table requests"]')
+    await expect(frame.getByRole('heading', { level: 1, name: venue.name })).toBeVisible()
+    await expect(frame.getByText('Pie of the day')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Our menu' })).toBeHidden()
+    // As high as its content: nothing scrolls within.
+    const heights = () => frame.locator('body').evaluate((body) => [innerHeight, body.scrollHeight])
+    await expect.poll(async () => Math.abs(((await heights())[0] ?? 0) - ((await heights())[1] ?? 0))).toBeLessThanOrEqual(1)
+    expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark')
+    await expectAccessible(page)
+
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/embed-${page.viewportSize()?.width}.png`, fullPage: true })
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/reservations')) posts += 1
+    })
+    await frame.getByLabel('Date').fill(bookingWindow(new Date(), 'Europe/London').first)
+    await frame.getByLabel('Time').selectOption('19:30')
+    await frame.getByLabel('First name').fill('Imogen')
+    await frame.getByLabel('Last name').fill('Achebe')
+    await frame.getByLabel('Email').fill('imogen@example.org')
+    await frame.getByLabel('Phone').fill('01632 960184')
+    await frame.getByRole('button', { name: 'Request this table' }).dblclick()
+    await expect(frame.getByRole('heading', { name: 'Reservation Request Received' })).toBeVisible()
+    expect(posts).toBe(1)
+    expect(await page.context().cookies()).toEqual([])
+    server.close()
+  },
+)
