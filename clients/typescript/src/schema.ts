@@ -495,6 +495,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the security history of your account
+         * @description Sign-ins, failed sign-ins, ended sessions, and changes of password, email address, second factor and passkeys, the newest first. Failed sign-ins make one entry in 15 minutes.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `next` of the page before */
+                    cursor?: number;
+                    /** @description Entries a page */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of entries */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecurityHistory"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/identities": {
         parameters: {
             query?: never;
@@ -677,6 +725,209 @@ export interface paths {
                 401: components["responses"]["Problem"];
                 403: components["responses"]["Problem"];
                 422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your passkeys */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The passkeys, the oldest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkeys"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        /**
+         * Add a passkey
+         * @description The authenticator must have verified its user by PIN or biometrics. You get an email.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        response: components["schemas"]["NewPasskeyCredential"];
+                    };
+                };
+            };
+            responses: {
+                /** @description The passkey */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description It can no longer sign in, and other sessions end. The only way to sign in cannot be removed.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The passkey, as the list names it */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Removed */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Done"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Rename a passkey */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The passkey, as the list names it */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The passkey */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                404: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        trace?: never;
+    };
+    "/api/auth/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Requires a recent confirmation of your identity. Returns what `navigator.credentials.create()` takes, and sets a cookie for five minutes.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The options */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasskeyOptions"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                409: components["responses"]["Problem"];
                 429: components["responses"]["Problem"];
             };
         };
@@ -1280,6 +1531,102 @@ export interface paths {
                 401: components["responses"]["Problem"];
                 403: components["responses"]["Problem"];
                 404: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description Counts as two factors, because the authenticator must have verified its user by PIN or biometrics: no code is asked for.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        response: components["schemas"]["SignedPasskeyCredential"];
+                        /**
+                         * @description `token` adds `access_token` to the response, `cookie` does not. By default, requests with the header `Origin` or `Sec-Fetch-Site` come from a browser and get only the cookie.
+                         * @enum {string}
+                         */
+                        session?: "token" | "cookie";
+                    };
+                };
+            };
+            responses: {
+                /** @description The session */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignIn"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-in/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in with a passkey
+         * @description Returns what `navigator.credentials.get()` takes, and sets a cookie for five minutes. For a signed-in user, only their own passkeys.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The options */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasskeyOptions"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
                 429: components["responses"]["Problem"];
             };
         };
@@ -11368,7 +11715,7 @@ export interface components {
             /** @description Why it failed, as a sentence */
             error: string | null;
             /** @enum {string|null} */
-            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
+            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
             /** Format: uuid */
             id: string;
             /** @description Whether dishes of the pages that were read are missing, because there are too many */
@@ -11626,6 +11973,19 @@ export interface components {
                 price: number | string;
             }[] | null;
         };
+        NewPasskeyCredential: {
+            /** @enum {string|null} */
+            authenticatorAttachment?: "platform" | "cross-platform" | null;
+            id: string;
+            rawId: string;
+            response: {
+                attestationObject: string;
+                clientDataJSON: string;
+                transports?: string[];
+            };
+            /** @enum {string} */
+            type: "public-key";
+        };
         NewWebhook: components["schemas"]["Webhook"] & {
             /** @description The secret that signs, as Standard Webhooks writes it. It is returned only here. */
             secret: string;
@@ -11719,11 +12079,13 @@ export interface components {
                 at: string;
                 client_ip: string | null;
                 entity_name: string;
+                user_agent: string | null;
             }[];
             api_keys: components["schemas"]["ApiKey"][];
             calendar_feeds: components["schemas"]["CalendarFeed"][];
             daily_emails: components["schemas"]["DailyEmail"][];
             identities: components["schemas"]["Identity"][];
+            passkeys: components["schemas"]["Passkey"][];
             push_devices: components["schemas"]["PushDevice"][];
             sessions: components["schemas"]["OwnSession"][];
             venue_claims: {
@@ -11778,6 +12140,28 @@ export interface components {
         OwnSessions: {
             data: components["schemas"]["OwnSession"][];
         };
+        Passkey: {
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            /** @description Whether the provider of the passkey keeps a copy for other devices */
+            is_synced: boolean;
+            /**
+             * Format: date-time
+             * @description Null: it has not signed in yet
+             */
+            last_used_at: string | null;
+            name: string;
+        };
+        /** @description PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+        PasskeyOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Passkeys: {
+            data: components["schemas"]["Passkey"][];
+        };
         Person: {
             /** Format: email */
             email: string;
@@ -11808,7 +12192,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
             /** @description With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now. With a time that is not free: what is */
             current?: {
                 [key: string]: unknown;
@@ -11817,7 +12201,7 @@ export interface components {
             /** @description What is wrong, field by field */
             errors?: {
                 /** @enum {string} */
-                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
                 detail: string;
                 field: string;
             }[];
@@ -12245,6 +12629,26 @@ export interface components {
             /** @description For the authenticator app, as a QR code */
             totp_uri: string;
         };
+        SecurityHistory: {
+            data: components["schemas"]["SecurityHistoryEntry"][];
+            /** @description Send it as `cursor` for the entries before; null on the last page */
+            next: string | null;
+        };
+        SecurityHistoryEntry: {
+            /** @enum {string} */
+            action: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "end_session" | "report_sign_in" | "reset_password" | "change_password" | "change_email" | "enable_second_factor" | "disable_second_factor" | "renew_backup_codes" | "add_passkey" | "remove_passkey" | "add_identity" | "remove_identity" | "create_api_key" | "revoke_api_key" | "export_own_data" | "send_password_link" | "end_sessions" | "remove_second_factor" | "change_role" | "make_admin";
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            by: "you" | "administrator" | "system" | "not signed in";
+            /** @description How a sign-in was made, the name of a passkey, the new email address, or a number of sessions */
+            detail: string | null;
+            id: number;
+            /** @description As `user_agent` */
+            ip_address: string | null;
+            /** @description Null after 90 days, and for what others did */
+            user_agent: string | null;
+        };
         Session: {
             /** @description For programs: send it as `Authorization: Bearer …`. Browsers get a cookie that no script can read instead. */
             access_token?: string;
@@ -12358,6 +12762,20 @@ export interface components {
              */
             seen_updated_at?: string;
             terms_extra?: string | null;
+        };
+        SignedPasskeyCredential: {
+            /** @enum {string|null} */
+            authenticatorAttachment?: "platform" | "cross-platform" | null;
+            id: string;
+            rawId: string;
+            response: {
+                authenticatorData: string;
+                clientDataJSON: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+            /** @enum {string} */
+            type: "public-key";
         };
         SignIn: components["schemas"]["Session"] & {
             /** @description True: no session yet; send a code to /api/auth/two-factor/verify */
