@@ -10,6 +10,10 @@ COPY tests/package.json tests/
 RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --workspaces=false
+# Languages of menus beside English, such as --build-arg OCR_LANGUAGES=eng,fra. The running container needs the same setting.
+ARG OCR_LANGUAGES=eng
+RUN for code in $(echo "$OCR_LANGUAGES" | tr ',' ' '); do \
+      npm install --no-save --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund "@tesseract.js-data/$code@1.0.0" || exit 1; done
 
 FROM ${NODE_IMAGE}
 # `node` is the one that package-lock.json pins, whatever the image brings.

@@ -3,6 +3,7 @@
  * that show and measure single stages (`tests/menu-reader`, `scripts`).
  */
 import type { ExtractedMenu } from './extracted-menu.ts'
+import type { Languages } from './language/languages.ts'
 
 export type {
   Box,
@@ -14,6 +15,8 @@ export type {
   ExtractOptions,
   ItemSize,
 } from './extracted-menu.ts'
+export { parseLanguages } from './language/language-data.ts'
+export type { Languages } from './language/languages.ts'
 export { type PageImage, type PdfPage, readPdfPage } from './pdf/read-pdf-page.ts'
 export { parseStatedPrice, type StatedPrice } from './stated-price.ts'
 
@@ -30,9 +33,11 @@ export type MenuImageReader = {
 /**
  * Loads the OCR engine: about a second, and about 150 MB until the process ends. Not loaded with this module, so that a process that only reads text
  * layers uses less memory.
+ * @param languages of the menus, the most frequent first; each page is read in the one that it is in
+ * @throws Error when the data of a language is not installed
  */
-export async function openMenuImageReader(): Promise<MenuImageReader> {
+export async function openMenuImageReader(languages: Languages = ['eng']): Promise<MenuImageReader> {
   const [{ openRecogniser }, { readMenuImage }] = await Promise.all([import('./recogniser.ts'), import('./read-menu-image.ts')])
-  const recogniser = await openRecogniser()
+  const recogniser = await openRecogniser(languages)
   return { readImage: (image, onProgress) => readMenuImage(image, { recogniser, onProgress }) }
 }

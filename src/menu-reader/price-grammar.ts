@@ -16,8 +16,10 @@ export const MARK = '[.,·]'
 export const PENCE = String.raw`${MARK}\d\d`
 /** Between two amounts of one item: two sizes, or a range. */
 export const BETWEEN = String.raw`\s?[/|–—-]\s?`
-/** One amount: '£12', '12.50', '12.5', '12,50', '9.-', '50p'. */
-export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:\.-|p|${SIGN})?`
+/** In the place of the pence of a whole amount: '9.-', '9,-', '9,–'. */
+const NO_PENCE = '[.,][-–—]{1,2}'
+/** One amount: '£12', '12.50', '12.5', '12,50', '12,50 €', '9,-', '50p'. */
+export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:${NO_PENCE}|p)?(?:\s?[${FOREIGN_SIGNS}]|${POUND})?`
 /** What an item costs more: '+£4 supplement', '2.50 extra'. */
 export const SUPPLEMENT = String.raw`\+?\s?${SIGN}?\d{1,2}(?:${MARK}\d\d?)?\s?(?:supp(?:lement)?\.?|extra)`
 /** A whole number with thousands separated by commas. */
@@ -65,7 +67,7 @@ export const MAX_AMOUNT = 999_999.99
 
 /** The amount in pounds of a match of `AMOUNT`; null for an empty match or an invalid price. */
 export function parseAmount(part: string): number | null {
-  const number = Number(withPoint(part.replace(/[^\d.,·]/g, '')).replace(/\.$/, ''))
+  const number = Number(withPoint(part.replace(/[^\d.,·]/g, '').replace(/[.,]$/, '')))
   const pounds = isInPence(part) ? number / 100 : number
   return pounds > 0 && pounds <= MAX_AMOUNT ? pounds : null
 }

@@ -18,6 +18,18 @@ describe('parsePrintedPrice', () => {
     ['1.50p', [1.5]],
     ['0.5p', [0.5]],
     ['7.-', [7]],
+    ['9,-', [9]],
+    ['€ 9,-', [9]],
+    ['9,– €', [9]],
+    ['12,50 €', [12.5]],
+    ['€ 12,50', [12.5]],
+    ['12,50€', [12.5]],
+    ['8 € / 14 €', [8, 14]],
+    ['4,50 € / 12,50 €', [4.5, 12.5]],
+    ['0,2 l 3,50 € / 0,75 l 18 €', [3.5, 18]],
+    ['Glas 4,50 € | Flasche 19,00 €', [4.5, 19]],
+    ['klein 6,- / groß 9,-', [6, 9]],
+    ['Prix du marché', []],
     ['£9 / £17', [9, 17]],
     ['9/17', [9, 17]],
     ['£8-£10', [8, 10]],
@@ -58,6 +70,9 @@ describe('parsePrintedPrice', () => {
     'small 1',
     'for two',
     'each',
+    '0,75 l',
+    '€',
+    '12,-50',
   ])('returns null for %s', (text) => expect(parsePrintedPrice(text)).toBeNull())
 
   test('is certain when the price has a sign or pence', () => {

@@ -18,7 +18,7 @@ async function read(image: Uint8Array) {
     sizes.push(picture.width * picture.height)
     return recogniser.recognise(picture, ...rest)
   }
-  const { preprocessed, words } = await readWithRotation(image, { recogniser: { recognise }, onProgress: () => {} })
+  const { preprocessed, words } = await readWithRotation(image, { recogniser: { ...recogniser, recognise }, onProgress: () => {} })
   const page = preprocessed.picture.width * preprocessed.picture.height
   return { quarters: preprocessed.quarters, words, whole: sizes.filter((size) => size >= page).length }
 }

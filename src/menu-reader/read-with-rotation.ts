@@ -1,6 +1,8 @@
 import { type GreyImage, rotateGrey } from './image/grey-image.ts'
 import { isOnItsSide, type PreprocessedImage, preprocess, type Quarters } from './image/preprocess.ts'
 import { SAMPLE } from './image/settings.ts'
+import { detectLanguage } from './language/detect-language.ts'
+import type { Language } from './language/languages.ts'
 import { meanConfidence } from './layout/legible.ts'
 import type { Word } from './layout/type-metrics.ts'
 import type { Recogniser } from './recogniser.ts'
@@ -15,8 +17,8 @@ const SURE = 0.6
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
- * Reads an image and, when hardly any word is confident, also in other rotations. The EXIF orientation of a phone held flat above a table is often
- * wrong.
+ * Reads an image in its language and, when hardly any word is confident, also in other rotations. The EXIF orientation of a phone held flat above a
+ * table is often wrong.
  */
 export async function readWithRotation(
   image: Uint8Array,
@@ -34,10 +36,12 @@ export async function readWithRotation(
   })
   const readTurned = async (quarters: Quarters) => readWhole(await preprocess(image, quarters))
   const first = await preprocess(image)
-  const likely = await likelyOrientation(first.picture, recogniser)
+  const { likely, text } = await likelyOrientation(first.picture, recogniser)
   if (likely === 'none') return { preprocessed: first, words: [] }
+  if (text !== null) await recogniser.loadLanguage(languageOf(text, recogniser))
   if (likely !== 0) return readTurned(likely)
   let best = await readWhole(first)
+  if (text === null && (await isOfOtherLanguage(best, recogniser))) best = await readWhole(first)
   if (isUpright(best)) return best
   const others: Quarters[] = (await isOnItsSide(best.preprocessed.picture)) ? [1, 3] : [2]
   for (const quarters of others) {
@@ -48,21 +52,33 @@ export async function readWithRotation(
   return best
 }
 
+/** The language of a text, or the default one. */
+function languageOf(text: string, { languages }: Recogniser): Language {
+  return (languages.length > 1 ? detectLanguage(text, languages) : null) ?? languages[0]
+}
+
+/** Loads the language of a page that was too small for a sample, when it was read in another one. */
+async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Promise<boolean> {
+  const before = recogniser.language()
+  await recogniser.loadLanguage(languageOf(words.map(({ text }) => text).join(' '), recogniser))
+  return recogniser.language() !== before
+}
+
 /**
  * Finds out by a sample how the text of a page is turned, and whether there is any that can be read. Without it, a page in another script or a photo
  * of food takes three readings of the whole page before it is given up.
- * @returns 0 also when the sample does not say
+ * @returns 0 also when the sample does not say, and the text of the sample; null when the page is too small for one
  */
-async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<Quarters | 'none'> {
+async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<{ likely: Quarters | 'none'; text: string | null }> {
   const upright = await sampleText(picture, recogniser)
-  if (!upright || upright.confidence >= UPRIGHT) return 0
+  if (!upright || upright.confidence >= UPRIGHT) return { likely: 0, text: upright?.text ?? null }
   let isUnclear = !isHopeless(upright)
   for (const quarters of [2, 1, 3] as const) {
     const turned = await sampleText(await rotateGrey(picture, 90 * quarters), recogniser)
-    if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return quarters
+    if (turned && turned.confidence >= UPRIGHT && turned.believed >= SAMPLE.certain) return { likely: quarters, text: turned.text }
     if (!turned || !isHopeless(turned)) isUnclear = true
   }
-  return isUnclear ? 0 : 'none'
+  return { likely: isUnclear ? 0 : 'none', text: upright.text }
 }
 
 /** Whether a sample has hardly a word that the recogniser believes. */

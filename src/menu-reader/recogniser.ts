@@ -1,18 +1,22 @@
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
 import { createWorker, type Page, PSM, type Worker } from 'tesseract.js'
 import { type GreyImage, toPng } from './image/grey-image.ts'
+import { inkHeight } from './image/ink-height.ts'
 import { strokeThickness } from './image/stroke-and-noise.ts'
+import { languageDataFolder } from './language/language-data.ts'
+import type { Language, Languages } from './language/languages.ts'
 import type { Word } from './layout/type-metrics.ts'
 import { typeSize } from './layout/type-metrics.ts'
-
-/** Language data from an npm package, so that nothing is downloaded when a menu is read. */
-const LANGUAGE_DATA = `${dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))}/4.0.0_best_int`
 
 /** Only the LSTM engine is loaded. */
 const NEURAL = 1
 
 export type Recogniser = {
+  /** The configured languages, the default first. */
+  languages: Languages
+  /** The language that is loaded. */
+  language(): Language
+  /** Loads another configured language in the place of the loaded one: about a second. */
+  loadLanguage(language: Language): Promise<void>
   /**
    * Recognises the words of a preprocessed image; `onProgress` receives 0 to 1.
    * @param writing 'sparse' (default): text anywhere; 'block': lines below each other in one size
@@ -20,16 +24,30 @@ export type Recogniser = {
   recognise(picture: GreyImage, onProgress: (fraction: number) => void, writing?: 'sparse' | 'block'): Promise<Word[]>
 }
 
-/** Loads the recogniser: about a second, and about 150 MB until its thread ends. */
-export async function openRecogniser(): Promise<Recogniser> {
+/**
+ * Loads the recogniser with the first language: about a second, and about 150 MB until its thread ends. Only one language is in memory, because each
+ * needs an engine of its own, and several at once recognise every word several times.
+ */
+export async function openRecogniser(languages: Languages = ['eng']): Promise<Recogniser> {
   let report: (fraction: number) => void = () => {}
-  const worker = await createWorker('eng', NEURAL, {
-    langPath: LANGUAGE_DATA,
-    gzip: true,
-    cacheMethod: 'none',
-    logger: ({ status, progress }) => status === 'recognizing text' && report(progress),
-  })
+  let language = languages[0]
+  const open = () =>
+    createWorker(language, NEURAL, {
+      langPath: languageDataFolder(language),
+      gzip: true,
+      cacheMethod: 'none',
+      logger: ({ status, progress }) => status === 'recognizing text' && report(progress),
+    })
+  let worker = await open()
   return {
+    languages,
+    language: () => language,
+    async loadLanguage(next) {
+      if (next === language) return
+      await worker.terminate()
+      language = next
+      worker = await open()
+    },
     async recognise(picture, onProgress, writing = 'sparse') {
       report = onProgress
       // Sparse mode, because the layout stage finds the lines.
@@ -48,10 +66,11 @@ function wordsOf(page: Page, picture: GreyImage): Word[] {
   const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines)
   return lines.flatMap((line) =>
     line.words.map((word) => {
-      const { x0: left, y0: top, x1: right, y1: bottom } = word.bbox
+      const { x0: left, x1: right } = word.bbox
       const { x0, y0, x1, y1 } = line.baseline
       const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0)
       const baseline = y0 + slope * ((left + right) / 2 - x0)
+      const { top, bottom } = inkHeight(picture, { left, top: word.bbox.y0, right, bottom: word.bbox.y1 }, baseline)
       return {
         text: word.text,
         confidence: word.confidence / 100,

@@ -5,8 +5,8 @@ import { SAMPLE } from './image/settings.ts'
 import { meanConfidence } from './layout/legible.ts'
 import type { Recogniser } from './recogniser.ts'
 
-/** What a sample of a page shows: the mean confidence of its words of three letters and more (NaN for none), and the sum of their confidences. */
-export type TextSample = { confidence: number; believed: number }
+/** What a sample of a page shows: the mean confidence of its words of three letters and more (NaN for none), the sum of their confidences, and them. */
+export type TextSample = { confidence: number; believed: number; text: string }
 
 /**
  * Recognises the parts of a preprocessed image with the most letters, in a fraction of the time of the whole page. Null when the image has too few
@@ -17,7 +17,7 @@ export async function sampleText(picture: GreyImage, recogniser: Recogniser): Pr
   if (cells.length < SAMPLE.cells) return null
   const words = await recogniser.recognise(stack(picture, cells), () => {})
   const believed = words.filter(({ text }) => /\p{L}{3}/u.test(text)).reduce((sum, { confidence }) => sum + confidence, 0)
-  return { confidence: meanConfidence(words), believed }
+  return { confidence: meanConfidence(words), believed, text: words.map(({ text }) => text).join(' ') }
 }
 
 /** The upper left corners of the cells with the most ink of the height of letters. */

@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import type { MapDetail } from '../contract/map-detail.ts'
+import type { Languages } from '../menu-reader/index.ts'
 import { ConfigError, type Environment, readEnvironment, type Sender } from './environment.ts'
 
 export { ConfigError, type Sender }
@@ -63,6 +64,8 @@ export type Config = {
   backup: BackupConfig | null
   /** An OpenAI-compatible endpoint that reads photos of menus; null: only the OCR reader is available. */
   ai: AiConfig | null
+  /** Languages in which the OCR reader reads photos, the one of most menus first. */
+  ocrLanguages: Languages
   /** An OpenID Connect provider for signing in. */
   oidc: ProviderConfig | null
   /** The identity provider of one organisation, for email addresses of its domain. */
@@ -161,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: toS3Config(read),
     backup: toBackupConfig(read),
     ai: read.AI_API_KEY ? { baseUrl: read.AI_BASE_URL ?? DEFAULT_AI_URL, apiKey: read.AI_API_KEY, model: read.AI_MODEL } : null,
+    ocrLanguages: read.OCR_LANGUAGES,
     oidc: toProviderConfig(read, 'OIDC'),
     sso: toSsoConfig(read),
     map: {

@@ -3,6 +3,7 @@ import { CronExpressionParser } from 'cron-parser'
 import { z } from 'zod'
 import { isEmail } from '../domain/account/email.ts'
 import { canonicalTimeZone, DEFAULT_TIME_ZONE } from '../domain/time.ts'
+import { parseLanguages } from '../menu-reader/index.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { hostUrls } from './db/host-urls.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
@@ -78,6 +79,7 @@ const environmentSchema = z.object({
   AI_BASE_URL: webUrl,
   AI_API_KEY: text,
   AI_MODEL: z.string().default('gpt-4o'),
+  OCR_LANGUAGES: parsed(parseLanguages).default(['eng']),
   OIDC_ISSUER: webUrl,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,

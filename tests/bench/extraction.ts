@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseLanguages } from '../../src/menu-reader/index.ts'
 import { createOcrReader } from '../../src/server/extraction/ocr/ocr-reader.ts'
+import { type Failure, failuresOf } from './extraction/failures.ts'
 import { addScores, f1, type Score, scoreMenu, share } from './extraction/score.ts'
 import { readSamples, type Sample } from './extraction/truth.ts'
 import { printTable, type Row } from './table.ts'
@@ -19,16 +21,23 @@ const MAX_SECONDS = 10
 
 const DEFAULT_FOLDER = join(process.env.TRIAL_DATA ?? '../shared/data', 'menus/typeset')
 
-type Measured = { sample: Sample; score: Score; seconds: number; cpuSeconds: number; megabytes: number }
+type Measured = { sample: Sample; score: Score; failures: Failure[]; seconds: number; cpuSeconds: number; megabytes: number }
 
 /**
  * The offline reader on every image of a folder with truth (`--folder DIR`), per image and overall. With `--typeset N`
- * the folder is filled first with menus of our own, of N seeds from `--seed S` on (default 1).
+ * the folder is filled first with menus of our own, of N seeds from `--seed S` on (default 1); from seed 20000 on they are in other languages
+ * than English, which `--languages eng,fra,deu,ita,spa,por` reads. `--failures` lists what is wrong, item by item, with a count of each class.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { folder: { type: 'string', default: DEFAULT_FOLDER }, typeset: { type: 'string' }, seed: { type: 'string', default: '1' } },
+    options: {
+      folder: { type: 'string', default: DEFAULT_FOLDER },
+      typeset: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      languages: { type: 'string', default: 'eng' },
+      failures: { type: 'boolean', default: false },
+    },
   })
   if (values.typeset) {
     const { typeset } = await import('./extraction/typeset.ts')
@@ -39,16 +48,17 @@ export async function run(args: string[]): Promise<void> {
     console.log(`\nNo menus to read: there is no ${join(values.folder, 'index.json')}`)
     return
   }
-  const reader = createOcrReader()
+  const reader = createOcrReader({ languages: parseLanguages(values.languages) })
   const measured: Measured[] = []
   try {
     for (const sample of readSamples(values.folder)) {
       measured.push(await measure(sample, reader.read))
-      printImage(measured.at(-1) as Measured)
+      printImage(measured.at(-1) as Measured, values.failures)
     }
   } finally {
     await reader.close()
   }
+  if (values.failures) printFailures(measured.flatMap(({ failures }) => failures))
   for (const kind of new Set(measured.map(({ sample }) => sample.kind))) {
     printTable(
       `Offline reading of menus, ${kind}`,
@@ -68,13 +78,14 @@ async function measure(sample: Sample, read: ReturnType<typeof createOcrReader>[
   return {
     sample,
     score: scoreMenu(menu, sample.truth),
+    failures: failuresOf(menu, sample.truth),
     seconds: (performance.now() - began) / 1000,
     cpuSeconds: (user + system) / 1e6,
     megabytes: process.memoryUsage.rss() / 2 ** 20,
   }
 }
 
-function printImage({ sample, score, seconds, cpuSeconds, megabytes }: Measured): void {
+function printImage({ sample, score, failures, seconds, cpuSeconds, megabytes }: Measured, isListing: boolean): void {
   const figures = [
     `F1 ${f1(score).toFixed(3)}`,
     `recall ${share(score.matched, score.items).toFixed(2)}`,
@@ -90,6 +101,15 @@ function printImage({ sample, score, seconds, cpuSeconds, megabytes }: Measured)
     `${megabytes.toFixed(0)} MB`,
   ]
   console.log(`  ${basename(sample.file).padEnd(24)} ${figures.join('  ')}`)
+  if (isListing) for (const { kind, printed, read } of failures) console.log(`    ${kind}\n      printed ${printed}\n      read    ${read}`)
+}
+
+/** How often each class of failure occurs, the most frequent first. */
+function printFailures(failures: readonly Failure[]): void {
+  const counts = new Map<string, number>()
+  for (const { kind } of failures) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  console.log('\nFailures by class')
+  for (const [kind, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`  ${String(count).padStart(5)}  ${kind}`)
 }
 
 function rowsOf(kind: string, measured: readonly Measured[]): Row[] {

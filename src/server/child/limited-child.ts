@@ -7,13 +7,15 @@ import type { FromChild } from './serve-parent.ts'
 /** Memory of the child's JavaScript, in megabytes. The memory limit counts all memory of the child. */
 const MAX_HEAP_MB = 384
 
-type Limits = {
+type Options = {
   /** How far the memory of the child may rise above that of its start, in megabytes. */
   memoryMb: number
   /** Longest one request may take, in milliseconds. */
   timeoutMs: number
   /** How long a child without work is kept for the next request, in milliseconds. */
   idleMs: number
+  /** Arguments of the child, after the memory limit. */
+  args?: readonly string[]
 }
 
 export type LimitedChild<Request, Message> = {
@@ -37,7 +39,7 @@ export class ChildFailedError extends Error {
  */
 export function createLimitedChild<Request extends object, Message>(
   entry: () => URL,
-  { memoryMb, timeoutMs, idleMs }: Limits,
+  { memoryMb, timeoutMs, idleMs, args = [] }: Options,
 ): LimitedChild<Request, Message> {
   const queue = new PQueue({ concurrency: 1 })
   let child: ChildProcess | undefined
@@ -45,7 +47,7 @@ export function createLimitedChild<Request extends object, Message>(
   let isClosed = false
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(entry()), [String(memoryMb)], {
+    const started = fork(fileURLToPath(entry()), [String(memoryMb), ...args], {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
       // Fewer arenas of glibc: what one request freed is reused by the next.
       env: { MALLOC_ARENA_MAX: '2' },

@@ -88,7 +88,7 @@ function scoreParts(score: Score, item: ExtractedItem, match: TrueItem): void {
   }
 }
 
-function sizesText(sizes: readonly { name: string; price: number }[]): string {
+export function sizesText(sizes: readonly { name: string; price: number }[]): string {
   return sizes.map(({ name, price }) => `${fold(name).replaceAll(' ', '')} ${price.toFixed(2)}`).join(' | ')
 }
 
@@ -134,11 +134,11 @@ export function f1({ matched, items, read }: Score): number {
   return share(2 * matched, items + read)
 }
 
-function placed<Item>(categories: readonly { name: string; items: readonly Item[] }[]): Placed<Item>[] {
+export function placed<Item>(categories: readonly { name: string; items: readonly Item[] }[]): Placed<Item>[] {
   return categories.flatMap(({ name, items }) => items.map((item) => ({ ...item, category: name })))
 }
 
-function matchItems(printed: Placed<TrueItem>[], found: Placed<ExtractedItem>[]): Map<Placed<ExtractedItem>, Placed<TrueItem>> {
+export function matchItems(printed: Placed<TrueItem>[], found: Placed<ExtractedItem>[]): Map<Placed<ExtractedItem>, Placed<TrueItem>> {
   const candidates = printed.flatMap((item, i) =>
     found.flatMap((other, j) => {
       const apart = distance(item.name, other.name)
@@ -158,7 +158,7 @@ function matchItems(printed: Placed<TrueItem>[], found: Placed<ExtractedItem>[])
 }
 
 /** Edits between two texts as a share of the longer, without regard to case, accents and spaces. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   const [a, b] = [fold(one), fold(other)]
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 0; i < a.length; i++) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
+import { euroText } from './typeset-languages.ts'
 import type { Shape } from './typeset-shape.ts'
 import { marksHtml } from './typeset-variety.ts'
 
@@ -79,6 +80,7 @@ function priceText({ price, prices, sizes }: PrintedItem, shape: Shape): string 
           : shape.pence === 'short'
             ? String(amount)
             : amount.toFixed(2)
+    if (shape.foreign) return euroText(amount, shape.foreign.euro)
     return shape.sign + (shape.pence === 'comma' ? figures.replace('.', ',') : figures)
   })
   if (sizes && shape.variety?.sizes?.form === 'columns')

@@ -1,5 +1,6 @@
 import { type Random, seededRandom } from './random.ts'
 import { HOUSES, inventMenu, NOTES, type PrintedCategory, type PrintedItem, TITLES } from './typeset-content.ts'
+import { EURO_FORMS, inventForeignMenu, MENU_LANGUAGES, type MenuLanguage } from './typeset-languages.ts'
 import { FIRST_VARIED, SCRIPT_FACES, VARIED_FACES, type Variety, vary } from './typeset-variety.ts'
 
 const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
@@ -34,6 +35,8 @@ export type Shape = {
   width: number
   fontSize: number
   variety: Variety | null
+  /** Another language than English, and how its prices are printed; from seed `FIRST_FOREIGN` on. */
+  foreign: null | { language: MenuLanguage; euro: (typeof EURO_FORMS)[number] }
   photo: null | { turn: number; tiltX: number; tiltY: number; shade: number; blur: number; noise: number; quality: number }
 }
 
@@ -87,15 +90,35 @@ export function inventShape(seed: number): Shape {
     width: columns >= 3 ? random.whole(1240, 1700) : random.whole(1000, 1500),
     fontSize,
     variety: null,
+    foreign: null,
     photo: seed % 2 === 0 ? null : isHard ? hardPhoto(random) : typicalPhoto(random),
   }
+  if (seed >= FIRST_FOREIGN) return varied(tellable(translated(shape)))
   return seed >= FIRST_VARIED ? varied(tellable(shape)) : tellable(shape)
+}
+
+/** Menus in French, German, Italian, Spanish and Portuguese, four seeds each. */
+export const FIRST_FOREIGN = 20_000
+
+function translated(shape: Shape): Shape {
+  const random = seededRandom(shape.seed + 9_000_003)
+  const language = MENU_LANGUAGES[Math.floor((shape.seed - FIRST_FOREIGN) / 4) % MENU_LANGUAGES.length] as MenuLanguage
+  return {
+    ...shape,
+    columns: Math.min(2, shape.columns),
+    house: random.pick(language.houses.split(',')),
+    title: random.pick(language.titles.split(',')),
+    notes: random.some(language.notes, random.whole(0, 2)),
+    categories: inventForeignMenu(random, Math.min(2, shape.columns) * random.whole(7, 14), random.pick([0, 0.6, 0.9, 1]), language),
+    sizes: 'one',
+    foreign: { language, euro: random.pick(EURO_FORMS) },
+  }
 }
 
 /** Adds marks, sizes, inline descriptions, grounds and faces that seeds below `FIRST_VARIED` do not have. */
 function varied(shape: Shape): Shape {
   const random = seededRandom(shape.seed + 7_000_003)
-  shape.variety = vary(random, shape.categories)
+  shape.variety = vary(random, shape.categories, shape.foreign?.language)
   shape.face = random.pick(VARIED_FACES)
   if (random.chance(0.1)) [shape.face, shape.fontSize] = [random.pick(SCRIPT_FACES), shape.fontSize * 1.25]
   if (shape.variety.sizes) shape.columns = Math.min(2, shape.columns)

@@ -1,6 +1,7 @@
 import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
 import type { Random } from './random.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
+import type { MenuLanguage } from './typeset-languages.ts'
 
 /** How a mark is set: the forms that menus print beside names. */
 const MARK_FORMS = [
@@ -100,15 +101,17 @@ const GROUNDS = [
   { paper: '#2e4a62', ink: '#ffffff', accent: '#ffe08a', dim: '#dfe8ee' },
 ]
 
-export function vary(random: Random, categories: PrintedCategory[]): Variety {
-  const tags = random.pick(CODES)
+/** @param language of the menu, unless it is English */
+export function vary(random: Random, categories: PrintedCategory[], language?: MenuLanguage): Variety {
+  const english = random.pick(CODES)
+  const tags = language ? mapValues(language.codes, ([code]) => code.toLowerCase()) : english
   const isUpper = random.chance(0.5)
   const codes = Object.fromEntries(Object.entries(tags).map(([tag, code]) => [tag, isUpper ? code.toUpperCase() : code]))
   const hasMarks = random.chance(0.8)
   for (const item of categories.flatMap(({ items }) => items)) item.tags = hasMarks ? markedAs(random, tags) : []
   const isCommon =
     codes.vegetarian?.toLowerCase() === 'v' && (!codes.vegan || ['ve', 'vg'].includes(codes.vegan.toLowerCase())) && !codes.halal
-  const sizes = random.chance(0.35) ? { form: random.pick(SIZE_FORMS), names: random.pick(SIZE_NAMES) } : null
+  const sizes = random.chance(0.35) ? { form: random.pick(SIZE_FORMS), names: random.pick(language?.sizes ?? SIZE_NAMES) } : null
   if (sizes) for (const item of (random.pick(categories) as PrintedCategory).items) addSizes(item, sizes.names)
   return {
     marks: hasMarks
@@ -117,7 +120,7 @@ export function vary(random: Random, categories: PrintedCategory[]): Variety {
           codes,
           colour: random.pick(['#2e7d32', '#b3541e', '#1565c0']),
           isAfterText: random.chance(0.12),
-          legend: isCommon && random.chance(0.35) ? null : legendOf(random, codes),
+          legend: isCommon && !language && random.chance(0.35) ? null : legendOf(random, codes, language),
         }
       : null,
     sizes,
@@ -126,6 +129,10 @@ export function vary(random: Random, categories: PrintedCategory[]): Variety {
     ground: random.chance(0.35) ? random.pick(GROUNDS) : null,
     sign: random.chance(0.3) ? random.pick(['€', '£ '] as const) : null,
   }
+}
+
+function mapValues<In, Out>(from: Partial<Record<string, In>>, convert: (value: In) => Out): Record<string, Out> {
+  return Object.fromEntries(Object.entries(from).flatMap(([key, value]) => (value === undefined ? [] : [[key, convert(value)]])))
 }
 
 function markedAs(random: Random, codes: object): PrintedItem['tags'] {
@@ -144,15 +151,15 @@ function addSizes(item: PrintedItem, names: readonly string[]): void {
   delete item.prices
 }
 
-function legendOf(random: Random, codes: Record<string, string>): string {
+function legendOf(random: Random, codes: Record<string, string>, language?: MenuLanguage): string {
   const between = random.pick([' ', ' = ', ' - ', ' – ', ': '])
   const next = random.pick(['  ', ', ', ' | ', ' · ', '; '])
   const isBracketed = random.chance(0.3)
   const entries = Object.entries(codes).map(
     ([tag, code]) =>
-      `${isBracketed ? `(${code})` : code}${isBracketed && between !== ' = ' ? ' ' : between}${random.pick(MEANINGS[tag] ?? [tag])}`,
+      `${isBracketed ? `(${code})` : code}${isBracketed && between !== ' = ' ? ' ' : between}${language?.codes[tag as DietaryTag]?.[1] ?? random.pick(MEANINGS[tag] ?? [tag])}`,
   )
-  return random.pick(['', '', 'Key: ', 'Please note: ']) + entries.join(next)
+  return (language ? '' : random.pick(['', '', 'Key: ', 'Please note: '])) + entries.join(next)
 }
 
 /** The marks of an item as HTML, in the form of its menu. */

@@ -24,6 +24,7 @@ export async function typeset(folder: string, seeds: readonly number[]): Promise
       index.push({
         file,
         kind: `${shape.photo ? 'photo' : 'clean'}${shape.group === 'hard' ? ', hard' : ''}`,
+        ...(shape.foreign && { language: shape.foreign.language.code }),
         note: noteOf(shape),
         categories: shape.categories,
       })
@@ -43,13 +44,29 @@ function noteOf({
   heading,
   ground,
   face,
+  foreign,
   align,
   description,
   nameWeight,
   nameCapitals,
 }: Shape): string {
   const name = nameCapitals ? 'CAPS' : nameWeight
-  return [`${columns}col`, pricePlace, sign || 'bare', pence, sizes, heading, ground, align, description, name, face].join(' ')
+  return [
+    `${columns}col`,
+    pricePlace,
+    sign || 'bare',
+    pence,
+    sizes,
+    heading,
+    ground,
+    align,
+    description,
+    name,
+    face,
+    foreign ? `${foreign.language.code} ${foreign.euro}` : '',
+  ]
+    .join(' ')
+    .trim()
 }
 
 async function draw(page: Page, shape: Shape): Promise<Buffer> {

@@ -59,6 +59,30 @@ test(
   PATIENCE,
 )
 
+/** Two columns with sizes and prices such as '€ 12,50': set by `npm run bench -- extraction --typeset` from seed 20012. */
+const SPANISH = readFileSync(new URL('../../../../tests/menu-reader/foreign/spanish.jpg', import.meta.url))
+
+test(
+  'the OCR reader reads a menu in a configured language with its accents, comma prices and marks',
+  async () => {
+    const several = createOcrReader({ languages: ['eng', 'deu', 'spa'] })
+    const { categories } = await several.read(SPANISH, calmly()).finally(() => several.close())
+    expect(categories.map(({ name, items }) => [name, ...items.map((item) => `${item.name} ${item.price}`)])).toEqual([
+      ['Bebidas', 'Ensaladilla rusa 3.8', 'Solomillo de ternera 5.5'],
+      ['Vinos tintos', 'Croquetas de jamón 39.5', 'Ensalada mixta 26', 'Rabo de toro 20'],
+    ])
+    const [salad, rabo] = [categories[0]?.items[0], categories[1]?.items[2]]
+    expect(salad).toMatchObject({
+      sizes: [
+        { name: 'Copa', price: 3.8 },
+        { name: 'Botella', price: 6.85 },
+      ],
+    })
+    expect(rabo?.dietary_info).toEqual(['vegan', 'gluten-free'])
+  },
+  PATIENCE,
+)
+
 test('the OCR reader gives up a reading that takes too long', async () => {
   const hasty = createOcrReader({ timeoutMs: 20 })
   await expect(hasty.read(MENU, calmly())).rejects.toThrow('too long')

@@ -1,4 +1,5 @@
 import type { ExtractedMenu, MenuReader } from '../../../domain/menu/extracted-menu.ts'
+import type { Languages } from '../../../menu-reader/index.ts'
 import { ChildFailedError, createLimitedChild } from '../../child/limited-child.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
@@ -14,6 +15,8 @@ type OcrReader = {
 }
 
 type OcrReaderOptions = {
+  /** Languages of the menus, the one of most menus first. */
+  languages?: Languages
   /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
   idleMs?: number
   /** Time limit for one image, in milliseconds. */
@@ -31,11 +34,12 @@ export class OcrError extends Error {
 const MEMORY_MB = 384
 
 /** Creates a reader by text recognition on this machine, in a child process with limited memory that starts at the first use. */
-export function createOcrReader({ idleMs = 60_000, timeoutMs = 120_000 }: OcrReaderOptions = {}): OcrReader {
+export function createOcrReader({ languages = ['eng'], idleMs = 60_000, timeoutMs = 120_000 }: OcrReaderOptions = {}): OcrReader {
   const child = createLimitedChild<ToOcrWorker, FromOcrWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'ocr-worker.js'), {
     memoryMb: MEMORY_MB,
     timeoutMs,
     idleMs,
+    args: [languages.join(',')],
   })
   return {
     async read(image, { signal, onProgress }) {

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { LANGUAGES, type Language, type Languages } from './languages.ts'
+
+/** Version of the npm packages with language data; the same for all languages. */
+const VERSION = '1.0.0'
+
+/**
+ * The directory with the data of a language, from an npm package, so that nothing is downloaded when a menu is read. English is always installed, the
+ * others are optional.
+ * @throws Error that says how to install it
+ */
+export function languageDataFolder(language: Language, resolve: (name: string) => string = createRequire(import.meta.url).resolve): string {
+  const name = `@tesseract.js-data/${language}`
+  try {
+    return `${dirname(resolve(`${name}/package.json`))}/4.0.0_best_int`
+  } catch {
+    throw new Error(`names ${language}, whose data is not installed: add it with 'npm install --no-save ${name}@${VERSION}'`)
+  }
+}
+
+/**
+ * Parses a list of languages such as 'eng,fra', the one that most menus are in first.
+ * @throws Error for no or an unknown language, and for one whose data is not installed
+ */
+export function parseLanguages(text: string): Languages {
+  const [first, ...others] = [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,+]+/)
+        .filter(Boolean),
+    ),
+  ].map((code) => {
+    if (!isLanguage(code)) throw new Error(`has '${code}', which is none of ${LANGUAGES.join(', ')}`)
+    return code
+  })
+  if (!first) throw new Error(`must be a list of ${LANGUAGES.join(', ')}`)
+  for (const language of [first, ...others]) languageDataFolder(language)
+  return [first, ...others]
+}
+
+function isLanguage(code: string): code is Language {
+  return (LANGUAGES as readonly string[]).includes(code)
+}
