@@ -2,6 +2,7 @@ import type { Box, ExtractedMenu } from './extracted-menu.ts'
 import { uncorrectedY } from './image/keystone.ts'
 import type { PreprocessedImage, Quarters } from './image/preprocess.ts'
 import { type Rectangle, readLayout } from './layout/read-layout.ts'
+import { rereadMarks } from './marks/reread-marks.ts'
 import { rereadMissedText } from './missed-text/reread-missed-text.ts'
 import { rereadPrices } from './prices/reread-prices.ts'
 import { readWithRotation } from './read-with-rotation.ts'
@@ -22,7 +23,8 @@ export async function readMenuImage(
   })
   const all = await rereadMissedText(preprocessed.picture, words, recogniser)
   const settled = await rereadPrices(preprocessed.picture, all, recogniser)
-  return readLayout(settled, (part) => boxOn(preprocessed, part))
+  const marked = await rereadMarks(preprocessed.picture, settled, recogniser)
+  return readLayout(marked, (part) => boxOn(preprocessed, part))
 }
 
 /** Converts a part of the preprocessed image to a box on the upright one: reverts perspective and rotation, and clips the box. */

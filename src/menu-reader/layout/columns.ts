@@ -1,3 +1,4 @@
+import { isSizeName } from '../sizes/parse-sizes.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
 import type { Segment } from './segment.ts'
 import { COLUMNS } from './settings.ts'
@@ -29,9 +30,9 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
 
 type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
 
-/** Text forms columns. Prices do not, nor do digits that may be misread prices. */
+/** Text forms columns. Prices do not, nor do digits that may be misread prices, nor names of sizes, which belong to prices. */
 function isText(segment: Segment): boolean {
-  return segment.price === null && /\p{L}{2}/u.test(segment.text)
+  return segment.price === null && /\p{L}{2}/u.test(segment.text) && !isSizeName(segment.text)
 }
 
 function centre(segment: Segment): number {

@@ -1,5 +1,7 @@
 import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
+import { repairSizeNames } from '../sizes/misread-size-names.ts'
+import { markSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { createSegment, type Segment } from './segment.ts'
 import { SEGMENTS } from './settings.ts'
@@ -20,7 +22,7 @@ const BAR = new RegExp(String.raw`(?<=\d)[\s|]*[\]|I][\s|]*(?=${SIGN})`, 'g')
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
-  const parted = trimOverlappingWords(words).flatMap(splitAtDots).map(withoutLeader)
+  const parted = repairSizeNames(markSeparated(trimOverlappingWords(words).flatMap(splitAtDots).map(withoutLeader)))
   const legible = parted.filter((word) => isWriting(word, usual))
   const illegible = parted.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
   const kept = inCompany(illegible, legible)
@@ -28,7 +30,12 @@ export function findSegments(words: readonly Word[]): Segment[] {
     .map(removeStrayQuotes)
     .flatMap(splitAtPrices)
   const ends = segments.filter((segment) => segment.price).map((segment) => segment.right)
-  return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends))))
+  return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends)))).filter(isMeaningful)
+}
+
+/** Whether a segment has a letter or a digit. A lone '+' or '&' is a speck. */
+function isMeaningful({ text }: Segment): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }
 
 /** Excludes supplements: low prices close to their words, whose '+' was possibly not recognised. */

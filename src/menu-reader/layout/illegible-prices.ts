@@ -1,4 +1,5 @@
 import { parsePrintedPrice } from '../printed-price.ts'
+import { isSizeName } from '../sizes/parse-sizes.ts'
 import type { Segment } from './segment.ts'
 import { ILLEGIBLE } from './settings.ts'
 import { median } from './type-metrics.ts'
@@ -31,6 +32,7 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
     return before.length > 0 && hasWords(before.reduce((last, other) => (other.right > last.right ? other : last)))
   }
   const isIllegible = (one: Segment) => {
+    if (isSizeName(one.text)) return false
     if (one.price || one.words.length > 1 || one.text.length > ILLEGIBLE.maxLength || /^\+/.test(one.text)) return false
     const column = prices.filter((price) => isOver(price, one))
     if (column.length < ILLEGIBLE.minInColumn || !isBesideDish(one)) return false

@@ -1,6 +1,6 @@
 import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
-import { isCapitals, median } from './type-metrics.ts'
+import { isCapitals, median, type Word } from './type-metrics.ts'
 
 /** One line of text inside a column, with the prices on it. */
 export type Line = {
@@ -18,6 +18,8 @@ export type Line = {
   isCapitals: boolean
   /** Distance from the baseline above, in usual type sizes; Infinity for the first line of a column. */
   gap: number
+  /** The description that follows the name on this line, where the menu is set so. */
+  inline?: Word[]
 }
 
 /** Returns the lines of a column from top to bottom. */

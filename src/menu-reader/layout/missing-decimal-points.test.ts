@@ -21,6 +21,11 @@ test('a missing point is restored before two digits of pence', () => {
   expect(repaired('5.90', '7.50', '12.25', '8.00', '4.50', '109.5', '12')).toEqual(['5.9', '7.5', '12.25', '8', '4.5', '10.95?', '12?'])
 })
 
+test('a missing point is restored in one of several amounts', () => {
+  const prices = repairMissingDecimalPoints(['5.90', '7.50', '12.25', '8.00', 'half 950 / full 15.00'].map(printed))
+  expect(prices.at(-1)?.price).toMatchObject({ amounts: [9.5, 15], sizes: [{ price: 9.5 }, { price: 15 }] })
+})
+
 test('a missing point is restored before one digit of pence', () => {
   expect(repaired('5.9', '7.5', '12.5', '8', '9.5', '145', '2.5')).toEqual(['5.9', '7.5', '12.5', '8', '9.5', '14.5?', '2.5'])
 })

@@ -30,6 +30,8 @@ export function repairMissingDecimalPoints(segments: readonly Segment[]): Segmen
   const form = formOf(prices)
   const halves = lostHalves(prices, form)
   return segments.map((segment) => {
+    const several = repairSeveral(segment, form)
+    if (several) return several
     if (HAS_PENCE.test(segment.text)) return segment
     const figures = POINTLESS.exec(segment.price ? withoutUnit(segment.text) : segment.text)?.groups?.figures
     const amount = figures === undefined ? Number.NaN : Number(withPoint(figures))
@@ -63,6 +65,25 @@ function formOf(prices: readonly Segment[]): Form {
     least: Math.min(...usual),
     dearest: Math.max(...usual),
   }
+}
+
+/** Repairs single amounts of a price with several, such as 'half €950 / full €15'; null when none of them is far above the others. */
+function repairSeveral(segment: Segment, form: Form): Segment | null {
+  const { amounts = [], sizes } = segment.price ?? {}
+  const isLost = (amount: number) =>
+    amount >= 100 &&
+    Number.isInteger(amount) &&
+    amount > MISSING_POINTS.aboveMedian * form.middle &&
+    amount > MISSING_POINTS.aboveDearest * form.dearest
+  if (!segment.price || amounts.length < 2 || !amounts.some(isLost)) return null
+  const repaired = amounts.map((amount) => (isLost(amount) ? repair(String(amount), form) : amount))
+  if (repaired.includes(null)) return doubtful(segment, { amounts: [], isCertain: true })
+  const settled = repaired as number[]
+  return doubtful(segment, {
+    ...segment.price,
+    amounts: settled,
+    ...(sizes && { sizes: sizes.map((size, i) => ({ ...size, price: settled[i] ?? size.price })) }),
+  })
 }
 
 /** Prices that seem to have lost the point before a 5. They look like expensive items, so that they get no amount. */

@@ -1,13 +1,15 @@
 import type { Box, Doubt, ExtractedItem, ExtractedMenu, ItemSize } from '../extracted-menu.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
-import { readLegend } from '../marks/legend.ts'
+import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { removeUnreadableMarks } from '../marks/unread-marks.ts'
+import { joinSizes } from '../sizes/join-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
 import { type SplitName, splitInlineDescriptions } from './inline-descriptions.ts'
+import { splitInlineLines } from './inline-lines.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
 import { isLegible, isLowConfidence } from './legible.ts'
 import { groupIntoLines, type Line } from './line.ts'
@@ -16,9 +18,10 @@ import { removeNonPriceNumbers } from './non-price-numbers.ts'
 import { removeItemNumbers, removeOpeningHours } from './numbers-without-price.ts'
 import { findOrphanPrices } from './orphan-prices.ts'
 import type { Segment } from './segment.ts'
-import { REVIEW, SIZE_RATIOS } from './settings.ts'
+import { REVIEW } from './settings.ts'
 import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
+import { markUnlikelyPrices, markUnlikelySizes } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
@@ -42,21 +45,25 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
 /** The lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
-  const numbered = removeItemNumbers(findSegments(flat.words))
+  const numbered = removeItemNumbers(joinSizes(findSegments(flat.words)))
   const { rows: sizeHeads, used } = findSizeHeads(numbered)
   const found = removeOpeningHours(numbered.filter((segment) => !used.has(segment)))
   const segments = markIllegiblePrices(repairMissingDecimalPoints(removeNonPriceNumbers(found)))
   const usualSize = median(segments.filter((segment) => !segment.price).map((segment) => segment.size))
   const lines = findColumns(segments).flatMap((column) => groupIntoLines(column, usualSize))
-  return { labelled: labelLines(lines), flat, sizeHeads }
+  return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
 }
 
 /** A name that ends in the mark 'v'. */
 const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
 
 function marksOf(labelled: readonly LabelledLine[]): MarkReader {
+  const lines = labelled.map(({ line }) => line.text)
+  const legend = readLegend(lines)
   const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
-  return createMarkReader(readLegend(labelled.map(({ line }) => line.text)), isVegUsed)
+  // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
+  const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
+  return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
 }
 
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
@@ -105,6 +112,7 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   }
   flush()
   markUnlikelySizes(menu.categories.flatMap(({ items }) => items))
+  for (const category of menu.categories) markUnlikelyPrices(category)
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
@@ -124,8 +132,9 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
   const legible = removeUnreadableMarks(own, marks)
-  const name = marks.split(joined(legible))
-  const printed = [joined(rest), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const name = marks.split(joined(legible.words))
+  const inline = lines.flatMap((line) => line.inline ?? [])
+  const printed = [joined([...rest, ...inline]), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
   const description = marks.splitText(printed)
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
@@ -134,7 +143,7 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
     doubts.push('name')
   if (!isPriceSure || (isIncomplete && prices.length > 0)) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
-  if (legible.length < own.length || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
+  if (legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
@@ -164,19 +173,6 @@ function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: re
   }
   const headed: HeadedPrices | null = sizesBelowHeads(prices, heads)
   return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
-}
-
-/** Marks items whose sizes cost much more or less of each other than on the rest of the menu: a digit was probably lost. */
-function markUnlikelySizes(items: readonly ExtractedItem[]): void {
-  const ratios = (sizes: readonly ItemSize[] = []) => sizes.map(({ price }) => price / (sizes[0]?.price ?? price))
-  for (const item of items) {
-    const others = items.filter(({ sizes }) => sizes && sizes.length === item.sizes?.length && sizes[0]?.name === item.sizes[0]?.name)
-    const isUnlikely = ratios(item.sizes).some((ratio, i) => {
-      const usual = others.length >= SIZE_RATIOS.minItems ? median(others.map(({ sizes }) => ratios(sizes)[i] ?? 1)) : ratio
-      return ratio > SIZE_RATIOS.maxFactor * usual || ratio * SIZE_RATIOS.maxFactor < usual
-    })
-    if (isUnlikely && !item.doubts.includes('price')) item.doubts.push('price')
-  }
 }
 
 function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {

@@ -83,7 +83,17 @@ export const SIZE_HEADINGS = {
   /** Distance of a price from the name of its size above: of their edges or middles. */
   maxOffset: 2.2,
 } as const
-/** What the sizes of an item cost of each other, compared with the other items (`read-layout.ts`). */
+/** Misread names of sizes (`sizes/misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
+export const SIZE_WORDS = {
+  sameLine: 0.35,
+  /** Distance between the name of a size and its price; a space is about 0.3. */
+  maxGap: 1,
+  /** Distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
+  maxGapBetween: 1.8,
+} as const
+/** What an item costs compared with the others of its category (`unlikely-prices.ts`): least number of items, and factors. */
+export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
+/** What the sizes of an item cost of each other, compared with the other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
@@ -191,6 +201,20 @@ export const INLINE_DESCRIPTIONS = {
   minCount: 5,
   dominantShare: 0.8,
   minShare: 0.5,
+} as const
+
+/** The same with a dash, bar or colon between, or by weight or case alone (`inline-lines.ts`). Chosen on seeds 10100 to 10131. */
+export const INLINE_LINES = {
+  /** Lines that a rule splits: least number, and share of the lines with prices that have at least `minWords` words. */
+  minCount: 3,
+  minShare: 0.5,
+  minWords: 3,
+  /** Multiple of the type size: a space in which a separator was not recognised; a space alone is about 0.3. */
+  minGap: 0.6,
+  /** Most words of a name. */
+  maxNameWords: 8,
+  /** Without a separator, strokes of names are this many times as thick as those of descriptions. */
+  minStrokeRatio: 1.2,
 } as const
 
 /** Confidence below which a part of an item is marked for review (`read-layout.ts`). */

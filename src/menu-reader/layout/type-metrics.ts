@@ -48,4 +48,6 @@ export type Word = {
   size: number | null
   /** Stroke thickness in pixels, which distinguishes bold from regular. */
   stroke: number
+  /** Whether a dash or a bar is printed between this word and the one before. */
+  isSeparated?: boolean
 }

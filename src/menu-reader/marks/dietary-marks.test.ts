@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMarkReader } from './dietary-marks.ts'
-import { readLegend } from './legend.ts'
+import { hasUnreadLegend, readLegend } from './legend.ts'
 import { removeUnreadableMarks } from './unread-marks.ts'
 
 const withoutLegend = createMarkReader()
@@ -78,7 +78,7 @@ test('readLegend gives a misread code no meaning when the legend does not explai
 test('MarkReader.split says when a mark has no certain meaning', () => {
   expect(withoutLegend.split('Pho (VG)').isUnsure).toBe(true)
   expect(withoutLegend.split('Pho (V)').isUnsure).toBe(false)
-  expect(createMarkReader(new Map(), true).split('Pho (VG)')).toEqual({ text: 'Pho', tags: ['vegan'], isUnsure: false })
+  expect(createMarkReader(new Map(), { isVegUsed: true }).split('Pho (VG)')).toEqual({ text: 'Pho', tags: ['vegan'], isUnsure: false })
 })
 
 /** The name without unread marks; words the recogniser is not sure of end in '?'. */
@@ -88,7 +88,7 @@ function name(text: string): string {
     return { text: word.replace(/\?$/, ''), confidence: word.endsWith('?') ? 0.4 : 0.95, ...box }
   })
   return removeUnreadableMarks(words, withoutLegend)
-    .map((word) => word.text)
+    .words.map((word) => word.text)
     .join(' ')
 }
 
@@ -96,6 +96,10 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Whitebait (5)?')).toBe('Whitebait')
   expect(name('Treacle Sponge wv? gn?')).toBe('Treacle Sponge')
   expect(name('Rabbit Rillettes (vxn?')).toBe('Rabbit Rillettes')
+  expect(name('Chablis v|gr of')).toBe('Chablis')
+  expect(name('Prawn Pie SF /DE')).toBe('Prawn Pie')
+  expect(name('Squid Tacos™')).toBe('Squid Tacos')
+  expect(name('Mojito vw')).toBe('Mojito')
 })
 
 test('removeUnreadableMarks keeps words, and marks that were read', () => {
@@ -103,4 +107,29 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Bread & Oil?')).toBe('Bread & Oil')
   expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')
   expect(name('gn?')).toBe('gn')
+  expect(name('The “Full Monty”')).toBe('The “Full Monty”')
+  expect(name('Pot of Tea')).toBe('Pot of Tea')
+})
+
+test.each([
+  ['Key vegetarian, V vegan, GF gluten free', true],
+  ['vegetarian vegan gluten free', true],
+  ['V vegetarian VE vegan GF gluten free', false],
+  ['Ask us about vegetarian and vegan dishes of the day', false],
+  ['GF gluten free', false],
+])('hasUnreadLegend of %j is %s', (line, isUnread) => expect(hasUnreadLegend([line])).toBe(isUnread))
+
+test('marks of a menu whose legend could not be read are removed without a tag for v and vg', () => {
+  const marks = createMarkReader(new Map(), { isLegendUnread: true })
+  expect(marks.split('Pho (V, GF)')).toEqual({ text: 'Pho', tags: ['gluten-free'], isUnsure: true })
+  expect(marks.split('Pho (VG)')).toEqual({ text: 'Pho', tags: [], isUnsure: true })
+})
+
+test('codesIn divides marks that were read as one word, where there is one way to do it', () => {
+  const marks = createMarkReader(readLegend(['v vegetarian, ve vegan, gf gluten free, n nuts']))
+  expect(marks.codesIn('VEGF')).toEqual(['ve', 'gf'])
+  expect(marks.codesIn('vgfn')).toEqual(['v', 'gf', 'n'])
+  expect(marks.codesIn('Vegf')).toBeNull()
+  expect(marks.codesIn('even')).toBeNull()
+  expect(marks.codesIn('gf')).toBeNull()
 })

@@ -67,14 +67,26 @@ export type MarkReader = {
   splitText(printed: string): Marked
   /** Whether a text is nothing but marks. */
   isMarks(text: string): boolean
+  /** Whether a short text looks like a mark of this menu with a misread character. */
+  isNearMark(text: string): boolean
+  /** The codes of marks that were read as one word: 'VEGF' is 've' and 'gf'. Null unless there is exactly one way to divide it. */
+  codesIn(text: string): string[] | null
 }
 
-/** Creates a reader of the marks of one menu. @param isVegUsed whether the menu uses 'v' beside 'vg', which then means vegan */
-export function createMarkReader(legend: Legend = new Map(), isVegUsed = false): MarkReader {
+type Context = {
+  /** Whether the menu uses 'v' beside 'vg', which then means vegan. */
+  isVegUsed?: boolean
+  /** Whether the legend could not be read as a whole, so that 'v' and 'vg' have no certain meaning. */
+  isLegendUnread?: boolean
+}
+
+/** Creates a reader of the marks of one menu. */
+export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false, isLegendUnread = false }: Context = {}): MarkReader {
   const meanings = new Map<string, DietaryMark | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
     ...Object.entries(USUAL),
     ...(isVegUsed ? ([['vg', 'vegan']] as const) : []),
+    ...(isLegendUnread ? (['v', 'vg'] as const).map((code) => [code, undefined] as const) : []),
     ...legend,
   ])
   const codes = [...meanings.keys()].sort((a, b) => b.length - a.length)
@@ -109,7 +121,42 @@ export function createMarkReader(legend: Legend = new Map(), isVegUsed = false):
     const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
     return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
   }
-  return { split, splitText, isMarks: (text) => whole.test(text) }
+  const used = [...new Set([...['v', 've', 'vg', 'gf', 'df'], ...legend.keys()])]
+  return { split, splitText, isMarks: (text) => whole.test(text), isNearMark: (text) => used.some((code) => isAlmost(text, code)), codesIn }
+
+  function codesIn(text: string): string[] | null {
+    const isOneCase = text === text.toLowerCase() || text === text.toUpperCase()
+    const ways = isOneCase && !meanings.has(text.toLowerCase()) ? divisions(text.toLowerCase(), used) : []
+    return ways.length === 1 ? (ways[0] as string[]) : null
+  }
+}
+
+/** All ways to divide a text into codes. */
+function divisions(text: string, codes: readonly string[]): string[][] {
+  if (text === '') return [[]]
+  return codes
+    .filter((code) => text.startsWith(code))
+    .flatMap((code) => divisions(text.slice(code.length), codes).map((rest) => [code, ...rest]))
+}
+
+/** Letters for which digits and other letters are mistaken in small marks. */
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '6': 'g',
+  '5': 's',
+  '7': 'f',
+  '1': 'l',
+  '8': 'b',
+  '9': 'g',
+  '€': 'e',
+  '£': 'e',
+  '«': 'v',
+}
+
+/** Whether a text has as many characters as a code of two or more, and all but one in common. */
+function isAlmost(text: string, code: string): boolean {
+  const plain = [...text.toLowerCase()].map((character) => LOOKALIKES[character] ?? character)
+  return code.length >= 2 && plain.length === code.length && [...code].filter((letter, i) => letter !== plain[i]).length <= 1
 }
 
 function withoutIllegible(text: string): Marked {

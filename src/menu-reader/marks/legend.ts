@@ -10,23 +10,23 @@ const MEANINGS: readonly [string, DietaryMark | null][] = [
     null,
   ],
   ['(?:can be (?:made )?[a-z-]+(?: free)?)', null],
-  ['(?:veg[a-z]{0,3}tar[a-z]{2,5})', 'vegetarian'],
-  ['(?:vega[nm]s?|plant[\\s-]?based)', 'vegan'],
+  ['(?:v[eé]g[a-zé]{0,3}tar[a-zä]{1,6})', 'vegetarian'],
+  ['(?:vega[nm](?:s|isch[a-z]{0,2}|[oaie]s?)?|v[eé]gane?s?|v[eé]g[eé]talien(?:ne)?s?|plant[\\s-]?based)', 'vegan'],
   [
-    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:free|friendly)|coeliacs?|no gluten(?: containing ingredients)?|non[\\s-]gluten)',
+    '(?:(?:gluten|g[a-z]{3,5}n|coeliac)[\\s-]?(?:free|friendly)|coeliacs?|no gluten(?: containing ingredients)?|non[\\s-]gluten|(?:sans|sin|senza|sem) gl[uú]ten(?:e)?|senza glutine|gluten[\\s-]?frei[a-z]{0,2})',
     'gluten-free',
   ],
-  ['(?:(?:dairy|milk|lactose)[\\s-]?free)', 'dairy-free'],
-  ['(?:nut[\\s-]?free)', 'nut-free'],
+  ['(?:(?:dairy|milk|lactose)[\\s-]?free|(?:sans|sin|sem) lactos[ea]|senza lattosio|la[ck]tosefrei[a-z]{0,2})', 'dairy-free'],
+  ['(?:nut[\\s-]?free|sans noix|nussfrei[a-z]{0,2}|sin frutos secos|senza frutta a guscio|sem frutos secos)', 'nut-free'],
   ['(?:halal)', 'halal'],
-  ['(?:kosher)', 'kosher'],
+  ['(?:kosher|k[ao]scher|casher)', 'kosher'],
   [
-    '(?:contains? [a-z]+|may contain [a-z]+|(?:tree ?)?nuts?|peanuts?|gluten|wheat|dairy|milk|eggs?|fish|shellfish|crustaceans?|sesame|soya?|celery|mustard|sulphites?|alcohol|spicy|hot|new|raw|signature|house favourite)',
+    '(?:contains? [a-z]+|may contain [a-z]+|(?:tree ?)?nuts?|peanuts?|gluten|wheat|dairy|milk|eggs?|fish|shellfish|crustaceans?|sesame|soya?|celery|mustard|sulphites?|alcohol|spicy|hot|new|raw|signature|house favourite|noix|nüsse|noci|nueces|nozes|scharf|épicé|piccante|picante|fait maison|surgel[ée]s?|congelat[oi])',
     null,
   ],
 ]
 const MEANING = `(?:${MEANINGS.map(([text]) => text).join('|')})`
-const LEAD = '(?:(?:suitable|safe|ok) for (?:a )?|made )?'
+const LEAD = '(?:(?:suitable|safe|ok) for (?:a )?|made |plats? |piatt[oi] |platos? |pratos? )?'
 const CODE = String.raw`(?<![\p{L}\p{N}])[([{]?\s?(?<code>\p{L}{1,4})\s?[)\]}]?`
 const CODE_FIRST = new RegExp(String.raw`${CODE}\s?(?<between>[=:–—-]?)\s?${LEAD}(?<meaning>${MEANING})(?!\p{L})`, 'giu')
 const MEANING_FIRST = new RegExp(
@@ -60,6 +60,27 @@ export function legendEntries(text: string): Entry[] {
 /** Whether a line is the legend of the marks. */
 export function isLegendText(text: string): boolean {
   return legendEntries(text).length > 0
+}
+
+/** Short words that are codes on most menus. */
+const USUAL_CODE = /(?<![\p{L}\p{N}])(?:v|ve|vg|vgn|gf|df|nf|n)(?![\p{L}\p{N}])/iu
+const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
+/** Share of the letters of a line that meanings have when the line is a legend whose codes were not recognised. */
+const MEANINGS_SHARE = 0.5
+
+/**
+ * Whether the page has a legend of which the code for vegetarian or for vegan could not be read. Then the usual meaning of 'v' and 'vg' is not
+ * certain, because this menu may use them the other way round.
+ */
+export function hasUnreadLegend(lines: readonly string[]): boolean {
+  return lines.some((text) => {
+    const meanings = (text.match(ALL_MEANINGS) ?? []).map((meaning) => ({ meaning, mark: markOf(meaning.toLowerCase()) }))
+    const named = new Set(meanings.flatMap(({ mark }) => mark ?? []))
+    const read = new Set(legendEntries(text).map(({ mark }) => mark))
+    const isUnread = (['vegetarian', 'vegan'] as const).some((mark) => named.has(mark) && !read.has(mark))
+    const share = meanings.reduce((total, { meaning }) => total + lettersIn(meaning), 0) / lettersIn(text)
+    return named.size >= 2 && isUnread && (USUAL_CODE.test(text) || share >= MEANINGS_SHARE)
+  })
 }
 
 /**

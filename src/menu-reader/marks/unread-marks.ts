@@ -11,16 +11,45 @@ const CIRCLED = /^[([{«]?[®©@¥€™°*¢§¤](?:\p{L}|[®©@¥€™°*¢§
 /** Marks that were read as one word: 'vegr' for 'vg gf'. */
 const RUN_TOGETHER = /^(?=.*(?:v|g[fr]))[vgefdnr]{3,4}[).,]?$/
 
+/** What a single 'v', or two, is read as. */
+const LIKE_V = /^[vwy«\\/]{1,3}$/i
+
 /** Words of names that look like it. */
 const WORDS = new Set(['ever', 'even', 'veg', 'vegd'])
 
-/** Removes marks of low confidence from the end of a name. Legible marks remain for `MarkReader.split`. */
-export function removeUnreadableMarks(words: readonly Word[], marks: MarkReader): Word[] {
+/** What raised marks that touch the last letter of a name are read as: 'Tacos™', 'Risotto”'. */
+const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*°^™®©]*|[”“"*°^]+[?!'’]*)$/u
+
+/** What separates the parts of a mark. */
+const BETWEEN = /[|/,.;:+()[\]{}]+/
+
+/** The words of a name without the marks at its end that could not be read. Legible marks remain for `MarkReader.split`. */
+export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
+  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks) : word))
   const last = words.findLastIndex((word) => !isUnreadMark(word, marks))
-  return words.slice(0, Math.max(1, last + 1))
+  const kept = words.slice(0, Math.max(1, last + 1))
+  const end = kept.at(-1) as Word
+  const hasQuote = kept.slice(0, -1).some(({ text }) => /[“”"]/.test(text)) || /^["“]/.test(end.text)
+  const plain = hasQuote ? end.text : end.text.replace(RAISED, '')
+  return {
+    words: plain === end.text ? kept : [...kept.slice(0, -1), { ...end, text: plain }],
+    isUnsure: kept.length < words.length || plain !== end.text,
+  }
+}
+
+/** Several marks that were read as one word. */
+const RUN = /^(?<before>[([{]?)(?<run>\p{L}{3,6})(?<after>[)\]}.,]*)$/u
+
+function withSpaces(word: Word, marks: MarkReader): Word {
+  const { before = '', run = '', after = '' } = RUN.exec(word.text)?.groups ?? {}
+  const codes = run ? marks.codesIn(run) : null
+  return codes ? { ...word, text: before + codes.join(' ') + after } : word
 }
 
 function isUnreadMark({ text, confidence }: Word, marks: MarkReader): boolean {
   if (CIRCLED.test(text) || (RUN_TOGETHER.test(text) && !marks.isMarks(text) && !WORDS.has(text))) return true
-  return confidence < MARKS_CONFIDENCE.maxUnreadable && UNREADABLE_MARK.test(text) && !marks.isMarks(text)
+  if (marks.isMarks(text)) return false
+  const parts = text.split(BETWEEN).filter(Boolean)
+  if (parts.every((part) => marks.isMarks(part) || marks.isNearMark(part) || LIKE_V.test(part))) return true
+  return confidence < MARKS_CONFIDENCE.maxUnreadable && UNREADABLE_MARK.test(text)
 }

@@ -1,9 +1,19 @@
 import type { ItemSize } from '../extracted-menu.ts'
 import { parseAmount, SIGN } from '../price-grammar.ts'
 
-/** The name of one size: '175ml', 'Bottle', 'sm', '12"', 'half pint'. */
-export const SIZE_NAME = String.raw`(?:\d{2,4}\s?(?:ml|cl|g)|\d(?:[.,]\d)?\s?l(?:itre)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|(?:(?:half|small|large|full|med(?:ium)?)\s)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\s(?:litre|dozen)|sml?|med(?:ium)?|reg(?:ular)?|lrg?|lg|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen|s|m|l)\.?`
-const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2})?(?:\s?${SIGN}|p)?`
+/** Names of sizes in words, by language. */
+const WORDS = [
+  '(?:(?:half|small|large|full|med(?:ium)?)\\s)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\\s(?:litre|dozen)',
+  'sml?|med(?:ium)?|reg(?:ular)?|lrg?|lg|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen',
+  'verre|pichet|bouteille|(?:demi|petite?|grande?)(?:\\s(?:bouteille|portion|assiette))?',
+  'glas|karaffe|flasche|(?:kleine?|gro(?:ß|ss)e?)(?:\\s(?:portion|flasche))?|halbe|viertel|becher|k(?:ä|a)nnchen|tasse',
+  'bicchiere|calice|caraffa|bottiglia|piccol[ao]|medi[ao]|grande|mezz[ao](?:\\slitro)?',
+  'copa|botella|jarra|ca(?:ñ|n)a|tapa|(?:media\\s)?raci(?:ó|o)n|media|peque(?:ñ|n)[ao]|entera?',
+  'copo|jarro|garrafa|imperial|caneca|(?:meia\\s)?dose|pequen[ao]',
+].join('|')
+/** The name of one size: '175ml', 'Bottle', 'sm', '12"', 'half pint', '0,75 l', 'Flasche'. */
+export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|${WORDS}|s|m|l)\.?`
+const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
 const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?\s?${AMOUNT}(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')

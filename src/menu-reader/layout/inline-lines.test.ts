@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { markSeparated, splitInlineLines } from './inline-lines.ts'
+import { groupIntoLines } from './line.ts'
+import { createSegment } from './segment.ts'
+import type { Word } from './type-metrics.ts'
+
+const SIZE = 20
+
+/** Lines of words, each with a price; a word in asterisks is bold. */
+function lines(...texts: string[]) {
+  const segments = texts.flatMap((text, row) => {
+    let left = 0
+    const words = text.split(' ').map((printed): Word => {
+      const [text, isBold] = [printed.replaceAll('*', ''), printed.startsWith('*')]
+      const [top, baseline] = [row * 40, row * 40 + 15]
+      const size = /\p{L}/u.test(text) ? SIZE : null
+      const word = {
+        text,
+        confidence: 0.9,
+        left,
+        right: left + 10 * text.length,
+        top,
+        bottom: baseline,
+        baseline,
+        size,
+        stroke: isBold ? 4 : 2,
+      }
+      left = word.right + 6
+      return word
+    })
+    const price = { ...(words[0] as Word), text: '6', left: 900, right: 910 }
+    const kept = markSeparated(words).filter(({ size }) => size !== null)
+    return [createSegment(kept), createSegment([price], { amounts: [6], isCertain: false })]
+  })
+  return splitInlineLines(groupIntoLines(segments, SIZE)).map((line) => [line.text, (line.inline ?? []).map((word) => word.text).join(' ')])
+}
+
+test('splitInlineLines splits lines at a dash', () => {
+  expect(lines('Padrón Peppers – lime, sea salt', 'Warm Burrata – peach', 'Grilled Squid – chilli, mint')).toEqual([
+    ['Padrón Peppers', 'lime, sea salt'],
+    ['Warm Burrata', 'peach'],
+    ['Grilled Squid', 'chilli, mint'],
+  ])
+})
+
+test('splitInlineLines splits lines where the strokes become thinner', () => {
+  expect(lines('*Padrón* *Peppers* lime and salt', '*Warm* *Burrata* peach', '*Grilled* *Squid* chilli, mint')).toEqual([
+    ['Padrón Peppers', 'lime and salt'],
+    ['Warm Burrata', 'peach'],
+    ['Grilled Squid', 'chilli, mint'],
+  ])
+})
+
+test('splitInlineLines splits lines after a name in capitals', () => {
+  expect(lines('PADRON PEPPERS lime and salt', 'WARM BURRATA Peach', 'GRILLED SQUID chilli')[1]).toEqual(['WARM BURRATA', 'Peach'])
+})
+
+test('splitInlineLines keeps names in one style', () => {
+  const names = ['Roast Chicken Pie', 'Fish and Chips', 'Mushroom and Leek Tart', 'Beef Cheek Stew']
+  expect(lines(...names)).toEqual(names.map((name) => [name, '']))
+})

@@ -1,0 +1,105 @@
+import type { Line } from './line.ts'
+import { createSegment } from './segment.ts'
+import { INLINE_LINES, SEGMENTS } from './settings.ts'
+import { isCapitals, type Word } from './type-metrics.ts'
+
+const SEPARATOR = /^[-–—|:·•~]{1,2}$/
+
+/** Marks words after a dash or a bar, which is no text and is dropped afterwards. */
+export function markSeparated(words: readonly Word[]): Word[] {
+  const separators = words.filter(({ text }) => SEPARATOR.test(text))
+  return words.map((word) => (separators.some((separator) => isJustBefore(separator, word)) ? { ...word, isSeparated: true } : word))
+}
+
+function isJustBefore(separator: Word, { left, baseline, size }: Word): boolean {
+  if (size === null || Math.abs(separator.baseline - baseline) > SEGMENTS.baselineTolerance * size) return false
+  const gap = left - separator.right
+  return gap > -0.2 * size && gap < SEGMENTS.maxSpace * size
+}
+
+/** How a menu sets names and descriptions apart on one line: where the description begins, or 0 when the line has none. */
+type Rule = (words: readonly Word[]) => number
+
+const bySeparator: Rule = (words) => from(words, (word) => word.isSeparated === true)
+/** A separator of which nothing was recognised leaves a wide space. */
+const byGap: Rule = (words) =>
+  from(words, (word, i) => word.left - (words[i - 1] as Word).right > INLINE_LINES.minGap * (word.size ?? Number.POSITIVE_INFINITY))
+const RULES: readonly Rule[] = [
+  (words) => bySeparator(words) || byGap(words) || byWeight(words),
+  (words) => from(words, (_, i) => /\p{L}[:|]$/u.test(words[i - 1]?.text ?? '')),
+  (words) =>
+    isCapitals(joined(words))
+      ? 0
+      : from(words, (word, i) => isCapitals(joined(words.slice(0, i))) && /^\p{L}?\p{Ll}/u.test(word.text) && !isCapitals(word.text)),
+  byWeight,
+]
+
+/**
+ * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into the name and its description, when most lines with prices of the menu are set this
+ * way: with a dash, bar or colon between, in capitals, or bolder. Must run before lines get their roles, because such a line reads like a description.
+ */
+export function splitInlineLines(lines: readonly Line[]): Line[] {
+  const priced = lines.filter((line) => line.prices.length > 0 && wordsOf(line).length >= INLINE_LINES.minWords)
+  const share = (rule: Rule) => priced.filter((line) => isSplit(rule, line)).length
+  const isUsed = (rule: Rule) => {
+    const count = share(rule === RULES[0] ? bySeparator : rule)
+    return count >= INLINE_LINES.minCount && count >= INLINE_LINES.minShare * priced.length
+  }
+  const rule = RULES.find(isUsed)
+  return rule ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line)) : [...lines]
+}
+
+function isSplit(rule: Rule, line: Line): boolean {
+  const at = rule(wordsOf(line))
+  return at > 0 && at <= INLINE_LINES.maxNameWords && /\p{L}{3}/u.test(joined(wordsOf(line).slice(at)))
+}
+
+function split(line: Line, at: number): Line {
+  const words = wordsOf(line)
+  const last = words[at - 1] as Word
+  const name = createSegment([...words.slice(0, at - 1), { ...last, text: last.text.replace(/[:|,]$/, '') }])
+  return {
+    ...line,
+    texts: [name],
+    text: name.text,
+    size: name.size,
+    weight: name.weight,
+    isCapitals: isCapitals(name.text),
+    inline: words.slice(at),
+  }
+}
+
+/** The first place after the first word at which a rule holds; 0 for none. */
+function from(words: readonly Word[], holds: (word: Word, i: number) => boolean): number {
+  const at = words.findIndex((word, i) => i > 0 && holds(word, i))
+  return Math.max(0, at)
+}
+
+/** Where the strokes become thinner: the place that divides the line best into two parts of even strokes (least squares). */
+function byWeight(words: readonly Word[]): number {
+  let [least, at] = [Number.POSITIVE_INFINITY, 0]
+  for (let i = 1; i < words.length; i++) {
+    const error = deviation(words.slice(0, i)) + deviation(words.slice(i))
+    if (error < least) [least, at] = [error, i]
+  }
+  return at > 0 && meanStroke(words.slice(0, at)) > INLINE_LINES.minStrokeRatio * meanStroke(words.slice(at)) ? at : 0
+}
+
+function deviation(words: readonly Word[]): number {
+  const mean = meanStroke(words)
+  return words.reduce((total, { text, stroke }) => total + text.length * (stroke - mean) ** 2, 0)
+}
+
+/** By letters, because short words have uncertain strokes. */
+function meanStroke(words: readonly Word[]): number {
+  const letters = words.reduce((total, { text }) => total + text.length, 0)
+  return words.reduce((total, { text, stroke }) => total + text.length * stroke, 0) / letters
+}
+
+function wordsOf({ texts }: Line): Word[] {
+  return texts.flatMap(({ words }) => words)
+}
+
+function joined(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
+}

@@ -1,0 +1,31 @@
+import type { ExtractedCategory, ExtractedItem, ItemSize } from '../extracted-menu.ts'
+import { SIZE_RATIOS, UNLIKELY_PRICES } from './settings.ts'
+import { median } from './type-metrics.ts'
+
+/** Marks items whose sizes cost much more or less of each other than on the rest of the menu: a digit was probably lost. */
+export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
+  const ratios = (sizes: readonly ItemSize[] = []) => sizes.map(({ price }) => price / (sizes[0]?.price ?? price))
+  for (const item of items) {
+    const others = items.filter(({ sizes }) => sizes && sizes.length === item.sizes?.length && sizes[0]?.name === item.sizes[0]?.name)
+    const isUnlikely = ratios(item.sizes).some((ratio, i) => {
+      const usual = others.length >= SIZE_RATIOS.minItems ? median(others.map(({ sizes }) => ratios(sizes)[i] ?? 1)) : ratio
+      return ratio > SIZE_RATIOS.maxFactor * usual || ratio * SIZE_RATIOS.maxFactor < usual
+    })
+    if (isUnlikely) markPrice(item)
+  }
+}
+
+/** Marks items that cost much less or more than all others of their category: a digit or a decimal point was probably lost or added. */
+export function markUnlikelyPrices({ items }: ExtractedCategory): void {
+  const priced = items.filter(({ price }) => price !== null)
+  if (priced.length < UNLIKELY_PRICES.minItems) return
+  for (const item of priced) {
+    const others = priced.filter((other) => other !== item).map(({ price }) => price ?? 0)
+    const price = item.price ?? 0
+    if (price * UNLIKELY_PRICES.below < Math.min(...others) || price > UNLIKELY_PRICES.above * Math.max(...others)) markPrice(item)
+  }
+}
+
+function markPrice({ doubts }: ExtractedItem): void {
+  if (!doubts.includes('price')) doubts.push('price')
+}

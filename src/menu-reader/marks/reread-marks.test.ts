@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../layout/type-metrics.ts'
+import { findMarkRegions } from './reread-marks.ts'
+
+/** Words of one line, 6 pixels apart in a type size of 20; those the recogniser is not sure of end in '?'. */
+function line(text: string): Word[] {
+  let left = 0
+  return text.split(' ').map((printed) => {
+    const text = printed.replace(/\?$/, '')
+    const confidence = printed === text ? 0.95 : 0.5
+    const word = { text, confidence, left, right: left + 10 * text.length, top: 0, bottom: 15, baseline: 15, size: 20, stroke: 2 }
+    left = word.right + 6
+    return word
+  })
+}
+
+const regions = (text: string) => findMarkRegions(line(text)).map(({ words }) => words.map((word) => word.text).join(' '))
+
+test('findMarkRegions finds short words of low confidence at the end of a name', () => {
+  expect(regions('Mushroom Tart cr? ve')).toEqual(['cr ve'])
+})
+
+test('findMarkRegions ignores certain marks, words within text, and prices', () => {
+  expect(regions('Mushroom Tart v gf')).toEqual([])
+  expect(regions('Salmon w? butter')).toEqual([])
+  expect(regions('Mushroom Tart £12? 12.50?')).toEqual([])
+})

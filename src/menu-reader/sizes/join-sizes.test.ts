@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createSegment } from '../layout/segment.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { parsePrintedPrice } from '../printed-price.ts'
+import { joinSizes } from './join-sizes.ts'
+
+/** Segments on one line, `gap` pixels apart, in a type size of 20. */
+function segments(gap: number, ...texts: string[]) {
+  let left = 0
+  return texts.map((text) => {
+    const word: Word = { text, confidence: 0.9, left, right: left + 50, top: 0, bottom: 15, baseline: 15, size: 20, stroke: 2 }
+    left = word.right + gap
+    return createSegment([word], parsePrintedPrice(text))
+  })
+}
+
+test('joinSizes joins names of sizes and their prices to one price', () => {
+  const [joined, ...others] = joinSizes(segments(20, '125ml', '7.50', '175ml', '9.80', 'Bottle', '28'))
+  expect(others).toEqual([])
+  expect(joined?.price?.sizes).toEqual([
+    { name: '125ml', price: 7.5 },
+    { name: '175ml', price: 9.8 },
+    { name: 'Bottle', price: 28 },
+  ])
+})
+
+test('joinSizes keeps a single size, and parts that are far from each other', () => {
+  expect(joinSizes(segments(20, 'Bottle', '28'))).toHaveLength(2)
+  expect(joinSizes(segments(80, '125ml', '7.50', '175ml', '9.80'))).toHaveLength(4)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Word } from '../layout/type-metrics.ts'
+import { repairSizeNames } from './misread-size-names.ts'
+
+/** Words of one line, ten pixels apart. */
+function line(text: string): Word[] {
+  let left = 0
+  return text.split(' ').map((text) => {
+    const word = { text, confidence: 0.9, left, right: left + 10 * text.length, top: 70, bottom: 100, baseline: 100, size: 40, stroke: 4 }
+    left = word.right + 10
+    return word
+  })
+}
+
+const repaired = (text: string) =>
+  repairSizeNames(line(text))
+    .map((word) => word.text)
+    .join(' ')
+
+test('repairSizeNames corrects misread names before prices when one is legible', () => {
+  expect(repaired('half £8 / full £14 holf £9 / fuit £15')).toBe('half £8 / full £14 half £9 / full £15')
+  expect(repaired('125ml 5 / 175m] 7')).toBe('125ml 5 / 175ml 7')
+})
+
+test('repairSizeNames keeps other words, and misread ones on pages without sizes', () => {
+  expect(repaired('half £8 Hall tea full £14')).toBe('half £8 Hall tea full £14')
+  expect(repaired('holf £9 / fuit £15')).toBe('holf £9 / fuit £15')
+})

@@ -1,0 +1,39 @@
+import { SIZE_WORDS } from '../layout/settings.ts'
+import type { Word } from '../layout/type-metrics.ts'
+import { READ_SIGN } from '../price-grammar.ts'
+
+/** How names of sizes are often misread, with the name. 'half' and 'full' have no other neighbours than prices, so that they lack context. */
+const MISREAD: readonly [RegExp, string][] = [
+  [/^h[aoe]{1,2}[tlif]{1,3}$/i, 'half'],
+  [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
+]
+const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
+const LARGE = /^1g$/
+const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
+
+/**
+ * Corrects misread names of sizes before prices, on pages that print the same name legibly elsewhere: 'holf 8 / fuit 14' is 'half 8 / full 14'.
+ * Otherwise they would stay in the name, or form a column of text between names and prices.
+ */
+export function repairSizeNames(words: readonly Word[]): Word[] {
+  const texts = new Set(words.map(({ text }) => text.toLowerCase()))
+  const isPrinted = (name: string) => texts.has(name)
+  const printed = MISREAD.filter(([, name]) => ['half', 'full'].some(isPrinted) || isPrinted(name))
+  return words.map((word) => {
+    const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
+    if (figures) return { ...word, text: `${figures}ml` }
+    if (LARGE.test(word.text) && isPrinted('sm')) return { ...word, text: 'lg' }
+    const name = printed.find(([pattern, name]) => word.text.toLowerCase() !== name && pattern.test(word.text))?.[1]
+    return name && words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other)) ? { ...word, text: name } : word
+  })
+}
+
+function isNext(word: Word, other: Word): boolean {
+  const size = other.size ?? word.size ?? 0
+  const gap = other.left - word.right
+  return (
+    Math.abs(other.baseline - word.baseline) < SIZE_WORDS.sameLine * size &&
+    gap > -SIZE_WORDS.sameLine * size &&
+    gap < SIZE_WORDS.maxGap * size
+  )
+}
