@@ -2,6 +2,7 @@ import type { Services } from '../../app-context.ts'
 import { menuReadingFailedJob, menuReadingJob, menuUploadCheckJob } from '../../jobs/definitions.ts'
 import { createWorker, JobFailedError, type JobWorker } from '../../jobs/workers.ts'
 import { toLogError } from '../../log/log-error.ts'
+import { readingProcesses } from '../ocr/reading-processes.ts'
 import { createReaders, type MenuReaders } from '../readers.ts'
 import { enqueueWaitingExtractions } from './enqueue.ts'
 import { beginReading, failReading, failUnstoredUpload, requeueReading } from './reading-job.ts'
@@ -12,11 +13,11 @@ const PROGRESS_MS = 1000
 
 type Options = { readers?: MenuReaders; progressMs?: number }
 
-/** The workers that read menu files. A process reads one at a time, because reading occupies a processor core. */
+/** The workers that read menu files. The server reads as many at a time as there are processes for it, because reading occupies a processor core. */
 export function extractionWorkers(services: Services, { readers, progressMs = PROGRESS_MS }: Options = {}): JobWorker[] {
   const opened = readers ? { readers, close: async () => {} } : createReaders(services)
   const read = createWorker(
-    menuReadingJob,
+    { ...menuReadingJob, concurrency: readingProcesses() },
     async (ids, attempt) => {
       const job = await beginReading(services, ids, attempt)
       if (!job) return

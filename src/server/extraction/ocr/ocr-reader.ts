@@ -2,21 +2,24 @@ import type { ExtractedMenu, MenuReader } from '../../../domain/menu/extracted-m
 import type { Languages } from '../../../menu-reader/index.ts'
 import { ChildFailedError, createLimitedChild } from '../../child/limited-child.ts'
 import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
+import { readingProcesses } from './reading-processes.ts'
 import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 
 type OcrReader = {
   /**
-   * Reads a photo on this machine, one at a time; further calls are queued.
+   * Reads a photo on this machine; as many at a time as there are processes, and further calls are queued.
    * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when aborted
    */
   read: MenuReader
-  /** Ends the child process and rejects a running read. */
+  /** Ends the child processes and rejects running reads. */
   close(): Promise<void>
 }
 
 type OcrReaderOptions = {
   /** Languages of the menus, the one of most menus first. */
   languages?: Languages
+  /** Most child processes, each for one photo at a time. */
+  processes?: number
   /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
   idleMs?: number
   /** Time limit for one image, in milliseconds. */
@@ -33,14 +36,25 @@ export class OcrError extends Error {
  */
 const MEMORY_MB = 384
 
-/** Creates a reader by text recognition on this machine, in a child process with limited memory that starts at the first use. */
-export function createOcrReader({ languages = ['eng'], idleMs = 60_000, timeoutMs = 120_000 }: OcrReaderOptions = {}): OcrReader {
-  const child = createLimitedChild<ToOcrWorker, FromOcrWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'ocr-worker.js'), {
-    memoryMb: MEMORY_MB,
-    timeoutMs,
-    idleMs,
-    args: [languages.join(',')],
-  })
+/**
+ * Creates a reader by text recognition on this machine, in child processes with limited memory. The first starts at the first use, each further one
+ * when a photo would otherwise have to wait.
+ */
+export function createOcrReader({
+  languages = ['eng'],
+  processes = readingProcesses(),
+  idleMs = 60_000,
+  timeoutMs = 120_000,
+}: OcrReaderOptions = {}): OcrReader {
+  const children = Array.from({ length: processes }, () => ({
+    pending: 0,
+    child: createLimitedChild<ToOcrWorker, FromOcrWorker>(() => resolveBundledFile(import.meta.url, './worker.ts', 'ocr-worker.js'), {
+      memoryMb: MEMORY_MB,
+      timeoutMs,
+      idleMs,
+      args: [languages.join(',')],
+    }),
+  }))
   return {
     async read(image, { signal, onProgress }) {
       let menu: ExtractedMenu | null = null
@@ -48,12 +62,21 @@ export function createOcrReader({ languages = ['eng'], idleMs = 60_000, timeoutM
         if (message.type === 'progress') onProgress(message.fraction)
         else menu = message.menu
       }
-      await child.run({ image }, onMessage, signal).catch((error: unknown) => {
+      const least = Math.min(...children.map(({ pending }) => pending))
+      const free = children.find(({ pending }) => pending === least) as (typeof children)[number]
+      free.pending++
+      try {
+        await free.child.run({ image }, onMessage, signal)
+      } catch (error) {
         throw error instanceof ChildFailedError ? new OcrError(error.message) : error
-      })
+      } finally {
+        free.pending--
+      }
       if (!menu) throw new OcrError('the reader returned no menu')
       return menu
     },
-    close: () => child.close(),
+    async close() {
+      await Promise.all(children.map(({ child }) => child.close()))
+    },
   }
 }

@@ -1,14 +1,16 @@
-import type { ExtractedMenu, ExtractOptions, MenuReader } from '../../../domain/menu/extracted-menu.ts'
+import type { ExtractOptions, MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { ReaderKind } from '../../../domain/menu/extraction.ts'
 import { mergePages, type StoredExtraction } from '../../../domain/menu/stored-extraction.ts'
 import type { FileStorage } from '../../files/file-storage.ts'
 import { pageImageName } from '../file-names.ts'
+import { readingProcesses } from '../ocr/reading-processes.ts'
 import { openPdf } from './open-pdf.ts'
+import { readPages } from './read-pages.ts'
 
 type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader }
 
 /**
- * Reads a PDF page by page and stores an image of each. Uses the text layer of a page if it has one, which is exact, otherwise the reader.
+ * Reads the pages of a PDF, several at once on machines with more cores, and stores an image of each. Uses the text layer of a page if it has one, which is exact, otherwise the reader.
  * @returns the reading, and the reader that was used; `ocr` when every page had a text layer
  */
 export async function readPdf(
@@ -17,14 +19,11 @@ export async function readPdf(
   { signal, onProgress }: ExtractOptions,
 ): Promise<{ reading: StoredExtraction; reader: ReaderKind }> {
   const { pages, unread } = await openPdf(bytes, signal)
-  const read: { size: { width: number; height: number }; menu: ExtractedMenu }[] = []
-  for (const [index, page] of pages.entries()) {
-    await keepPicture(files, pageImageName(id, index + 1), page.picture)
-    const onPage = (fraction: number) => onProgress((index + fraction) / pages.length)
-    const menu = page.menu ?? (await reader(page.picture, { signal, onProgress: onPage }))
-    onPage(1)
-    read.push({ size: { width: page.width, height: page.height }, menu })
-  }
+  for (const [index, page] of pages.entries()) await keepPicture(files, pageImageName(id, index + 1), page.picture)
+  // A model at an endpoint gets one page at a time, because endpoints limit their rate.
+  const atOnce = kind === 'ocr' ? readingProcesses() : 1
+  const menus = await readPages(pages, { reader, atOnce, signal, onProgress })
+  const read = menus.map((menu, i) => ({ size: { width: pages[i]?.width, height: pages[i]?.height }, menu }))
   return { reading: mergePages(read, unread), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
 }
 

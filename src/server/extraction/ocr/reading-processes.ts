@@ -1,0 +1,20 @@
+import { availableParallelism, totalmem } from 'node:os'
+
+/** Memory of one process while it reads, in megabytes. Measured: 260 to 420. */
+const PROCESS_MB = 420
+/** Share of the machine's memory that reading may take. */
+const MEMORY_SHARE = 0.25
+const MAX_PROCESSES = 4
+
+/**
+ * How many pages are read at once: one per processor core, less one for the server, as far as a quarter of the memory suffices; 1 to 4.
+ * @param memoryMb of the machine, or of the container when it has a limit
+ */
+export function readingProcesses({ cores = availableParallelism(), memoryMb = memoryInMb() } = {}): number {
+  return Math.max(1, Math.min(MAX_PROCESSES, cores - 1, Math.floor((MEMORY_SHARE * memoryMb) / PROCESS_MB)))
+}
+
+function memoryInMb(): number {
+  const limit = process.constrainedMemory()
+  return (limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 2 ** 20
+}
