@@ -12,6 +12,7 @@ function setUp() {
       return () => {}
     },
     isListening: () => state.isListening,
+    figures: () => ({ received: 0, lost: 0 }),
     close: async () => {},
   }
   const cached = createResultCache(changes)

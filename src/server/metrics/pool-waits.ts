@@ -15,10 +15,11 @@ export function observePoolWaits(registry: Registry, pool: pg.Pool): () => void 
     registers: [registry],
   })
   const connect = pool.connect
+  const original = connect.bind(pool) as (callback?: Connected) => Promise<pg.PoolClient>
   pool.connect = ((callback?: Connected) => {
     const end = waits.startTimer()
-    if (!callback) return connect.call(pool).finally(end)
-    return connect.call(pool, (...connected: Parameters<Connected>) => {
+    if (!callback) return original().finally(end)
+    return original((...connected) => {
       end()
       callback(...connected)
     })
