@@ -70,26 +70,7 @@ export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props
       <div className={styles.status}>
         <DishStatusCell row={row} onConfirm={() => onConfirm(row)} />
       </div>
-      {ALLERGENS.map((allergen) => (
-        <fieldset key={allergen} className={styles.allergen}>
-          <legend>
-            {ALLERGEN_LABELS[allergen]} {ALLERGEN_HINTS[allergen] ? <small>{ALLERGEN_HINTS[allergen]}</small> : null}
-          </legend>
-          <div>
-            {CHOICES.map((statement) => (
-              <label key={statement ?? 'none'} data-statement={statement ?? 'none'}>
-                <input
-                  type="radio"
-                  name={`${row.item.id} ${allergen}`}
-                  checked={(row.statements[allergen] ?? null) === statement}
-                  onChange={() => onChange(row, { [allergen]: statement })}
-                />
-                {statement ? ALLERGEN_STATEMENT_LABELS[statement] : 'Not stated'}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <AllergenChoices row={row} onChange={onChange} />
       <div className={styles.shortcuts}>
         {missing > 0 ? (
           <button type="button" className="btn outline" onClick={() => onChange(row, restFreeFrom(row))}>
@@ -117,4 +98,28 @@ export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props
       </div>
     </div>
   )
+}
+
+/** Four choices for each allergen of a dish. */
+function AllergenChoices({ row, onChange }: { row: DishRow; onChange: Props['onChange'] }) {
+  return ALLERGENS.map((allergen) => (
+    <fieldset key={allergen} className={styles.allergen}>
+      <legend>
+        {ALLERGEN_LABELS[allergen]} {ALLERGEN_HINTS[allergen] ? <small>{ALLERGEN_HINTS[allergen]}</small> : null}
+      </legend>
+      <div>
+        {CHOICES.map((statement) => (
+          <label key={statement ?? 'none'} data-statement={statement ?? 'none'}>
+            <input
+              type="radio"
+              name={`${row.item.id} ${allergen}`}
+              checked={(row.statements[allergen] ?? null) === statement}
+              onChange={() => onChange(row, { [allergen]: statement })}
+            />
+            {statement ? ALLERGEN_STATEMENT_LABELS[statement] : 'Not stated'}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
 import { type AllergenChanges, isComplete } from '../../domain/menu/allergens.ts'
 import { ApiError } from '../api.ts'
@@ -34,7 +34,6 @@ export function useAllergens(menuId: string) {
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, message: '' })
   const latest = useRef(pending)
   const running = useRef<Promise<boolean> | null>(null)
-  const undoStack = useRef<{ itemId: string; before: AllergenChanges }[]>([])
 
   const keep = useCallback(
     (next: PendingChanges) => {
@@ -79,40 +78,11 @@ export function useAllergens(menuId: string) {
     return running.current
   }, [sendAll])
 
-  useEffect(() => {
-    if (Object.keys(pending).length === 0) return
-    const timer = setTimeout(() => void save(), SEND_AFTER)
-    return () => clearTimeout(timer)
-  }, [pending, save])
-  useEffect(() => {
-    if (saving.state !== 'failed') return
-    const again = () => void save()
-    const timer = setInterval(again, RETRY_AFTER)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [saving.state, save])
+  useAutomaticSaving(pending, saving.state, save)
 
   const rows = useMemo(() => (menu ? dishRows(menu, pending) : []), [menu, pending])
 
-  /** Changes statements of a dish; shown at once. */
-  const change = useCallback(
-    ({ item, statements }: DishRow, changes: AllergenChanges) => {
-      const before = Object.fromEntries(Object.keys(changes).map((key) => [key, statements[key as keyof AllergenChanges] ?? null]))
-      undoStack.current.push({ itemId: item.id, before })
-      keep(addChanges(latest.current, item.id, changes))
-    },
-    [keep],
-  )
-  /** Takes the last change back. Returns the id of its dish, or null when there is none. */
-  const undo = useCallback((): string | null => {
-    const last = undoStack.current.pop()
-    if (!last) return null
-    keep(addChanges(latest.current, last.itemId, last.before))
-    return last.itemId
-  }, [keep])
+  const { change, undo } = useChanges(latest, keep)
   /** Rejects with an `ApiError`; where the dish changed meanwhile its new state is shown. */
   const confirm = useCallback(
     async ({ item, statements }: DishRow, confirmed_name: string) => {
@@ -132,6 +102,46 @@ export function useAllergens(menuId: string) {
     [api, client, queryKey, save, store],
   )
   return { menu, error, refetch, rows, pending, saving, change, undo, confirm, save }
+}
+
+/** Changes statements, which are shown at once, and takes changes back one by one. */
+function useChanges(latest: RefObject<PendingChanges>, keep: (next: PendingChanges) => void) {
+  const undoStack = useRef<{ itemId: string; before: AllergenChanges }[]>([])
+  const change = useCallback(
+    ({ item, statements }: DishRow, changes: AllergenChanges) => {
+      const before = Object.fromEntries(Object.keys(changes).map((key) => [key, statements[key as keyof AllergenChanges] ?? null]))
+      undoStack.current.push({ itemId: item.id, before })
+      keep(addChanges(latest.current, item.id, changes))
+    },
+    [keep, latest],
+  )
+  /** Takes the last change back. Returns the id of its dish, or null when there is none. */
+  const undo = useCallback((): string | null => {
+    const last = undoStack.current.pop()
+    if (!last) return null
+    keep(addChanges(latest.current, last.itemId, last.before))
+    return last.itemId
+  }, [keep, latest])
+  return { change, undo }
+}
+
+/** Saves shortly after the last change, and tries again while saving fails. */
+function useAutomaticSaving(pending: PendingChanges, state: Saving['state'], save: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (Object.keys(pending).length === 0) return
+    const timer = setTimeout(() => void save(), SEND_AFTER)
+    return () => clearTimeout(timer)
+  }, [pending, save])
+  useEffect(() => {
+    if (state !== 'failed') return
+    const again = () => void save()
+    const timer = setInterval(again, RETRY_AFTER)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [state, save])
 }
 
 function firstOf(pending: PendingChanges): [string, AllergenChanges] | undefined {

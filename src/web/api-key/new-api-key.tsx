@@ -6,7 +6,7 @@ import * as settingsSectionStyles from '../account/settings/settings-section.mod
 import { SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
 import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
-import { Switch } from '../private/switch.tsx'
+import { SwitchList } from '../private/switch-list.tsx'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
@@ -36,13 +36,6 @@ export function NewApiKey({ venues, onCreated }: Props) {
     },
     fallback: FALLBACK_MESSAGES.account,
   })
-  const toggle = (scope: ApiScope, isOn: boolean) => {
-    const chosen = form.getValues('scopes')
-    form.set(
-      'scopes',
-      API_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))),
-    )
-  }
   return (
     <SettingsSection title="New key">
       {made ? (
@@ -81,21 +74,19 @@ export function NewApiKey({ venues, onCreated }: Props) {
             ))}
           </SelectField>
         ) : null}
-        <fieldset className={`field ${shownOnceStyles.choices}`} aria-describedby={form.errors.scopes ? 'scopes-error' : undefined}>
-          <legend>What it may do</legend>
-          <WatchedFields form={form} names={['scopes']}>
-            {(chosen) =>
-              API_SCOPES.map((scope) => (
-                <Switch key={scope} {...API_SCOPE_LABELS[scope]} isOn={chosen.includes(scope)} onChange={(isOn) => toggle(scope, isOn)} />
-              ))
-            }
-          </WatchedFields>
-          {form.errors.scopes ? (
-            <p className="field-error" id="scopes-error">
-              Choose at least one.
-            </p>
-          ) : null}
-        </fieldset>
+        <WatchedFields form={form} names={['scopes']}>
+          {(chosen) => (
+            <SwitchList
+              legend="What it may do"
+              name="scopes"
+              choices={API_SCOPES}
+              labels={API_SCOPE_LABELS}
+              chosen={chosen}
+              error={form.errors.scopes}
+              onChange={(next) => form.set('scopes', next)}
+            />
+          )}
+        </WatchedFields>
       </SettingsForm>
     </SettingsSection>
   )

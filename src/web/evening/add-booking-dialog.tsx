@@ -16,9 +16,9 @@ import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
-import { useForm } from '../ui/form/use-form.ts'
+import { type Form, useForm } from '../ui/form/use-form.ts'
 import * as styles from './add-booking-dialog.module.css'
-import { initialBooking, timeChoices, toBooking } from './booking-form-values.ts'
+import { type BookingFormValues, initialBooking, timeChoices, toBooking } from './booking-form-values.ts'
 
 const LABELS: Record<BookingSource, string> = { phone: 'Phone booking', walk_in: 'Walk-in' }
 const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }))
@@ -52,23 +52,7 @@ export function AddBookingDialog({ day, onClose }: Props) {
       <form className={styles.form} {...form.attributes}>
         <div className={`${dialogStyles.body} ${styles.fields}`}>
           <FormBanner form={form} />
-          <fieldset className={styles.source}>
-            <legend className="visually-hidden">Kind of booking</legend>
-            <div className={segmentedStyles.control}>
-              {BOOKING_SOURCES.map((each) => (
-                <label key={each}>
-                  <input
-                    type="radio"
-                    name="source"
-                    className="visually-hidden"
-                    checked={each === source}
-                    onChange={() => setSource(each)}
-                  />
-                  {LABELS[each]}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <SourceChoice source={source} onChange={setSource} />
           <WatchedFields form={form} names={['party_size']}>
             {(size) => (
               <ChoiceTiles
@@ -93,32 +77,7 @@ export function AddBookingDialog({ day, onClose }: Props) {
               takesFocus
             />
           </div>
-          {source === 'phone' ? (
-            <>
-              <WatchedFields form={form} names={['date', 'time']}>
-                {(date, time) =>
-                  date === day.date ? (
-                    <ChoiceTiles
-                      legend="Time, with the covers that are there already"
-                      name="time-choice"
-                      choices={timeChoices(day, opened).map((choice) => ({
-                        value: choice.time,
-                        label: choice.time,
-                        detail: choice.room === null ? String(choice.booked) : `${choice.booked}/${choice.room}`,
-                      }))}
-                      value={time}
-                      onChange={(next) => form.set('time', next)}
-                    />
-                  ) : null
-                }
-              </WatchedFields>
-              <div className={styles.two}>
-                <TextField form={form} name="date" label="Day" type="date" min={day.today} isRequired />
-                <TextField form={form} name="time" label="Time" type="time" isRequired />
-              </div>
-              <TextField form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
-            </>
-          ) : null}
+          {source === 'phone' ? <CallerFields form={form} day={day} opened={opened} /> : null}
           <TextField form={form} name="allergies" label="Allergies" maxLength={ALLERGIES_MAX_LENGTH} autoComplete="off" />
           <TextField form={form} name="note" label="Note" maxLength={VENUE_NOTE_MAX_LENGTH} autoComplete="off" />
           {source === 'phone' ? (
@@ -142,5 +101,59 @@ export function AddBookingDialog({ day, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** Whether the guests called or stand there. */
+function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (source: BookingSource) => void }) {
+  return (
+    <fieldset className={styles.source}>
+      <legend className="visually-hidden">Kind of booking</legend>
+      <div className={segmentedStyles.control}>
+        {BOOKING_SOURCES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="source" className="visually-hidden" checked={each === source} onChange={() => onChange(each)} />
+            {LABELS[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type CallerFieldsProps = {
+  form: Form<BookingFormValues>
+  day: ReservationDay
+  /** The local date and time at which the dialog was opened. */
+  opened: { date: string; time: string }
+}
+
+/** When a caller wants to come, and the phone number. */
+function CallerFields({ form, day, opened }: CallerFieldsProps) {
+  return (
+    <>
+      <WatchedFields form={form} names={['date', 'time']}>
+        {(date, time) =>
+          date === day.date ? (
+            <ChoiceTiles
+              legend="Time, with the covers that are there already"
+              name="time-choice"
+              choices={timeChoices(day, opened).map((choice) => ({
+                value: choice.time,
+                label: choice.time,
+                detail: choice.room === null ? String(choice.booked) : `${choice.booked}/${choice.room}`,
+              }))}
+              value={time}
+              onChange={(next) => form.set('time', next)}
+            />
+          ) : null
+        }
+      </WatchedFields>
+      <div className={styles.two}>
+        <TextField form={form} name="date" label="Day" type="date" min={day.today} isRequired />
+        <TextField form={form} name="time" label="Time" type="time" isRequired />
+      </div>
+      <TextField form={form} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+    </>
   )
 }

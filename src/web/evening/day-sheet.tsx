@@ -1,4 +1,4 @@
-import type { ReservationDay } from '../../contract/evening.ts'
+import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { formatDate } from '../../domain/time.ts'
 import { pluralise } from '../pluralise.ts'
@@ -20,7 +20,6 @@ type Props = {
 /** The bookings of a day on paper, with the allergies for the kitchen. It is shown only when the screen is printed. */
 export function DaySheet({ day, closed, now }: Props) {
   const bookings = bookingsOf(day.reservations)
-  const allergies = bookings.filter((booking) => booking.allergies)
   const unanswered = day.reservations.filter(({ status }) => status === 'pending').length
   return (
     <article className={styles.sheet}>
@@ -45,69 +44,85 @@ export function DaySheet({ day, closed, now }: Props) {
           </li>
         ))}
       </ul>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">People</th>
-            <th scope="col">Name, phone</th>
-            <th scope="col">Allergies and notes</th>
-            <th scope="col">Table</th>
-            <th scope="col">In</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groupByHalfHour(bookings).flatMap(({ bookings: own }) =>
-            own.map((booking) => (
-              <tr key={booking.id}>
-                <td className={styles.number}>{booking.requested_time}</td>
-                <td className={styles.number}>{booking.party_size}</td>
-                <td>
-                  <b>{guestName(booking)}</b>
-                  {booking.phone ? ` ${booking.phone}` : null}
-                </td>
-                <td>
-                  {booking.allergies ? <p className={styles.allergies}>Allergies: {booking.allergies}</p> : null}
-                  {booking.special_requests ? <p>{booking.special_requests}</p> : null}
-                  {booking.venue_note ? <p>{booking.venue_note}</p> : null}
-                </td>
-                <td className={styles.line} />
-                <td>
-                  <span className={styles.box}>{booking.arrived_at ? '✓' : ''}</span>
-                </td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-      <div className={styles.columns}>
-        <section>
-          <h3>Allergies for the kitchen</h3>
-          {allergies.length === 0 ? <p>None were given.</p> : null}
-          <ul>
-            {allergies.map((booking) => (
-              <li key={booking.id}>
-                {booking.requested_time}{' '}
-                <b>
-                  {guestName(booking)}, {booking.party_size}.
-                </b>{' '}
-                {booking.allergies}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h3>Walk-ins and phone bookings</h3>
-          {Array.from({ length: EMPTY_LINES }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty lines have no identity
-            <p key={line} className={styles.empty} />
-          ))}
-        </section>
-      </div>
+      <BookingsTable bookings={bookings} />
+      <KitchenAndWalkIns bookings={bookings} />
       <footer className={styles.footer}>
         <span>{unanswered > 0 ? `${pluralise(unanswered, 'request')} of this day not yet answered.` : ''}</span>
         <span>Contains personal data. Shred it after service.</span>
       </footer>
     </article>
+  )
+}
+
+type Bookings = { bookings: readonly DayReservation[] }
+
+function BookingsTable({ bookings }: Bookings) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">People</th>
+          <th scope="col">Name, phone</th>
+          <th scope="col">Allergies and notes</th>
+          <th scope="col">Table</th>
+          <th scope="col">In</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupByHalfHour(bookings).flatMap(({ bookings: own }) =>
+          own.map((booking) => (
+            <tr key={booking.id}>
+              <td className={styles.number}>{booking.requested_time}</td>
+              <td className={styles.number}>{booking.party_size}</td>
+              <td>
+                <b>{guestName(booking)}</b>
+                {booking.phone ? ` ${booking.phone}` : null}
+              </td>
+              <td>
+                {booking.allergies ? <p className={styles.allergies}>Allergies: {booking.allergies}</p> : null}
+                {booking.special_requests ? <p>{booking.special_requests}</p> : null}
+                {booking.venue_note ? <p>{booking.venue_note}</p> : null}
+              </td>
+              <td className={styles.line} />
+              <td>
+                <span className={styles.box}>{booking.arrived_at ? '✓' : ''}</span>
+              </td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** The allergies once more for the kitchen, and empty lines for guests who come or call later. */
+function KitchenAndWalkIns({ bookings }: Bookings) {
+  const allergies = bookings.filter((booking) => booking.allergies)
+  return (
+    <div className={styles.columns}>
+      <section>
+        <h3>Allergies for the kitchen</h3>
+        {allergies.length === 0 ? <p>None were given.</p> : null}
+        <ul>
+          {allergies.map((booking) => (
+            <li key={booking.id}>
+              {booking.requested_time}{' '}
+              <b>
+                {guestName(booking)}, {booking.party_size}.
+              </b>{' '}
+              {booking.allergies}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>Walk-ins and phone bookings</h3>
+        {Array.from({ length: EMPTY_LINES }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty lines have no identity
+          <p key={line} className={styles.empty} />
+        ))}
+      </section>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
@@ -86,19 +86,10 @@ export function EveningPage() {
             />
           }
           actions={
-            <>
-              <DayPicker day={day} />
-              {day ? (
-                <button type="button" className="btn outline" onClick={() => print()}>
-                  <PrivateIcon name="print" />
-                  Print day sheet
-                </button>
-              ) : null}
-              <span className={styles.inHeader}>
-                {closeButton}
-                {addButton}
-              </span>
-            </>
+            <HeaderActions day={day}>
+              {closeButton}
+              {addButton}
+            </HeaderActions>
           }
         >
           {day ? <Summary day={day} now={now} /> : null}
@@ -133,6 +124,22 @@ export function EveningPage() {
         </PrivatePage>
       </div>
       {day ? <DaySheet day={day} closed={times.closed} now={now} /> : null}
+    </>
+  )
+}
+
+/** The day, the day sheet, and the buttons that a phone has at its lower edge instead. */
+function HeaderActions({ day, children }: { day: ReservationDay | undefined; children: ReactNode }) {
+  return (
+    <>
+      <DayPicker day={day} />
+      {day ? (
+        <button type="button" className="btn outline" onClick={() => print()}>
+          <PrivateIcon name="print" />
+          Print day sheet
+        </button>
+      ) : null}
+      <span className={styles.inHeader}>{children}</span>
     </>
   )
 }

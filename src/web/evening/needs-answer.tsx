@@ -79,7 +79,6 @@ type RequestProps = { row: ReservationRow; day: ReservationDay; onDecide: (decis
 
 function Request({ row, day, onDecide, onSuggest }: RequestProps) {
   const { timeZone } = useSite()
-  const actor = useActor()
   const isOnline = useIsOnline()
   const undo = useUndo()
   const answer = useSavedAnswers(row.venue_id).find(({ reservation_id, refusal }) => reservation_id === row.id && refusal === null)
@@ -123,40 +122,54 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
           </button>
         </p>
       ) : (
-        <div className={styles.answers}>
-          {can(actor, 'reservation:confirm', { venueId: row.venue_id }) ? (
-            <button
-              type="button"
-              className={covers.isTooMany ? 'btn outline' : 'btn'}
-              aria-label={`Confirm ${name}`}
-              onClick={() => onDecide('confirmed')}
-            >
-              Confirm
-            </button>
-          ) : null}
-          {can(actor, 'reservation:decline', { venueId: row.venue_id }) ? (
-            <button
-              type="button"
-              className={`btn outline ${styles.decline}`}
-              aria-label={`Decline ${name}`}
-              onClick={() => onDecide('declined')}
-            >
-              Decline
-            </button>
-          ) : null}
-          {can(actor, 'reservation:suggest', { venueId: row.venue_id }) ? (
-            <button
-              type="button"
-              className={covers.isTooMany ? 'btn' : 'btn outline'}
-              aria-label={`Suggest another time to ${name}`}
-              onClick={onSuggest}
-            >
-              Suggest another time
-            </button>
-          ) : null}
-        </div>
+        <AnswerButtons row={row} isTooMany={covers.isTooMany} onDecide={onDecide} onSuggest={onSuggest} />
       )}
     </li>
+  )
+}
+
+type AnswerButtonsProps = Omit<RequestProps, 'day'> & {
+  /** Whether the party does not fit beside those that are there. */
+  isTooMany: boolean
+}
+
+/** The answers that the actor may give; the first is the one that suits the room. */
+function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsProps) {
+  const actor = useActor()
+  const name = guestName(row)
+  return (
+    <div className={styles.answers}>
+      {can(actor, 'reservation:confirm', { venueId: row.venue_id }) ? (
+        <button
+          type="button"
+          className={isTooMany ? 'btn outline' : 'btn'}
+          aria-label={`Confirm ${name}`}
+          onClick={() => onDecide('confirmed')}
+        >
+          Confirm
+        </button>
+      ) : null}
+      {can(actor, 'reservation:decline', { venueId: row.venue_id }) ? (
+        <button
+          type="button"
+          className={`btn outline ${styles.decline}`}
+          aria-label={`Decline ${name}`}
+          onClick={() => onDecide('declined')}
+        >
+          Decline
+        </button>
+      ) : null}
+      {can(actor, 'reservation:suggest', { venueId: row.venue_id }) ? (
+        <button
+          type="button"
+          className={isTooMany ? 'btn' : 'btn outline'}
+          aria-label={`Suggest another time to ${name}`}
+          onClick={onSuggest}
+        >
+          Suggest another time
+        </button>
+      ) : null}
+    </div>
   )
 }
 

@@ -97,28 +97,42 @@ export function AddMenuForm({ venue, back }: Props) {
           <MenuFileField value={file} onChange={(chosen) => set('file', chosen)} error={errors.file} />
           <ReaderChoice readers={readers} value={reader ?? readers[0]} onChange={(chosen) => set('reader', chosen)} />
         </fieldset>
-        <div className={formBarStyles.bar}>
-          {isRunning ? null : (
-            <button
-              type="button"
-              className={`btn ghost ${formBarStyles.start}`}
-              disabled={isBusy || isLooking}
-              onClick={() => void startEmpty()}
-            >
-              Start with an empty menu
-            </button>
-          )}
-          <button type="button" className="btn outline" onClick={() => void onCancel()}>
-            Cancel
-          </button>
-          {isRunning ? null : (
-            <button type="submit" className="btn" disabled={isBusy || isLooking}>
-              Read the menu
-            </button>
-          )}
-        </div>
+        <ActionBar
+          isRunning={isRunning}
+          isBlocked={isBusy || isLooking}
+          onEmpty={() => void startEmpty()}
+          onCancel={() => void onCancel()}
+        />
       </form>
       <RecentExtractions extractions={own} menus={back} />
+    </div>
+  )
+}
+
+type ActionBarProps = {
+  /** Whether a file is being read, so that only 'Cancel' makes sense. */
+  isRunning: boolean
+  isBlocked: boolean
+  onEmpty: () => void
+  onCancel: () => void
+}
+
+function ActionBar({ isRunning, isBlocked, onEmpty, onCancel }: ActionBarProps) {
+  return (
+    <div className={formBarStyles.bar}>
+      {isRunning ? null : (
+        <button type="button" className={`btn ghost ${formBarStyles.start}`} disabled={isBlocked} onClick={onEmpty}>
+          Start with an empty menu
+        </button>
+      )}
+      <button type="button" className="btn outline" onClick={onCancel}>
+        Cancel
+      </button>
+      {isRunning ? null : (
+        <button type="submit" className="btn" disabled={isBlocked}>
+          Read the menu
+        </button>
+      )}
     </div>
   )
 }

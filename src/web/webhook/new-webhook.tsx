@@ -6,7 +6,7 @@ import * as settingsSectionStyles from '../account/settings/settings-section.mod
 import { SettingsForm, SettingsSection } from '../account/settings/settings-section.tsx'
 import * as shownOnceStyles from '../private/shown-once.module.css'
 import { ShownOnce } from '../private/shown-once.tsx'
-import { Switch } from '../private/switch.tsx'
+import { SwitchList } from '../private/switch-list.tsx'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
@@ -41,13 +41,6 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
     },
     fallback: FALLBACK_MESSAGES.account,
   })
-  const toggle = (topic: WebhookTopic, isOn: boolean) => {
-    const chosen = form.getValues('topics')
-    form.set(
-      'topics',
-      WEBHOOK_TOPICS.filter((one) => (one === topic ? isOn : chosen.includes(one))),
-    )
-  }
   return (
     <SettingsSection title="New webhook">
       {secret ? <SigningSecret key={secret} value={secret} /> : null}
@@ -74,26 +67,19 @@ export function NewWebhook({ venues, isAdmin, onCreated }: Props) {
             </option>
           ))}
         </SelectField>
-        <fieldset className={`field ${shownOnceStyles.choices}`} aria-describedby={form.errors.topics ? 'topics-error' : undefined}>
-          <legend>Events</legend>
-          <WatchedFields form={form} names={['topics']}>
-            {(chosen) =>
-              WEBHOOK_TOPICS.map((topic) => (
-                <Switch
-                  key={topic}
-                  {...WEBHOOK_TOPIC_LABELS[topic]}
-                  isOn={chosen.includes(topic)}
-                  onChange={(isOn) => toggle(topic, isOn)}
-                />
-              ))
-            }
-          </WatchedFields>
-          {form.errors.topics ? (
-            <p className="field-error" id="topics-error">
-              Choose at least one.
-            </p>
-          ) : null}
-        </fieldset>
+        <WatchedFields form={form} names={['topics']}>
+          {(chosen) => (
+            <SwitchList
+              legend="Events"
+              name="topics"
+              choices={WEBHOOK_TOPICS}
+              labels={WEBHOOK_TOPIC_LABELS}
+              chosen={chosen}
+              error={form.errors.topics}
+              onChange={(next) => form.set('topics', next)}
+            />
+          )}
+        </WatchedFields>
       </SettingsForm>
     </SettingsSection>
   )

@@ -26,22 +26,6 @@ function Synonyms() {
   const remove = useRemoveSynonyms()
   const [changed, setChanged] = useState<SynonymLine | null>(null)
   const [removed, setRemoved] = useState<SynonymLine | null>(null)
-  const actions = (line: SynonymLine) => (
-    <>
-      <button type="button" className="btn outline compact" aria-label={`Change: ${inWords(line)}`} onClick={() => setChanged(line)}>
-        Change
-      </button>{' '}
-      <button
-        type="button"
-        className="btn outline compact"
-        aria-label={`Remove: ${inWords(line)}`}
-        aria-haspopup="dialog"
-        onClick={() => setRemoved(line)}
-      >
-        Remove
-      </button>
-    </>
-  )
   return (
     <>
       <section className={panelStyles.panel} aria-labelledby="synonym-form">
@@ -56,32 +40,7 @@ function Synonyms() {
             Synonyms of this guide
           </h2>
         </header>
-        {query.isError && !query.data ? (
-          <div className={panelStyles.padded}>
-            <FetchErrorBanner error={query.error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void query.refetch()} />
-          </div>
-        ) : null}
-        {query.isPending ? (
-          <div className={panelStyles.padded}>
-            <LoadingSkeleton text="Loading synonyms...">
-              <TableSkeleton />
-            </LoadingSkeleton>
-          </div>
-        ) : null}
-        {query.data?.data.length === 0 ? <EmptyState>No synonyms added</EmptyState> : null}
-        {query.data && query.data.data.length > 0 ? (
-          <DataTable<SynonymLine, never>
-            columns={[
-              { title: 'Words', kind: 'long', cell: inWords },
-              { title: 'Actions', kind: 'actions', cell: actions },
-            ]}
-            rows={query.data.data}
-            keyOf={({ id }) => id}
-            sort={'' as never}
-            onSort={() => {}}
-            labelledBy="synonyms"
-          />
-        ) : null}
+        <SynonymsTable query={query} onChange={setChanged} onRemove={setRemoved} />
       </section>
       {query.data ? (
         <details className={panelStyles.panel}>
@@ -104,6 +63,62 @@ function Synonyms() {
       >
         {removed ? `Searches no longer treat ‘${inWords(removed)}’ as the same.` : null}
       </ConfirmAction>
+    </>
+  )
+}
+
+type TableProps = {
+  query: ReturnType<typeof useSynonyms>
+  onChange: (line: SynonymLine) => void
+  onRemove: (line: SynonymLine) => void
+}
+
+/** The lines of this guide, or how their loading goes. */
+function SynonymsTable({ query, onChange, onRemove }: TableProps) {
+  const actions = (line: SynonymLine) => (
+    <>
+      <button type="button" className="btn outline compact" aria-label={`Change: ${inWords(line)}`} onClick={() => onChange(line)}>
+        Change
+      </button>{' '}
+      <button
+        type="button"
+        className="btn outline compact"
+        aria-label={`Remove: ${inWords(line)}`}
+        aria-haspopup="dialog"
+        onClick={() => onRemove(line)}
+      >
+        Remove
+      </button>
+    </>
+  )
+  return (
+    <>
+      {query.isError && !query.data ? (
+        <div className={panelStyles.padded}>
+          <FetchErrorBanner error={query.error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void query.refetch()} />
+        </div>
+      ) : null}
+      {query.isPending ? (
+        <div className={panelStyles.padded}>
+          <LoadingSkeleton text="Loading synonyms...">
+            <TableSkeleton />
+          </LoadingSkeleton>
+        </div>
+      ) : null}
+      {query.data?.data.length === 0 ? <EmptyState>No synonyms added</EmptyState> : null}
+      {query.data && query.data.data.length > 0 ? (
+        <DataTable<SynonymLine, never>
+          columns={[
+            { title: 'Words', kind: 'long', cell: inWords },
+            { title: 'Actions', kind: 'actions', cell: actions },
+          ]}
+          rows={query.data.data}
+          keyOf={({ id }) => id}
+          sort={'' as never}
+          onSort={() => {}}
+          labelledBy="synonyms"
+        />
+      ) : null}
     </>
   )
 }

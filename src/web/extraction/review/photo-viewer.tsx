@@ -42,31 +42,7 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
           {READ_BY_LABELS[extraction.reader]}
         </figcaption>
         <span>
-          {pages.length > 1 ? (
-            <>
-              <button
-                type="button"
-                className="icon-button compact"
-                aria-label="Page before"
-                disabled={page === 1}
-                onClick={() => setPage(page - 1)}
-              >
-                <Icon name="left" />
-              </button>
-              <span>
-                {page} of {pages.length}
-              </span>
-              <button
-                type="button"
-                className="icon-button compact"
-                aria-label="Next page"
-                disabled={page === pages.length}
-                onClick={() => setPage(page + 1)}
-              >
-                <Icon name="right" />
-              </button>
-            </>
-          ) : null}
+          <PageButtons page={page} last={pages.length} onPage={setPage} />
           <button
             type="button"
             className="icon-button compact"
@@ -102,6 +78,36 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
         </div>
       </section>
     </figure>
+  )
+}
+
+type PageButtonsProps = {
+  page: number
+  last: number
+  onPage: (page: number) => void
+}
+
+/** Turns the pages; nothing for a single one. */
+function PageButtons({ page, last, onPage }: PageButtonsProps) {
+  if (last < 2) return null
+  return (
+    <>
+      <button type="button" className="icon-button compact" aria-label="Page before" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Icon name="left" />
+      </button>
+      <span>
+        {page} of {last}
+      </span>
+      <button
+        type="button"
+        className="icon-button compact"
+        aria-label="Next page"
+        disabled={page === last}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="right" />
+      </button>
+    </>
   )
 }
 

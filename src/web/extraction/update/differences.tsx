@@ -42,7 +42,6 @@ export function Differences({ difference, onDone, onAnother }: Props) {
     setAnswers((last) => new Map([...last, ...given.map(({ key }) => [key, one] as const)]))
   const apply = useApplyDifferences(difference, decisions, onDone)
   const tickable = all.filter(({ action }) => action !== null).map(({ key }) => key)
-  const areAllChosen = tickable.every((key) => chosen.has(key))
   const submit = () => {
     const [first] = unanswered
     if (!first) return apply.mutate()
@@ -54,25 +53,7 @@ export function Differences({ difference, onDone, onAnother }: Props) {
     <div className={reviewFormStyles.review}>
       <PhotoViewer review={difference} marks={all} selected={selected} onSelect={select} />
       <div ref={list}>
-        {all.length === 0 ? (
-          <EmptyState hint="Nothing new, nothing gone, and every price, description and mark the same.">
-            The photograph shows {menu.name} as it is.
-          </EmptyState>
-        ) : (
-          <Banner
-            tone="info"
-            action={
-              tickable.length > 0 ? (
-                <button type="button" className="btn outline compact" onClick={() => setChosen(new Set(areAllChosen ? [] : tickable))}>
-                  {areAllChosen ? 'Take none' : 'Take all'}
-                </button>
-              ) : undefined
-            }
-          >
-            <b>{inWords(all.length)}</b> Only ticked changes are applied. Tick removals and unclear items yourself. Dietary tags and
-            allergens of a dish that changed are asked again.
-          </Banner>
-        )}
+        <DifferencesSummary menuName={menu.name} count={all.length} tickable={tickable} chosen={chosen} onChoose={setChosen} />
         <UnreadPagesBanner extraction={extraction} />
         {Object.entries(KINDS).map(([kind, title]) => {
           const rows = all.filter((one) => one.kind === kind)
@@ -126,6 +107,43 @@ export function Differences({ difference, onDone, onAnother }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+type SummaryProps = {
+  menuName: string
+  /** How many differences there are. */
+  count: number
+  /** The keys of those that can be ticked. */
+  tickable: readonly string[]
+  chosen: ReadonlySet<string>
+  onChoose: (keys: ReadonlySet<string>) => void
+}
+
+/** How many differences there are, and a button that ticks all or none. */
+function DifferencesSummary({ menuName, count, tickable, chosen, onChoose }: SummaryProps) {
+  const areAllChosen = tickable.every((key) => chosen.has(key))
+  if (count === 0) {
+    return (
+      <EmptyState hint="Nothing new, nothing gone, and every price, description and mark the same.">
+        The photograph shows {menuName} as it is.
+      </EmptyState>
+    )
+  }
+  return (
+    <Banner
+      tone="info"
+      action={
+        tickable.length > 0 ? (
+          <button type="button" className="btn outline compact" onClick={() => onChoose(new Set(areAllChosen ? [] : tickable))}>
+            {areAllChosen ? 'Take none' : 'Take all'}
+          </button>
+        ) : undefined
+      }
+    >
+      <b>{inWords(count)}</b> Only ticked changes are applied. Tick removals and unclear items yourself. Dietary tags and allergens of a
+      dish that changed are asked again.
+    </Banner>
   )
 }
 

@@ -55,32 +55,7 @@ export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
           <Fact label="Time">{request.requested_time}</Fact>
           <Fact label="People">{request.party_size}</Fact>
         </dl>
-        <dl className={styles.facts}>
-          {diner?.allergies ? (
-            <Fact label="Allergies">
-              <strong className={styles.allergies}>
-                <Icon name="warning" />
-                {diner.allergies}
-              </strong>
-            </Fact>
-          ) : null}
-          {diner?.special_requests ? (
-            <Fact label="Note">
-              <q className={styles.note}>{diner.special_requests}</q>
-            </Fact>
-          ) : null}
-          {diner ? (
-            <>
-              <Fact label="Phone">
-                <a href={phoneHref(diner.phone)}>{diner.phone}</a>
-              </Fact>
-              <Fact label="Email">
-                <a href={mailtoHref(diner.email)}>{diner.email}</a>
-              </Fact>
-            </>
-          ) : null}
-          <Fact label="That day">{thatDayPhrase(request)}</Fact>
-        </dl>
+        <RequestFacts request={request} />
       </div>
       <div className={isDeclining ? styles.foot : `${styles.foot} ${styles.pinned}`}>
         {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
@@ -94,42 +69,17 @@ export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
           />
         ) : (
           <>
-            <div className={styles.answers}>
-              <button
-                type="button"
-                className="btn"
-                aria-disabled={busy !== null || undefined}
-                onClick={() => void answer('confirmed', null)}
-              >
-                {busy ? 'Confirming...' : 'Confirm'}
-              </button>
-              <button
-                type="button"
-                className="btn outline"
-                aria-disabled={busy !== null || undefined}
-                onClick={() => setIsDeclining(!busy)}
-              >
-                Decline
-              </button>
-              <button
-                type="button"
-                className={`btn outline ${styles.suggest}`}
-                aria-haspopup="dialog"
-                onPointerEnter={load}
-                onFocus={load}
-                onClick={() => {
-                  load()
-                  setSuggesting(true)
-                }}
-              >
-                Suggest another time
-              </button>
-            </div>
-            {isSuggestionOpen(request.suggestion, new Date()) ? (
-              <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
-            ) : request.suggestion?.declined_at ? (
-              <p className="strong">None of the times that you suggested suits the diner.</p>
-            ) : null}
+            <AnswerButtons
+              busy={busy}
+              onConfirm={() => void answer('confirmed', null)}
+              onDecline={() => setIsDeclining(!busy)}
+              onNear={load}
+              onSuggest={() => {
+                load()
+                setSuggesting(true)
+              }}
+            />
+            <SuggestionState suggestion={request.suggestion} />
             <p>
               We’ll email {diner?.first_name ?? 'the diner'} your answer. {replyByPhrase(request, new Date(), timeZone)} No account needed.
             </p>
@@ -145,6 +95,87 @@ export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
       ) : null}
     </article>
   )
+}
+
+type AnswerButtonsProps = {
+  busy: Decision | null
+  onConfirm: () => void
+  onDecline: () => void
+  /** Called when the dialog of suggestions will probably be opened. */
+  onNear: () => void
+  onSuggest: () => void
+}
+
+function AnswerButtons({ busy, onConfirm, onDecline, onNear, onSuggest }: AnswerButtonsProps) {
+  return (
+    <div className={styles.answers}>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={busy !== null || undefined}
+        onClick={onConfirm}
+      >
+        {busy ? 'Confirming...' : 'Confirm'}
+      </button>
+      <button
+        type="button"
+        className="btn outline"
+        aria-disabled={busy !== null || undefined}
+        onClick={onDecline}
+      >
+        Decline
+      </button>
+      <button
+        type="button"
+        className={`btn outline ${styles.suggest}`}
+        aria-haspopup="dialog"
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={onSuggest}
+      >
+        Suggest another time
+      </button>
+    </div>
+  )
+}
+
+/** What the diner asks for besides the table, and how to reach the diner. */
+function RequestFacts({ request }: Pick<Props, 'request'>) {
+  const { diner } = request
+  return (
+    <dl className={styles.facts}>
+      {diner?.allergies ? (
+        <Fact label="Allergies">
+          <strong className={styles.allergies}>
+            <Icon name="warning" />
+            {diner.allergies}
+          </strong>
+        </Fact>
+      ) : null}
+      {diner?.special_requests ? (
+        <Fact label="Note">
+          <q className={styles.note}>{diner.special_requests}</q>
+        </Fact>
+      ) : null}
+      {diner ? (
+        <>
+          <Fact label="Phone">
+            <a href={phoneHref(diner.phone)}>{diner.phone}</a>
+          </Fact>
+          <Fact label="Email">
+            <a href={mailtoHref(diner.email)}>{diner.email}</a>
+          </Fact>
+        </>
+      ) : null}
+      <Fact label="That day">{thatDayPhrase(request)}</Fact>
+    </dl>
+  )
+}
+
+/** Whether the diner has chosen one of the times that the venue suggested; nothing where it suggested none. */
+function SuggestionState({ suggestion }: Pick<AnswerRequest, 'suggestion'>) {
+  if (isSuggestionOpen(suggestion, new Date())) return <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
+  return suggestion?.declined_at ? <p className="strong">None of the times that you suggested suits the diner.</p> : null
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

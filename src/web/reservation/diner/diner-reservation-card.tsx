@@ -13,7 +13,7 @@ import * as dinerReservationStyles from './diner-reservation.module.css'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 import { SuggestedTimes } from './suggested-times.tsx'
 
-/** Beside word and colour, for whoever tells colours badly. */
+/** Beside word and colour, because not all readers can tell the colours apart. */
 const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, DetailIconName>
 
 type Props = {
@@ -54,34 +54,13 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
       <p className={dinerReservationStyles.sentence} role="status">
         {standing.sentence}
       </p>
-      {reservation.called_off?.reason ? (
-        <figure className={dinerReservationStyles.reason}>
-          <figcaption>Message from the venue</figcaption>
-          <blockquote>{reservation.called_off.reason}</blockquote>
-        </figure>
-      ) : null}
-      {reservation.decline_reason ? (
-        <figure className={dinerReservationStyles.reason}>
-          <figcaption>Message from the venue</figcaption>
-          <blockquote>{reservation.decline_reason}</blockquote>
-        </figure>
-      ) : null}
+      <VenueMessage text={reservation.called_off?.reason} />
+      <VenueMessage text={reservation.decline_reason} />
       {reservation.suggestion ? (
         <SuggestedTimes venueName={venue.name} suggestion={reservation.suggestion} onAccept={onAccept} onDecline={onDeclineTimes} />
       ) : null}
       <Facts reservation={reservation} />
-      {reservation.requested_change ? (
-        <p className={dinerReservationStyles.sentence}>
-          You asked for {formatDate(reservation.requested_change.date, { weekday: true })} at {reservation.requested_change.time},{' '}
-          {partySizeLabel(reservation.requested_change.party_size)}. {venue.name} has not answered yet: until then your table stays as it
-          is.
-        </p>
-      ) : null}
-      {reservation.is_short_notice ? (
-        <p className={dinerReservationStyles.sentence}>
-          It is too late to change this table here. {venue.phone ? `Please call ${venue.phone}.` : 'Please call the venue.'}
-        </p>
-      ) : null}
+      <ChangeNotes reservation={reservation} />
       {changeFailed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
       <div className={dinerReservationStyles.actions}>
@@ -91,34 +70,18 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
           </Link>
         ) : null}
         {reservation.can_change ? (
-          <button
-            type="button"
-            className="btn outline"
-            aria-haspopup="dialog"
-            onPointerEnter={loadChange}
-            onFocus={loadChange}
-            onClick={() => {
-              loadChange()
-              setChanging(true)
-            }}
+          <DialogButton
+            look="outline"
+            load={loadChange}
+            onOpen={() => setChanging(true)}
           >
             Change reservation
-          </button>
+          </DialogButton>
         ) : null}
         {reservation.can_withdraw ? (
-          <button
-            type="button"
-            className="btn ghost"
-            aria-haspopup="dialog"
-            onPointerEnter={load}
-            onFocus={load}
-            onClick={() => {
-              load()
-              setIsAsking(true)
-            }}
-          >
+          <DialogButton look="ghost" load={load} onOpen={() => setIsAsking(true)}>
             Cancel {noun}
-          </button>
+          </DialogButton>
         ) : null}
       </div>
       {ChangeDialog && isChanging ? (
@@ -137,6 +100,65 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
         />
       ) : null}
     </section>
+  )
+}
+
+type DialogButtonProps = {
+  look: 'outline' | 'ghost'
+  /** Loads the dialog. */
+  load: () => void
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** Opens a dialog whose code is loaded when the button is about to be pressed. */
+function DialogButton({ look, load, onOpen, children }: DialogButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`btn ${look}`}
+      aria-haspopup="dialog"
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => {
+        load()
+        onOpen()
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What the venue wrote to the diner; nothing without a text. */
+function VenueMessage({ text }: { text: string | null | undefined }) {
+  if (!text) return null
+  return (
+    <figure className={dinerReservationStyles.reason}>
+      <figcaption>Message from the venue</figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
+  )
+}
+
+/** The change that waits for the venue's answer, and whether it is too late for one. */
+function ChangeNotes({ reservation }: Pick<Props, 'reservation'>) {
+  const { venue } = reservation
+  return (
+    <>
+      {reservation.requested_change ? (
+        <p className={dinerReservationStyles.sentence}>
+          You asked for {formatDate(reservation.requested_change.date, { weekday: true })} at {reservation.requested_change.time},{' '}
+          {partySizeLabel(reservation.requested_change.party_size)}. {venue.name} has not answered yet: until then your table stays as it
+          is.
+        </p>
+      ) : null}
+      {reservation.is_short_notice ? (
+        <p className={dinerReservationStyles.sentence}>
+          It is too late to change this table here. {venue.phone ? `Please call ${venue.phone}.` : 'Please call the venue.'}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -111,18 +111,22 @@ export function ReservationsPanel({ venueId, search, pending, sound, filter, onF
           <Pagination current={search.page ?? 1} last={data.pages} label="Pages of reservations" />
         </div>
       ) : null}
-      {(!data || isOther) && !error ? (
-        <div className={panelStyles.body}>
-          <LoadingSkeleton text="Loading reservations...">
-            <div className={styles.skeleton}>
-              {['a', 'b', 'c'].map((key) => (
-                <SkeletonLine key={key} width="long" tall />
-              ))}
-            </div>
-          </LoadingSkeleton>
-        </div>
-      ) : null}
+      {(!data || isOther) && !error ? <LoadingRows /> : null}
       {deciding ? <DecisionDialog row={deciding.row} decision={deciding.decision} onClose={closed} finalFocus={focusWaiting} /> : null}
     </section>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className={panelStyles.body}>
+      <LoadingSkeleton text="Loading reservations...">
+        <div className={styles.skeleton}>
+          {['a', 'b', 'c'].map((key) => (
+            <SkeletonLine key={key} width="long" tall />
+          ))}
+        </div>
+      </LoadingSkeleton>
+    </div>
   )
 }

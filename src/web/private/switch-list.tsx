@@ -1,0 +1,33 @@
+import * as shownOnceStyles from './shown-once.module.css'
+import { Switch } from './switch.tsx'
+
+type Props<T extends string> = {
+  legend: string
+  /** The id of the error is made of it. */
+  name: string
+  choices: readonly T[]
+  labels: Readonly<Record<T, { label: string; hint: string }>>
+  chosen: readonly T[]
+  error: string | undefined
+  /** Called with the chosen ones in the order of `choices`. */
+  onChange: (chosen: readonly T[]) => void
+}
+
+/** A group of switches of which at least one has to be on. */
+export function SwitchList<T extends string>({ legend, name, choices, labels, chosen, error, onChange }: Props<T>) {
+  const errorId = `${name}-error`
+  const toggle = (choice: T, isOn: boolean) => onChange(choices.filter((one) => (one === choice ? isOn : chosen.includes(one))))
+  return (
+    <fieldset className={`field ${shownOnceStyles.choices}`} aria-describedby={error ? errorId : undefined}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <Switch key={choice} {...labels[choice]} isOn={chosen.includes(choice)} onChange={(isOn) => toggle(choice, isOn)} />
+      ))}
+      {error ? (
+        <p className="field-error" id={errorId}>
+          Choose at least one.
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
