@@ -1,7 +1,5 @@
 import { defineConfig } from 'vite'
-
-/** Packages with native code, WebAssembly or files that they find by their own path. They stay in node_modules. */
-const WITH_FILES = ['sharp', '@electric-sql/pglite', '@hyzyla/pdfium', 'unpdf', 'tesseract.js', '@tesseract.js-data/eng', 'pino']
+import { PACKAGES_WITH_FILES } from './scripts/vite/packages-with-files.ts'
 
 /** Loaded by `pg` only if they are installed. */
 const OPTIONAL = ['pg-native']
@@ -9,7 +7,7 @@ const OPTIONAL = ['pg-native']
 /** The server and the command line, one file per entry, with the packages that are only JavaScript: see docs/decisions/0028. */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: [...WITH_FILES, ...OPTIONAL] },
+  ssr: { noExternal: true, external: [...PACKAGES_WITH_FILES, ...OPTIONAL] },
   build: {
     ssr: true,
     target: 'node24',

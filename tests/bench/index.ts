@@ -14,6 +14,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   extraction: { inDefaultRun: true, load: () => import('./extraction.ts') },
   database: { inDefaultRun: false, load: () => import('./database.ts') },
   scale: { inDefaultRun: false, load: () => import('./scale.ts') },
+  memory: { inDefaultRun: false, load: () => import('./memory.ts') },
   lighthouse: { inDefaultRun: false, load: () => import('./lighthouse.ts') },
 }
 

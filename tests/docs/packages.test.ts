@@ -10,7 +10,7 @@ const guide = JSON.parse(read('package.json'))
 const tests = JSON.parse(read('tests/package.json'))
 
 /** Scripts that `npm start` and `npm run build` do not run. */
-const SCRIPTS_WITH_TOOLS = /^scripts\/(base-map|bench|check|golden|test|run)\.ts$/
+const SCRIPTS_WITH_TOOLS = /^scripts\/(base-map|bench|check|golden|test|run|upgrade-fixtures)\.ts$/
 
 /** The files that building and running read. */
 function filesOfGuide(): string[] {
@@ -55,7 +55,12 @@ describe('package.json', () => {
   })
 
   test('and tests/package.json name exact versions', () => {
-    const versions = Object.values<string>({ ...guide.dependencies, ...guide.optionalDependencies, ...guide.devDependencies, ...tests.devDependencies })
+    const versions = Object.values<string>({
+      ...guide.dependencies,
+      ...guide.optionalDependencies,
+      ...guide.devDependencies,
+      ...tests.devDependencies,
+    })
     expect(versions.filter((version) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 })

@@ -1,0 +1,37 @@
+// `npm run release [-- FOLDER]`: writes what a release consists of into a folder (default: release). The same commit gives the same bytes.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.ts'
+import { buildDebianPackage } from './release/debian-package.ts'
+import { createSbom } from './release/sbom.ts'
+import { sourceDate } from './release/source-date.ts'
+import { createTarball } from './release/tarball.ts'
+
+type Parts = { debian: boolean }
+
+/** Writes the tarball, the Debian package unless it is left out, the SBOM and SHA256SUMS into an empty folder. Returns the names of the files. */
+export function release(folder: string, { debian }: Parts): string[] {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const date = sourceDate()
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const sbom = `plateful-${version}.cdx.json`
+  writeFileSync(join(folder, sbom), createSbom(date))
+  const files = [createTarball({ version, date, folder }), sbom]
+  if (debian) files.push(buildDebianPackage({ version, date, folder }))
+  const sums = files.sort().map(
+    (name) =>
+      `${createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')}  ${name}\n`,
+  )
+  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+  return [...files, 'SHA256SUMS']
+}
+
+if (import.meta.main) {
+  ensureBuilt()
+  const folder = process.argv[2] ?? 'release'
+  for (const name of release(folder, { debian: true })) console.log(join(folder, name))
+}

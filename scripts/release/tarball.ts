@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { runTool } from './run-tool.ts'
+
+/** What runs, what installs its packages and what explains it. */
+const CONTENT = [
+  '.env.example',
+  '.npmrc',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'deploy',
+  'dist',
+  'docs',
+  'package-lock.json',
+  'package.json',
+  'tests/package.json',
+]
+
+type Release = { version: string; date: Date; folder: string }
+
+/**
+ * Packs the built guide. After `npm ci --omit=dev --workspaces=false` in the unpacked folder it runs, on every processor.
+ * Needs GNU tar. Returns the name of the file.
+ */
+export function createTarball({ version, date, folder }: Release): string {
+  const name = `plateful-${version}.tar.gz`
+  const sameBytes = ['--sort=name', `--mtime=@${date.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go=rX']
+  runTool('tar', [
+    ...sameBytes,
+    '--format=gnu',
+    `--transform=s,^,plateful-${version}/,`,
+    '--use-compress-program=gzip -n -6',
+    '-cf',
+    join(folder, name),
+    ...CONTENT,
+  ])
+  return name
+}
