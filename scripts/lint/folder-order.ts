@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
  */
 export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   domain: [
-    ['hours', 'menu', 'notification', 'people'],
+    ['embed', 'hours', 'menu', 'notification', 'people', 'print'],
     ['account', 'search'],
     ['reservation', 'venue'],
   ],
@@ -15,11 +15,11 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['db', 'serialise'],
     ['child', 'http', 'jobs', 'slug', 'visibility'],
     ['audit', 'forms', 'mail', 'map', 'mcp'],
-    ['account', 'hours', 'image', 'pages', 'trash'],
+    ['account', 'embed', 'hours', 'image', 'pages', 'trash'],
     ['api-key', 'files', 'people'],
     ['extraction', 'menu', 'reservation', 'settings'],
     ['backup', 'notification', 'user', 'venue', 'webhook'],
-    ['bulk', 'claim', 'export', 'feed', 'health', 'history', 'metrics', 'search'],
+    ['bulk', 'claim', 'export', 'feed', 'health', 'history', 'metrics', 'print', 'search'],
     ['control', 'housekeeping', 'own-account'],
   ],
   web: [
@@ -32,7 +32,7 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['results', 'structured-data'],
     ['venue'],
     ['claim', 'find-us', 'home', 'owner'],
-    ['admin', 'cards', 'extraction', 'hours', 'people'],
+    ['admin', 'cards', 'embed', 'extraction', 'hours', 'people'],
     ['evening'],
     ['routes'],
   ],
