@@ -223,6 +223,8 @@ test('an administrator adds a user in a dialog, sees the row immediately, and st
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Add New User' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Invite a User')
+  await dialog.getByRole('button', { name: 'Set a password for them instead' }).click()
   await expect(dialog).toHaveAccessibleName('Create an Account')
   await expectAccessible(page)
   const add = async (email: string) => {

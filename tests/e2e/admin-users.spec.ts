@@ -241,9 +241,11 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Email', 'Role', 'Assigned Venues', 'Actions'])
   await expect(page.getByRole('link', { name: 'Add New User' })).toHaveAttribute('href', '/admin/venues/new')
   await expect(rowOf(page, 'Users', 'owner@plateful.test').filter({ hasNotText: 'newowner' })).toContainText('The Gilded Pike')
+  await expect(rowOf(page, 'Users', ADMIN)).toContainText(/Last sign-in: Today, \d\d:\d\d/)
   await expectAccessible(page)
   const opener = page.getByRole('button', { name: 'Create User' })
   await press(opener)
+  await press(page.getByRole('button', { name: 'Set a password for them instead' }))
   const email = `${ownName('added').replace(' ', '-')}@example.org`
   const dialog = page.getByRole('dialog', { name: 'Create an Account' })
   await expect(dialog.getByLabel('Email')).toBeFocused()

@@ -12,8 +12,12 @@ import { Alternative } from './account-form.tsx'
 import { InviteUserForm, RoleField } from './invite-user-form.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 
+type Way = 'password' | 'invitation'
+
 type Props = {
   open: boolean
+  /** Whether the guide can send emails. Without them only a password can be set. */
+  canInvite: boolean
   onClose: () => void
   /** Called when the user has been created. */
   onAdded: (user: { id: string; email: string }) => void
@@ -21,12 +25,13 @@ type Props = {
   onInvited: () => void
 }
 
-/** Creates an account for another person. The administrator stays signed in. */
-export function AddUserDialog({ open, onClose, onAdded, onInvited }: Props) {
+/** Invites another person by email, or creates their account with a password. The administrator stays signed in. */
+export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: Props) {
   const api = useApi()
   const withProof = useReauth()
-  const [added, setAdded] = useState<{ email: string; way: 'password' | 'invitation' } | null>(null)
-  const [way, setWay] = useState<'password' | 'invitation'>('password')
+  const [added, setAdded] = useState<{ email: string; way: Way } | null>(null)
+  const [chosen, setWay] = useState<Way | null>(null)
+  const way = chosen ?? (canInvite ? 'invitation' : 'password')
   // When it is closed before the response arrives, it opens with the form again.
   const isShown = useRef(open)
   useEffect(() => {
@@ -37,7 +42,7 @@ export function AddUserDialog({ open, onClose, onAdded, onInvited }: Props) {
     isTyped.current = false
     setAsking(false)
     setAdded(null)
-    setWay('password')
+    setWay(null)
     onClose()
   }
   const [isAsking, setAsking] = useState(false)

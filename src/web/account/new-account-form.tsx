@@ -36,7 +36,15 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, below, chil
   const password = { type: 'password', autoComplete: 'new-password', isRequired: true } as const
   return (
     <AccountForm form={form} button="Create Account" busyText="Creating Account..." onChange={onTyped} below={below}>
-      <TextField form={form} label="Email" name="email" type="email" autoComplete={isOwn ? 'username' : 'off'} isRequired />
+      <TextField
+        form={form}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete={isOwn ? 'username' : 'off'}
+        isRequired
+        takesFocus={!isOwn}
+      />
       <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
       <TextField form={form} label="Confirm Password" name="confirm" {...password} />
       {children?.(form)}

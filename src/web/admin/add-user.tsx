@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddUserDialog } from '../account/add-user-dialog.tsx'
 import { KEYS } from '../private/query-keys.ts'
+import { useIsEmailEnabled } from './emails/use-emails.ts'
 import { useInvalidateUsers } from './users/use-users.ts'
 
 /** The button that opens the dialog for another account, in the words of its screen. */
@@ -9,6 +10,7 @@ export function AddUser({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false)
   const changed = useInvalidateUsers()
   const client = useQueryClient()
+  const isEmailEnabled = useIsEmailEnabled()
   return (
     <>
       <button type="button" className="btn outline compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -16,6 +18,7 @@ export function AddUser({ label }: { label: string }) {
       </button>
       <AddUserDialog
         open={isOpen}
+        canInvite={isEmailEnabled !== false}
         onClose={() => setOpen(false)}
         onAdded={() => void changed()}
         onInvited={() => void client.invalidateQueries({ queryKey: KEYS.userInvitations })}

@@ -11,7 +11,7 @@ import { useUpdateSearchParams } from '../private/use-update-search-params.ts'
 import { AddUser } from './add-user.tsx'
 import { OpenInvitations } from './users/open-invitations.tsx'
 import { useUsers } from './users/use-users.ts'
-import { RoleBadge } from './users/user-cells.tsx'
+import { EmailWithLastSignIn, RoleBadge } from './users/user-cells.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
 /** The page of users: their roles, and the venues that owners manage. */
@@ -37,7 +37,7 @@ export function UsersPage() {
 }
 
 const COLUMNS: readonly Column<User, UserColumn>[] = [
-  { title: 'Email', sort: 'email', cell: (user) => user.email },
+  { title: 'Email', sort: 'email', cell: (user) => <EmailWithLastSignIn user={user} /> },
   { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
   {
     title: 'Assigned Venues',

@@ -2,7 +2,7 @@ import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import { can } from '../../../domain/permissions.ts'
 import type { Choice } from '../../private/combobox.tsx'
-import { CompactDateTime } from '../../private/date-time.tsx'
+import { CompactDateTime, DateTime } from '../../private/date-time.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
 import { VenueCombobox } from '../../private/venue-combobox.tsx'
@@ -31,6 +31,25 @@ export function UserVenueCell({ user, onAssign }: { user: User; onAssign: (venue
 /** When a user last signed in, or that they never did. */
 export function LastSignInCell({ user: { last_sign_in_at } }: { user: User }) {
   return last_sign_in_at ? <CompactDateTime at={last_sign_in_at} /> : <span className="muted">Never</span>
+}
+
+/** The address of a user, with when they last signed in below it. */
+export function EmailWithLastSignIn({ user: { email, last_sign_in_at } }: { user: User }) {
+  return (
+    <>
+      {email}
+      <br />
+      <span className="muted small">
+        {last_sign_in_at ? (
+          <>
+            Last sign-in: <DateTime at={last_sign_in_at} withTime />
+          </>
+        ) : (
+          'Has never signed in'
+        )}
+      </span>
+    </>
+  )
 }
 
 /** Whether a user's address is confirmed. */
