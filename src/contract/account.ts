@@ -30,6 +30,10 @@ export const sessionUserSchema = z
     role: z.enum(ROLES).nullable().openapi({ description: 'Null for a user without a role' }),
     venue_id: z.string().nullable().openapi({ description: 'The first of `venues`; null where none is assigned' }),
     venues: z.array(personVenueSchema).openapi({ description: 'The venues where the user works, the one they have had longest first' }),
+    towns: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null }),
     factors: z
       .array(z.object({ type: z.literal('totp'), status: z.literal('verified') }))
       .openapi({ description: 'Second factors in force' }),

@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
 import { VENUE_ROLES } from '../domain/people/people.ts'
 import { filterText, instantSchema } from './common.ts'
+import { townsBody } from './user.ts'
 
 const email = z.string().max(EMAIL_MAX_LENGTH).openapi({ format: 'email', example: 'imogen@example.org' })
 const venueRole = z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' })
@@ -25,6 +26,10 @@ export const userInvitationSchema = z
     id: z.uuid(),
     email: z.string().openapi({ example: 'imogen@example.org' }),
     role: z.enum(ROLES),
+    towns: z
+      .array(z.string())
+      .nullable()
+      .openapi({ description: 'The towns to which an editor is limited; null: no limit', example: null }),
     created_at: instantSchema,
     expires_at: instantSchema,
   })
@@ -59,7 +64,7 @@ export const invitationParams = z.object({
 
 export const changePersonBody = z.object({ role: venueRole })
 export const inviteBody = z.object({ email, role: venueRole })
-export const inviteUserBody = z.object({ email, role: z.enum(ROLES).default('venue_owner') })
+export const inviteUserBody = z.object({ email, role: z.enum(ROLES).default('venue_owner'), towns: townsBody })
 
 const token = z.string().min(1).max(200).openapi({ description: 'What follows # in the link', example: 'q2lXb1…' })
 export const invitationLinkBody = z.object({ token })

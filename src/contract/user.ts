@@ -1,14 +1,31 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/account/email.ts'
 import { ROLES } from '../domain/account/roles.ts'
+import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
 import { filterText, instantSchema, paginationParams } from './common.ts'
+
+/** The towns to which an editor is limited. */
+const townsSchema = z
+  .array(z.string())
+  .nullable()
+  .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null })
+
+/** The towns to which a new editor is limited, as the addresses of venues spell them. */
+export const townsBody = z
+  .array(z.string().trim().min(1).max(TOWN_MAX_LENGTH))
+  .min(1)
+  .max(MAX_TOWNS)
+  .nullable()
+  .default(null)
+  .openapi({ description: 'For editors: the towns whose venues they may change; null: all towns', example: ['Windsor', 'Eton'] })
 
 export const userSchema = z
   .object({
     id: z.string(),
     email: z.string(),
     role: z.enum(ROLES).nullable(),
+    towns: townsSchema,
     created_at: instantSchema,
     last_sign_in_at: instantSchema.nullable(),
     email_confirmed_at: instantSchema.nullable(),
@@ -32,10 +49,14 @@ export const createUserBody = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }),
   password: z.string().max(1000).openapi({ format: 'password' }),
   role: z.enum(ROLES).default('venue_owner'),
+  towns: townsBody,
 })
 
-export const userRoleSchema = z.object({ user_id: z.string(), role: z.enum(ROLES) }).openapi('UserRole')
-export const changeRoleBody = z.object({ role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }) })
+export const userRoleSchema = z.object({ user_id: z.string(), role: z.enum(ROLES), towns: townsSchema }).openapi('UserRole')
+export const changeRoleBody = z.object({
+  role: z.enum(ROLES).nullable().openapi({ description: 'Null takes the role away' }),
+  towns: townsBody,
+})
 export const userIdQuery = z.object({
   ...paginationParams,
   user_id: filterText.max(100).optional().openapi({ description: "One user's alone", example: 'kX2f9PqLm3' }),

@@ -118,6 +118,8 @@ export const ERROR_CODES = [
   'user_is_self',
   'admin_last',
   'user_not_owner',
+  'towns_not_for_role',
+  'town_not_allowed',
   'owner_last',
   'people_too_many',
   'venues_too_many',

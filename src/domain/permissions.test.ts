@@ -2,22 +2,32 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, SYSTEM, VISITOR } from './account/actor.ts'
 import { authorize, can } from './permissions.ts'
 
-const admin: Actor = { kind: 'user', userId: 'a', email: 'admin@example.org', role: 'admin', venues: [] }
-const owner: Actor = { kind: 'user', userId: 'o', email: 'owner@example.org', role: 'venue_owner', venues: [{ id: 'v1', role: 'owner' }] }
+const admin: Actor = { kind: 'user', userId: 'a', email: 'admin@example.org', role: 'admin', venues: [], towns: null }
+const owner: Actor = {
+  kind: 'user',
+  userId: 'o',
+  email: 'owner@example.org',
+  role: 'venue_owner',
+  venues: [{ id: 'v1', role: 'owner' }],
+  towns: null,
+}
 
 describe('authorize', () => {
   test('returns a proof of the action and its subject when the rule allows it', () => {
-    expect(authorize(owner, 'menu:manage', { venueId: 'v1' })).toMatchObject({ action: 'menu:manage', subject: { venueId: 'v1' } })
-    expect(authorize(SYSTEM, 'venue:manage', undefined)).toMatchObject({ action: 'venue:manage' })
+    expect(authorize(owner, 'menu:manage', { venueId: 'v1', city: null })).toMatchObject({
+      action: 'menu:manage',
+      subject: { venueId: 'v1' },
+    })
+    expect(authorize(SYSTEM, 'venue:manage', { city: null })).toMatchObject({ action: 'venue:manage' })
   })
 
   test('throws not_allowed when the rule does not allow it', () => {
-    expect(() => authorize(VISITOR, 'venue:manage', undefined)).toThrow('not_allowed')
-    expect(() => authorize(owner, 'menu:manage', { venueId: 'v2' })).toThrow('not_allowed')
+    expect(() => authorize(VISITOR, 'venue:manage', { city: null })).toThrow('not_allowed')
+    expect(() => authorize(owner, 'menu:manage', { venueId: 'v2', city: null })).toThrow('not_allowed')
   })
 
   test('throws the given refusal when the actor must not learn that the subject exists', () => {
-    expect(() => authorize(owner, 'menu:manage', { venueId: 'v2' }, 'not_found')).toThrow('not_found')
+    expect(() => authorize(owner, 'menu:manage', { venueId: 'v2', city: null }, 'not_found')).toThrow('not_found')
   })
 })
 
@@ -48,12 +58,60 @@ test('can lets a reservation be answered only with the link of its own email', (
     expect(can(link, action, { venueId: 'v1' })).toBe(false)
 })
 
+describe('editors', () => {
+  const editor: Actor = { kind: 'user', userId: 'e', email: 'editor@example.org', role: 'editor', venues: [], towns: null }
+  const ofEton: Actor = { ...editor, towns: ['Eton'] }
+
+  test('change nothing that is about people, reservations or settings', () => {
+    for (const action of ['user:list', 'user:create', 'audit:read', 'settings:manage', 'claim:list', 'mail:read', 'trash:manage'] as const)
+      expect([action, can(editor, action, undefined)]).toEqual([action, false])
+    for (const action of ['reservation:read', 'reservation:confirm', 'venue:read-people', 'venue:change-people'] as const)
+      expect([action, can(editor, action, { venueId: 'v1' })]).toEqual([action, false])
+    for (const what of ['users', 'reservations', 'audit-log'] as const) expect(can(editor, 'guide:export', { what })).toBe(false)
+    expect(can(editor, 'guide:import', { what: 'users' })).toBe(false)
+    expect(can(editor, 'history:read', { entity: 'user', city: null })).toBe(false)
+    expect(can(editor, 'trash:restore', { kind: 'user', venueId: null, city: null, deletedBy: null })).toBe(false)
+    expect(can(editor, 'bulk:use', { createdBy: 'a' })).toBe(false)
+    expect(can(editor, 'bulk:use', { createdBy: null })).toBe(false)
+    expect(can(editor, 'api-key:create', { venueId: null })).toBe(false)
+    expect(can(editor, 'webhook:create', { venueId: null })).toBe(false)
+  })
+
+  test('change no venue outside their towns, and none whose town is not known', () => {
+    for (const city of ['Windsor', 'eton', null]) {
+      expect(can(ofEton, 'venue:manage', { city })).toBe(false)
+      expect(can(ofEton, 'menu:manage', { venueId: 'v1', city })).toBe(false)
+      expect(can(ofEton, 'venue:hours', { venueId: 'v1', city })).toBe(false)
+      expect(can(ofEton, 'history:read', { entity: 'venue', city })).toBe(false)
+      expect(can(ofEton, 'trash:restore', { kind: 'venue', venueId: 'v1', city, deletedBy: 'e' })).toBe(false)
+    }
+  })
+
+  test('change the venues and menus of their towns, or of all towns', () => {
+    for (const [actor, city] of [
+      [ofEton, 'Eton'],
+      [editor, 'Windsor'],
+      [editor, null],
+    ] as const) {
+      expect(can(actor, 'venue:manage', { city })).toBe(true)
+      expect(can(actor, 'menu:manage', { venueId: 'v1', city })).toBe(true)
+      expect(can(actor, 'trash:restore', { kind: 'menu', venueId: 'v1', city, deletedBy: 'a' })).toBe(true)
+    }
+    expect(can(editor, 'bulk:use', { createdBy: 'e' })).toBe(true)
+  })
+
+  test('with towns and another role have no more than that role', () => {
+    expect(can({ ...ofEton, role: 'venue_owner' }, 'venue:manage', { city: 'Eton' })).toBe(false)
+    expect(can({ ...ofEton, role: null }, 'guide:edit', undefined)).toBe(false)
+  })
+})
+
 describe('Authorized', () => {
   test('is a type error when it is written by hand or made for another action', () => {
     const write = (proof: import('./permissions.ts').Authorized<'menu:manage'>) => proof.action
-    expect(write(authorize(admin, 'menu:manage', { venueId: 'v1' }))).toBe('menu:manage')
+    expect(write(authorize(admin, 'menu:manage', { venueId: 'v1', city: null }))).toBe('menu:manage')
     // @ts-expect-error a proof of another action
-    write(authorize(admin, 'venue:manage', undefined))
+    write(authorize(admin, 'venue:manage', { city: null }))
     // @ts-expect-error not created by `authorize`
     write({ action: 'menu:manage', subject: { venueId: 'v1' } })
   })
@@ -77,7 +135,9 @@ describe('the people of a venue', () => {
 
   test.each(MANAGING)('%s is refused to staff, and to the owner of another venue', (action) => {
     expect(
-      [staff, { ...owner, venues: [{ id: 'v2', role: 'owner' }] } as Actor].map((actor) => can(actor, action, { venueId: 'v1' })),
+      [staff, { ...owner, venues: [{ id: 'v2', role: 'owner' }], towns: null } as Actor].map((actor) =>
+        can(actor, action, { venueId: 'v1' }),
+      ),
     ).toEqual([false, false])
   })
 
@@ -108,7 +168,7 @@ describe('the people of a venue', () => {
         { id: 'v2', role: 'owner' },
       ],
     }
-    expect(['v1', 'v2', 'v3'].map((venueId) => can(both, 'menu:manage', { venueId }))).toEqual([false, true, false])
+    expect(['v1', 'v2', 'v3'].map((venueId) => can(both, 'menu:manage', { venueId, city: null }))).toEqual([false, true, false])
     expect(['v1', 'v2', 'v3'].map((venueId) => can(both, 'reservation:read', { venueId }))).toEqual([true, true, false])
   })
 })

@@ -1,11 +1,26 @@
 import type { Actor } from './account/actor.ts'
-import { isAdminRole, isVenueOwnerRole } from './account/roles.ts'
+import { isAdminRole, isEditorRole, isVenueOwnerRole } from './account/roles.ts'
+import type { AuditEntity } from './audit.ts'
+import type { ImportKind } from './bulk.ts'
 import { DomainError, type ErrorCode } from './errors.ts'
+import type { ExportName } from './export.ts'
 import type { ImageBucket } from './images.ts'
 import type { VenueRole } from './people/people.ts'
 import type { TrashKind } from './trash.ts'
 
 type OfVenue = { venueId: string }
+/** The town in the address of a venue, which limits editors. Null where it is not known: editors with a limit may not. */
+type InTown = { city: string | null }
+type OfVenueInTown = OfVenue & InTown
+
+/** Actions on a venue for which its town counts. */
+export type VenueAction =
+  | 'menu:manage'
+  | 'venue:take-requests'
+  | 'venue:hours'
+  | 'venue:read-hours'
+  | 'venue:close-times'
+  | 'venue:print-cards'
 
 /** The data of its subject that each permission rule needs. */
 type Subjects = {
@@ -31,17 +46,24 @@ type Subjects = {
   /** Asking to change a confirmed table. `linkedId`: as for withdrawing. */
   'reservation:request-change': { id: string; linkedId: string }
   'reservation:anonymise': undefined
-  'venue:manage': undefined
+  /** Using the pages with which venues and menus are edited. What is listed there is limited to the towns of an editor. */
+  'guide:edit': undefined
+  /** Adding, changing and deleting a venue. A change of its town needs both towns. */
+  'venue:manage': InTown
+  /** Reading, stopping, continuing and undoing changes of many venues: editors their own. `createdBy` null: all. */
+  'bulk:use': { createdBy: string | null }
   /** Deciding whether diners can request a table at a venue. */
-  'venue:take-requests': OfVenue
+  'venue:take-requests': OfVenueInTown
   /** Deciding which websites show the menu and the request form of a venue. */
   'venue:embed': OfVenue
   /** Changing the hours and the room of a venue. */
-  'venue:hours': OfVenue
+  'venue:hours': OfVenueInTown
   /** Reading them. */
-  'venue:read-hours': OfVenue
+  'venue:read-hours': OfVenueInTown
   /** Closing a day, a sitting or a time for further requests. */
-  'venue:close-times': OfVenue
+  'venue:close-times': OfVenueInTown
+  /** Printing the QR code of a venue. */
+  'venue:print-cards': OfVenueInTown
   /** Reading who works at a venue. */
   'venue:read-people': OfVenue
   /** Inviting people, and changing what they may do. */
@@ -57,11 +79,14 @@ type Subjects = {
   'claim:list': undefined
   /** Approving or refusing a claim. `userId`: its claimant. */
   'claim:decide': { userId: string }
-  'menu:manage': OfVenue
+  'menu:manage': OfVenueInTown
   'image:upload': { bucket: ImageBucket }
-  'guide:import': undefined
-  'guide:export': undefined
+  /** Importing a file. Of a venue in it, the town counts as for 'venue:manage'. */
+  'guide:import': { what: ImportKind }
+  'guide:export': { what: ExportName | 'audit-log' }
   'audit:read': undefined
+  /** Reading what was changed on one thing, and restoring an earlier version. */
+  'history:read': InTown & { entity: AuditEntity }
   /** Creating an API key. `venueId` null: for all one's venues. */
   'api-key:create': { venueId: string | null }
   /** Creating a webhook, and being told of events by it. `venueId` null: of all venues. */
@@ -76,10 +101,12 @@ type Subjects = {
   'role:change': { userId: string }
   'assignment:read': { userId: string }
   'assignment:change': undefined
-  /** Reading the trash, and deleting for good. */
+  /** Reading the trash: editors what belongs to venues of their towns. */
+  'trash:read': undefined
+  /** Deleting for good. */
   'trash:manage': undefined
   /** Restoring what was deleted: owners what they deleted themselves from the menus of their venue. */
-  'trash:restore': { kind: TrashKind; venueId: string | null; deletedBy: string | null }
+  'trash:restore': InTown & { kind: TrashKind; venueId: string | null; deletedBy: string | null }
   'synonym:manage': undefined
   'mail:read': undefined
   'mail:retry': undefined
@@ -109,12 +136,15 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'reservation:accept': (_, { id, linkedId }) => id === linkedId,
   'reservation:request-change': (_, { id, linkedId }) => id === linkedId,
   'reservation:anonymise': isAdmin,
-  'venue:manage': isAdmin,
-  'venue:take-requests': managesVenue,
+  'guide:edit': (actor) => isAdmin(actor) || isEditor(actor),
+  'venue:manage': (actor, subject) => isAdmin(actor) || editsTown(actor, subject),
+  'bulk:use': (actor, { createdBy }) => isAdmin(actor) || (isEditor(actor) && createdBy !== null && isUser(actor, createdBy)),
+  'venue:take-requests': (actor, subject) => managesVenue(actor, subject) || editsTown(actor, subject),
   'venue:embed': managesVenue,
-  'venue:hours': managesVenue,
-  'venue:read-hours': worksAtVenue,
-  'venue:close-times': worksAtVenue,
+  'venue:hours': (actor, subject) => managesVenue(actor, subject) || editsTown(actor, subject),
+  'venue:read-hours': (actor, subject) => worksAtVenue(actor, subject) || editsTown(actor, subject),
+  'venue:close-times': (actor, subject) => worksAtVenue(actor, subject) || editsTown(actor, subject),
+  'venue:print-cards': (actor, subject) => worksAtVenue(actor, subject) || editsTown(actor, subject),
   'venue:read-people': worksAtVenue,
   'venue:change-people': managesVenue,
   'venue:remove-person': (actor, subject) =>
@@ -124,11 +154,13 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'claim:prove': (actor, { userId }) => isUser(actor, userId),
   'claim:list': isAdmin,
   'claim:decide': isAdminOfOthers,
-  'menu:manage': managesVenue,
-  'image:upload': (actor, { bucket }) => isAdmin(actor) || (bucket === 'menu-images' && venuesOf(actor, 'owner').length > 0),
-  'guide:import': isAdmin,
-  'guide:export': isAdmin,
+  'menu:manage': (actor, subject) => managesVenue(actor, subject) || editsTown(actor, subject),
+  'image:upload': (actor, { bucket }) =>
+    isAdmin(actor) || isEditor(actor) || (bucket === 'menu-images' && venuesOf(actor, 'owner').length > 0),
+  'guide:import': (actor, { what }) => isAdmin(actor) || (isEditor(actor) && isOfGuide(what)),
+  'guide:export': (actor, { what }) => isAdmin(actor) || (isEditor(actor) && isOfGuide(what)),
   'audit:read': isAdmin,
+  'history:read': (actor, subject) => isAdmin(actor) || (EDITED_ENTITIES.includes(subject.entity) && editsTown(actor, subject)),
   'api-key:create': (actor, { venueId }) =>
     venueId === null ? isAdmin(actor) || venuesOf(actor, 'owner').length > 0 : managesVenue(actor, { venueId }),
   'user:list': isAdmin,
@@ -140,6 +172,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'role:change': isAdminOfOthers,
   'assignment:read': (actor, { userId }) => isAdmin(actor) || isUser(actor, userId),
   'assignment:change': isAdmin,
+  'trash:read': (actor) => isAdmin(actor) || isEditor(actor),
   'trash:manage': isAdmin,
   'trash:restore': restoresFromTrash,
   'webhook:create': (actor, { venueId }) => (venueId === null ? isAdmin(actor) : managesVenue(actor, { venueId })),
@@ -153,6 +186,29 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
 
 function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
+}
+
+/** The entities whose changes editors make, read and take back. */
+const EDITED_ENTITIES: readonly AuditEntity[] = ['venue', 'menu', 'menu_category', 'menu_item']
+
+function isEditor(actor: Actor): boolean {
+  return actor.kind === 'user' && isEditorRole(actor.role)
+}
+
+/** Whether someone edits the venues of a town. */
+function editsTown(actor: Actor, { city }: InTown): boolean {
+  if (actor.kind !== 'user' || !isEditor(actor)) return false
+  return actor.towns === null || (city !== null && actor.towns.includes(city))
+}
+
+/** Whether a file contains venues or menus, and nothing of persons. */
+function isOfGuide(what: string): boolean {
+  return what === 'venues' || what === 'menus'
+}
+
+/** The towns to which an actor is limited; null for all actors without such a limit. */
+export function limitingTowns(actor: Actor): readonly string[] | null {
+  return actor.kind === 'user' && isEditor(actor) ? actor.towns : null
 }
 
 /** Administrators cannot perform these actions on their own account. */
@@ -182,8 +238,9 @@ function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invi
   return actor.kind !== 'user' || actor.email.toLowerCase() === email ? true : 'invitation_of_another'
 }
 
-function restoresFromTrash(actor: Actor, { kind, venueId, deletedBy }: Subjects['trash:restore']): boolean {
+function restoresFromTrash(actor: Actor, { kind, venueId, city, deletedBy }: Subjects['trash:restore']): boolean {
   if (isAdmin(actor)) return true
+  if (kind !== 'user' && editsTown(actor, { city })) return true
   const isOfMenu = kind === 'menu' || kind === 'category' || kind === 'item'
   return isOfMenu && venueId !== null && managesVenue(actor, { venueId }) && deletedBy !== null && isUser(actor, deletedBy)
 }

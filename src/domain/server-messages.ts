@@ -57,6 +57,8 @@ export const SERVER_MESSAGES = {
   user_is_self: 'You cannot do this to your own account',
   admin_last: 'The last administrator cannot be removed',
   user_not_owner: 'Only a venue owner can have a venue',
+  towns_not_for_role: 'Only an editor can be limited to towns',
+  town_not_allowed: 'You edit venues in other towns. Please ask an administrator.',
   owner_last: 'A venue needs an owner. Make someone else an owner first.',
   people_too_many: 'This venue has 50 people or invitations already',
   venues_too_many: 'This person has 50 venues already',

@@ -5,7 +5,7 @@ import { anApiKey } from '../support/api-key.ts'
 import { ask, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
 
-const ROLES = ['visitor', 'no venue', 'other venue', 'other staff', 'staff', 'owner', 'admin'] as const
+const ROLES = ['visitor', 'no venue', 'other venue', 'other staff', 'staff', 'owner', 'town editor', 'editor', 'admin'] as const
 type Who = (typeof ROLES)[number]
 
 /** What an actor comes to: `yes` is any answer but a refusal for who one is; it may still be refused for what is sent. */
@@ -18,11 +18,15 @@ const all = (verdict: Verdict): Record<Who, Verdict> => ({
   'other staff': verdict,
   staff: verdict,
   owner: verdict,
+  'town editor': verdict,
+  editor: verdict,
   admin: verdict,
 })
 const EVERYBODY = all('yes')
 const SIGNED_IN = { ...EVERYBODY, visitor: 'sign in' } as const
 const ADMIN = { ...all('no'), visitor: 'sign in', admin: 'yes' } as const
+/** Venues and menus of the guide. An editor of other towns gets as far: what is not theirs is not there. */
+const EDITORS = { ...ADMIN, 'town editor': 'yes', editor: 'yes' } as const
 /** About the owner: themselves and administrators. */
 const OWNER_OR_ADMIN = { ...ADMIN, owner: 'yes' } as const
 
@@ -181,28 +185,28 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/user-invitations': { who: ADMIN, body: { email: 'x@example.org' } },
   'POST /api/invitations/link': { who: EVERYBODY, body: { token: 'x' } },
   'POST /api/invitations/accept': { who: EVERYBODY, body: { token: 'x' } },
-  'GET /api/managed-venues': { who: ADMIN },
-  'GET /api/managed-venues/{id}': { who: ADMIN },
-  'GET /api/managed-venue-counts': { who: ADMIN },
-  'GET /api/managed-venue-cities': { who: ADMIN },
-  'POST /api/bulk-changes': { who: ADMIN, body: { action: 'feature', venues: { ids: ['00000000-0000-4000-8000-000000000000'] } } },
-  'GET /api/bulk-changes': { who: ADMIN },
-  'GET /api/bulk-changes/{id}': { who: ADMIN },
-  'GET /api/bulk-changes/{id}/rows': { who: ADMIN },
-  'POST /api/bulk-changes/{id}/stop': { who: ADMIN },
-  'POST /api/bulk-changes/{id}/continue': { who: ADMIN },
-  'POST /api/bulk-changes/{id}/undo': { who: ADMIN },
+  'GET /api/managed-venues': { who: EDITORS },
+  'GET /api/managed-venues/{id}': { who: EDITORS },
+  'GET /api/managed-venue-counts': { who: EDITORS },
+  'GET /api/managed-venue-cities': { who: EDITORS },
+  'POST /api/bulk-changes': { who: EDITORS, body: { action: 'feature', venues: { ids: ['00000000-0000-4000-8000-000000000000'] } } },
+  'GET /api/bulk-changes': { who: EDITORS },
+  'GET /api/bulk-changes/{id}': { who: EDITORS },
+  'GET /api/bulk-changes/{id}/rows': { who: EDITORS },
+  'POST /api/bulk-changes/{id}/stop': { who: EDITORS },
+  'POST /api/bulk-changes/{id}/continue': { who: EDITORS },
+  'POST /api/bulk-changes/{id}/undo': { who: EDITORS },
   'GET /api/user-invitations': { who: ADMIN },
   'DELETE /api/user-invitations/{id}': { who: ADMIN },
   'GET /api/users/{id}/access': { who: ADMIN },
   'POST /api/users/{id}/password-link': { who: ADMIN },
   'DELETE /api/users/{id}/sessions': { who: ADMIN },
-  'POST /api/imports': { who: ADMIN },
-  'PATCH /api/imports/{id}/columns': { who: ADMIN, body: { columns: {} } },
-  'POST /api/imports/{id}/apply': { who: ADMIN },
-  'DELETE /api/imports/{id}': { who: ADMIN },
-  'POST /api/venues': { who: ADMIN, body: {} },
-  'PATCH /api/venues/{id}': { who: ADMIN, body: {} },
+  'POST /api/imports': { who: EDITORS },
+  'PATCH /api/imports/{id}/columns': { who: EDITORS, body: { columns: {} } },
+  'POST /api/imports/{id}/apply': { who: EDITORS },
+  'DELETE /api/imports/{id}': { who: EDITORS },
+  'POST /api/venues': { who: EDITORS, body: {} },
+  'PATCH /api/venues/{id}': { who: EDITORS, body: {} },
   'GET /api/venues/{id}/takes-requests': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/takes-requests': { who: SIGNED_IN, body: { takes_requests: false } },
   'GET /api/venues/{id}/embed': { who: SIGNED_IN },
@@ -213,8 +217,8 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/venues/{id}/hours': { who: SIGNED_IN },
   'PATCH /api/venues/{id}/hours': { who: SIGNED_IN, body: {} },
   'PATCH /api/venues/{id}/days/{date}': { who: SIGNED_IN, body: {} },
-  'GET /api/venues/{id}/deletion': { who: ADMIN },
-  'DELETE /api/venues/{id}': { who: ADMIN },
+  'GET /api/venues/{id}/deletion': { who: EDITORS },
+  'DELETE /api/venues/{id}': { who: EDITORS },
   // Things of venues: what is not someone's own is not there for them, which is no refusal for who one is.
   'GET /api/managed-menus': { who: SIGNED_IN, query: 'venue_id=x' },
   'GET /api/managed-menus/{id}': { who: SIGNED_IN },
@@ -232,11 +236,11 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/menu-items/{id}/allergens': { who: SIGNED_IN, body: { statements: {} } },
   'POST /api/menu-items/{id}/allergens/confirm': { who: SIGNED_IN, body: {} },
   'GET /api/menus/{id}/allergens.csv': { who: SIGNED_IN },
-  'POST /api/images': { who: ADMIN, query: 'bucket=venue-images' },
+  'POST /api/images': { who: EDITORS, query: 'bucket=venue-images' },
   'GET /api/audit-entries': { who: ADMIN },
   'GET /api/audit-entries/export': { who: ADMIN },
-  'POST /api/audit-entries/{id}/restore': { who: ADMIN, path: '/api/audit-entries/1/restore', body: {} },
-  'GET /api/trash': { who: ADMIN },
+  'POST /api/audit-entries/{id}/restore': { who: EDITORS, path: '/api/audit-entries/1/restore', body: {} },
+  'GET /api/trash': { who: EDITORS },
   // Whose it is and who deleted it decides; what is not in the trash is not there for anyone.
   'POST /api/trash/{id}/restore': { who: SIGNED_IN },
   'DELETE /api/trash/{id}': { who: ADMIN },
@@ -287,6 +291,8 @@ describe('permissions', () => {
       'other staff': await aUser(at(), { venueId: other.id, venueRole: 'staff' }),
       staff: await aUser(at(), { venueId: mine.id, venueRole: 'staff' }),
       owner: await aUser(at(), { venueId: mine.id }),
+      'town editor': await aUser(at(), { role: 'editor', towns: [other.address_city] }),
+      editor: await aUser(at(), { role: 'editor' }),
       admin: await aUser(at(), { role: 'admin' }),
     }
   })

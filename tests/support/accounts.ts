@@ -19,6 +19,7 @@ export async function aUser(
   {
     email = `${randomUUID()}@example.org`,
     role = 'venue_owner' as Role | null,
+    towns = null as string[] | null,
     venueId = null as string | null,
     venueRole = 'owner' as VenueRole,
     isConfirmed = true,
@@ -31,7 +32,7 @@ export async function aUser(
     .insert(users)
     .values({ id, name: '', email, email_verified: isConfirmed, ...(isConfirmed ? { email_confirmed_at: now } : {}) })
   await db.orm.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password })
-  if (role) await db.orm.insert(userRoles).values({ user_id: id, role })
+  if (role) await db.orm.insert(userRoles).values({ user_id: id, role, towns })
   if (venueId) await db.orm.insert(venueOwners).values({ user_id: id, venue_id: venueId, role: venueRole, created_at: now })
   const token = randomUUID()
   const expires_at = new Date(now.getTime() + 7 * DAY_MS)

@@ -13,6 +13,8 @@ export type Actor =
       email: string
       role: Role | null
       venues: readonly PersonVenue[]
+      /** The towns to which an editor is limited, as addresses of venues spell them. Null: no limit; also for other roles. */
+      towns: readonly string[] | null
       /** The prefix of the API key with which the request came. */
       apiKey?: string
     }

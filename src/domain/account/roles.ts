@@ -1,5 +1,5 @@
 /** A user without a role can only manage their own account. */
-export const ROLES = ['venue_owner', 'admin'] as const
+export const ROLES = ['venue_owner', 'editor', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 
@@ -14,7 +14,12 @@ export function isVenueOwnerRole(role: Role | null): boolean {
   return role === 'venue_owner'
 }
 
-const START_PAGES: Record<Role, string> = { admin: '/admin', venue_owner: '/venue-menu' }
+/** Editors change venues and menus of the guide, of all towns or of some. */
+export function isEditorRole(role: Role | null): boolean {
+  return role === 'editor'
+}
+
+const START_PAGES: Record<Role, string> = { admin: '/admin', editor: '/admin/venues', venue_owner: '/venue-menu' }
 
 /** Returns the path where users of a role work; the home page for a user without a role. */
 export function startPage(role: Role | null): string {

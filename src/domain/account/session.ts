@@ -19,9 +19,11 @@ export type ActiveSession = {
     role: Role | null
     /** The first is the one that the person has had longest. Empty for other roles than venue owner. */
     venues: readonly (PersonVenue & { name: string })[]
+    /** The towns to which an editor is limited; null for no limit and for other roles. */
+    towns: readonly string[] | null
   }
 }
 
-export function toActor({ user: { id: userId, email, role, venues } }: ActiveSession): Actor {
-  return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })) }
+export function toActor({ user: { id: userId, email, role, venues, towns } }: ActiveSession): Actor {
+  return { kind: 'user', userId, email, role, venues: venues.map(({ id, role: at }) => ({ id, role: at })), towns }
 }

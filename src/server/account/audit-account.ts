@@ -51,7 +51,7 @@ export function recordOwnAction(
   action: OwnAction,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
-  const actor = { kind: 'user', userId: id, email, role: null, venues: [] } as const
+  const actor = { kind: 'user', userId: id, email, role: null, venues: [], towns: null } as const
   const authorized = authorize(actor, 'account:use', { userId: id })
   return recordAccountAudit(tx, { actor, clock, clientIp, userAgent }, authorized, { action: `user.${action}`, id, name: email, changes })
 }

@@ -11,11 +11,11 @@ import { venuesOfPerson } from './venues-of-person.ts'
  */
 export async function findActor(client: Database['orm'] | Transaction, userId: string): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const [row] = await client
-    .select({ email: users.email, isConfirmed: users.email_verified, role: userRoles.role, venues: venuesOfPerson })
+    .select({ email: users.email, isConfirmed: users.email_verified, role: userRoles.role, towns: userRoles.towns, venues: venuesOfPerson })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .where(eq(users.id, userId))
   if (!row?.isConfirmed) return null
   const venues = row.role === 'venue_owner' ? row.venues.map(({ id, role }) => ({ id, role })) : []
-  return { kind: 'user', userId, email: row.email, role: row.role, venues }
+  return { kind: 'user', userId, email: row.email, role: row.role, venues, towns: row.towns }
 }

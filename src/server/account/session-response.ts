@@ -18,6 +18,7 @@ export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedT
       role: user.role,
       venue_id: user.venues[0]?.id ?? null,
       venues: user.venues.map((venue) => ({ ...venue })),
+      towns: user.towns === null ? null : [...user.towns],
       factors: user.hasSecondFactor ? [{ type: 'totp', status: 'verified' }] : [],
     },
     expires_at: expiresAt.toISOString(),

@@ -19,13 +19,13 @@ type Clocked = Pick<AppContext, 'db' | 'clock' | 'config'>
  */
 export async function findActiveSession(ctx: Clocked, token: string): Promise<ActiveSession | null> {
   const [row] = await ctx.db.orm
-    .select({ session: sessions, user: users, role: userRoles.role, venues: venuesOfPerson })
+    .select({ session: sessions, user: users, role: userRoles.role, towns: userRoles.towns, venues: venuesOfPerson })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .where(and(eq(sessions.token, token), isActiveSession(ctx), hasPassedSecondFactor))
   if (!row) return null
-  const { session, user, role, venues } = row
+  const { session, user, role, towns, venues } = row
   return {
     id: session.id,
     token: session.token,
@@ -40,6 +40,7 @@ export async function findActiveSession(ctx: Clocked, token: string): Promise<Ac
       hasSecondFactor: user.two_factor_enabled,
       role,
       venues: role === 'venue_owner' ? venues : [],
+      towns,
     },
   }
 }

@@ -20,7 +20,7 @@ const BATCH = 200
  */
 export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: AuditFilters }): AsyncGenerator<string> {
   authorize(ctx.actor, 'audit:read', undefined)
-  const authorized = authorize(ctx.actor, 'guide:export', undefined)
+  const authorized = authorize(ctx.actor, 'guide:export', { what: 'audit-log' })
   const changes = Object.entries(input).map(([field, to]) => ({ field, from: null, to }))
   return (async function* () {
     await inTransaction(ctx.db, (tx) =>

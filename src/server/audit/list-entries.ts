@@ -1,23 +1,25 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilters, listAuditEntriesQuery } from '../../contract/audit.ts'
 import type { List } from '../../contract/common.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { authorize, can } from '../../domain/permissions.ts'
 import { addDays, zonedToInstant } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
+import { cityOfEntity } from '../history/city-of-entity.ts'
 import { namesOf, venueNamesOf } from './names.ts'
 
 type Asked = z.output<typeof listAuditEntriesQuery>
 
 /**
- * Audit entries, the newest first. Pages start after the last entry of the previous page, so that new entries do not shift them.
+ * Audit entries, the newest first; for editors the changes of one venue, menu, category or item, without IP addresses. Pages start after the last entry of the previous page, so that new entries do not shift them.
  * @throws DomainError not_allowed
  */
 export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<AuditEntry>> {
-  authorize(ctx.actor, 'audit:read', undefined)
-  const asked = whereAudit(ctx, input)
+  const isAll = can(ctx.actor, 'audit:read', undefined)
+  if (!isAll) await authorizeHistory(ctx, input)
+  const asked = and(whereAudit(ctx, input), isAll ? undefined : isEdit)
   const rows = await ctx.db.orm
     .select()
     .from(auditEntries)
@@ -35,12 +37,28 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   )
   const data = shown.map(({ at, changes, user_agent: _ofOwner, ...row }) => ({
     ...row,
+    client_ip: isAll ? row.client_ip : null,
     at: at.toISOString(),
     venue_name: venueNames.get(row.entity_id) ?? null,
     changes: changes.map((change) => ({ ...change, ...named(names, 'from_name', change.from), ...named(names, 'to_name', change.to) })),
   }))
   const next = rows.length > input.limit ? String(data.at(-1)?.id) : null
   return { data, total: await ctx.db.orm.$count(auditEntries, asked), next }
+}
+
+/** What was done to a venue or its menus, and not to the people who work there. */
+const isEdit = or(
+  ne(auditEntries.entity, 'venue'),
+  inArray(
+    auditEntries.action,
+    ['create', 'update', 'delete', 'restore', 'import', 'hours', 'close-times', 'delete_for_good'].map((verb) => `venue.${verb}`),
+  ),
+)
+
+/** @throws DomainError not_allowed */
+async function authorizeHistory({ actor, db }: AppContext, { entity, entity_id }: AuditFilters): Promise<void> {
+  if (entity === undefined || entity_id === undefined) authorize(actor, 'audit:read', undefined)
+  else authorize(actor, 'history:read', { entity, city: await cityOfEntity(db.orm, actor, entity, entity_id) })
 }
 
 function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id: unknown): { [N in K]?: string } {

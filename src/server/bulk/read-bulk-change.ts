@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BulkChange, bulkChangeRowsSchema, Import, listBulkChangeRowsQuery, listBulkChangesQuery } from '../../contract/bulk.ts'
 import type { List } from '../../contract/common.ts'
 import { ALL_MESSAGES } from '../../domain/all-messages.ts'
 import type { ImportOutcome } from '../../domain/bulk.ts'
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { authorize, can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { bulkChangeRows, bulkChanges, type ImportFile } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
@@ -37,12 +37,19 @@ const columns = {
   undone_by: sql<string | null>`(select u.id from bulk_changes u where u.undo_of = ${CHANGE_ID})`,
 }
 
-/** One change with its progress. @throws DomainError not_allowed or not_found */
+/** One change with its progress. @throws DomainError not_allowed; not_found, also for another person's where the actor is an editor */
 export async function readBulkChange({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
-  authorize(ctx.actor, 'venue:manage', undefined)
-  const [row] = isUuid(id) ? await ctx.db.orm.select(columns).from(bulkChanges).where(eq(bulkChanges.id, id)) : []
+  authorize(ctx.actor, 'guide:edit', undefined)
+  const [row] = isUuid(id)
+    ? await ctx.db.orm
+        .select({ ...columns, created_by: bulkChanges.created_by })
+        .from(bulkChanges)
+        .where(eq(bulkChanges.id, id))
+    : []
   if (!row) throw new DomainError('not_found')
-  return toBulkChange(row)
+  const { created_by: createdBy, ...change } = row
+  authorize(ctx.actor, 'bulk:use', { createdBy }, 'not_found')
+  return toBulkChange(change)
 }
 
 /** The changes of the last 30 days, the newest first. @throws DomainError not_allowed */
@@ -53,8 +60,8 @@ export async function listBulkChanges({
   ctx: AppContext
   input: z.output<typeof listBulkChangesQuery>
 }): Promise<List<BulkChange>> {
-  authorize(ctx.actor, 'venue:manage', undefined)
-  const where = input.kind ? eq(bulkChanges.kind, input.kind) : undefined
+  authorize(ctx.actor, 'guide:edit', undefined)
+  const where = and(input.kind ? eq(bulkChanges.kind, input.kind) : undefined, isReadable(ctx))
   const [rows, total] = await Promise.all([
     ctx.db.orm
       .select(columns)
@@ -66,6 +73,12 @@ export async function listBulkChanges({
     ctx.db.orm.$count(bulkChanges, where),
   ])
   return toListResponse(rows.map(toBulkChange), total, input)
+}
+
+/** Editors see their own changes. */
+function isReadable({ actor }: AppContext): SQL | undefined {
+  if (can(actor, 'bulk:use', { createdBy: null })) return undefined
+  return actor.kind === 'user' ? eq(bulkChanges.created_by, actor.userId) : sql`false`
 }
 
 type RowsInput = { id: string } & z.output<typeof listBulkChangeRowsQuery>

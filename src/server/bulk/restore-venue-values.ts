@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { images, venueOldSlugs, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
+import { requireTown } from '../venue/require-town.ts'
 
 /** Fields of a venue that follow from others, or from time, and are not restored themselves. */
 const DERIVED = new Set(['new'])
@@ -18,13 +19,15 @@ const DERIVED = new Set(['new'])
  * @throws DomainError not_allowed; venue_not_found; bulk_changed_since when one of the fields was changed again
  */
 export async function restoreVenueValues(ctx: AppContext, venueId: string, changes: readonly (readonly AuditChange[])[]): Promise<void> {
-  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   const { before, after } = spanOf(changes.flat())
   await ctx.changes.transaction(async (tx, ofVenue) => {
     const [present] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('update')
     if (!present) throw new DomainError('venue_not_found')
+    const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
     if (diffFields(present, after).length > 0) throw new DomainError('bulk_changed_since')
     const restored = await withoutMissingImage(tx, before)
+    if (typeof restored.address_city === 'string') requireTown(ctx.actor, restored.address_city)
     const differences = diffFields(present, restored)
     if (differences.length === 0) return
     await keepSlug(tx, present, restored.slug)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BulkChange, StartBulkChange } from '../../contract/bulk.ts'
 import type { BulkKind } from '../../domain/bulk.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -10,7 +10,7 @@ import { sqlState } from '../db/sql-state.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { bulkChangeJob } from '../jobs/definitions.ts'
-import { filterManagedVenues } from '../venue/filter-managed-venues.ts'
+import { filterManagedVenues, inTownsOf } from '../venue/filter-managed-venues.ts'
 import { readBulkChange } from './read-bulk-change.ts'
 
 /**
@@ -19,10 +19,13 @@ import { readBulkChange } from './read-bulk-change.ts'
  * not a venue owner; invalid_request for `assign` without a user
  */
 export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: StartBulkChange }): Promise<BulkChange> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   if (input.action === 'assign') authorize(ctx.actor, 'assignment:change', undefined)
   const { venues: selection, action } = input
-  const where = 'ids' in selection ? inArray(venues.id, selection.ids) : filterManagedVenues({ ...selection.filter, has_menus: undefined })
+  const where =
+    'ids' in selection
+      ? and(inArray(venues.id, selection.ids), inTownsOf(ctx.actor))
+      : filterManagedVenues({ ...selection.filter, has_menus: undefined }, ctx.actor)
   const id = await inTransaction(ctx.db, async (tx) => {
     if (action === 'assign') await requireOwner(tx, input.user_id)
     const change = await insertChange(tx, ctx, { kind: action, userId: action === 'assign' ? (input.user_id ?? null) : null, undoOf: null })
@@ -42,12 +45,13 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
  * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already, bulk_not_undoable for imports of menus and users
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(input.id)) throw new DomainError('not_found')
   try {
     const id = await inTransaction(ctx.db, async (tx) => {
       const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, input.id)).for('update')
       if (!change) throw new DomainError('not_found')
+      authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
       if (change.status !== 'finished' && change.status !== 'stopped') throw new DomainError('bulk_running')
       if (change.file && change.file.what !== 'venues') throw new DomainError('bulk_not_undoable')
       const undo = await insertChange(tx, ctx, { kind: 'undo', userId: change.user_id, undoOf: change.id })

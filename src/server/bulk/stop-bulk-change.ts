@@ -28,11 +28,12 @@ export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange>
  * @throws DomainError not_allowed; not_found; bulk_undone when it was taken back meanwhile
  */
 export async function continueBulkChange({ ctx, input: { id } }: Props): Promise<BulkChange> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
   await inTransaction(ctx.db, async (tx) => {
     const [change] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
     if (!change) throw new DomainError('not_found')
+    authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
     if ((await tx.$count(bulkChanges, eq(bulkChanges.undo_of, id))) > 0) throw new DomainError('bulk_undone')
     if (change.status !== 'stopped') return
     await tx.update(bulkChanges).set({ status: 'running' }).where(eq(bulkChanges.id, id))

@@ -8,7 +8,7 @@ import { venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type ExportTable, toCsv, toJson } from '../serialise/serialise.ts'
 import { toStream } from '../serialise/to-stream.ts'
-import { filterManagedVenues } from '../venue/filter-managed-venues.ts'
+import { filterManagedVenues, inTownsOf } from '../venue/filter-managed-venues.ts'
 import { exportedMenus } from './menus.ts'
 import { exportedReservations } from './reservations.ts'
 import { exportedUsers } from './users.ts'
@@ -32,11 +32,11 @@ export function exportData({
   ctx: AppContext
   input: ExportInput
 }): AsyncGenerator<string> {
-  const authorized = authorize(ctx.actor, 'guide:export', undefined)
+  const authorized = authorize(ctx.actor, 'guide:export', { what })
   const written = <Thing>(table: ExportTable<Thing>) => (format === 'json' ? toJson(table) : toCsv(table))
   switch (what) {
     case 'venues':
-      return written(exportedVenues(ctx, filters && whereVenues(filters)))
+      return written(exportedVenues(ctx, filters ? whereVenues(ctx, filters) : inTownsOf(ctx.actor)))
     case 'menus':
       return written(exportedMenus(ctx))
     case 'users':
@@ -46,8 +46,8 @@ export function exportData({
   }
 }
 
-function whereVenues({ id = [], ...filters }: NonNullable<ExportInput['venues']>): SQL | undefined {
-  return and(filterManagedVenues(filters), id.length > 0 ? inArray(venues.id, id) : undefined)
+function whereVenues({ actor }: AppContext, { id = [], ...filters }: NonNullable<ExportInput['venues']>): SQL | undefined {
+  return and(filterManagedVenues(filters, actor), id.length > 0 ? inArray(venues.id, id) : undefined)
 }
 
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }

@@ -1,11 +1,12 @@
-import { asc, gt } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../contract/managed-menu.ts'
 import { formatSizesText } from '../../domain/menu/sizes.ts'
 import type { AppContext } from '../app-context.ts'
-import { menus } from '../db/schema/index.ts'
+import { menus, venues } from '../db/schema/index.ts'
 import { CATEGORY_CELLS, ITEM_CELLS, MENU_CELLS } from '../menu/import/flat-rows.ts'
 import { readMenus } from '../menu/manage/read-managed-menus.ts'
 import type { ExportTable } from '../serialise/serialise.ts'
+import { inTownsOf } from '../venue/filter-managed-venues.ts'
 import { readBatches } from './read-batches.ts'
 
 type ExportedItem = Pick<
@@ -25,15 +26,17 @@ const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', 
   keyof ExportedMenu
 >
 
-/** All menus with their contents, including hidden ones, in the format of `import menus`. */
-export function exportedMenus({ db, clock }: Pick<AppContext, 'db' | 'clock'>): ExportTable<ExportedMenu> {
+/** The menus that the actor edits with their contents, including hidden ones, in the format of `import menus`. */
+export function exportedMenus({ db, clock, actor }: Pick<AppContext, 'db' | 'clock' | 'actor'>): ExportTable<ExportedMenu> {
+  const inTowns = inTownsOf(actor)
+  const isEdited = inTowns && inArray(menus.venue_id, db.orm.select({ id: venues.id }).from(venues).where(inTowns))
   return {
     columns: [...Object.keys(MENU_COLUMNS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS)],
     batches: readBatches(async (after, limit) => {
       const ids = await db.orm
         .select({ id: menus.id })
         .from(menus)
-        .where(after === null ? undefined : gt(menus.id, after))
+        .where(and(isEdited, after === null ? undefined : gt(menus.id, after)))
         .orderBy(asc(menus.id))
         .limit(limit)
       const read = await readMenus(

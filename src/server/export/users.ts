@@ -10,6 +10,7 @@ const COLUMNS = {
   email: users.email,
   name: users.name,
   role: userRoles.role,
+  towns: userRoles.towns,
   venue_id: venues.id,
   venue_name: venues.name,
   owner_of: venueIdsOfPerson('owner'),
@@ -24,6 +25,7 @@ type ExportedUser = {
   email: string
   name: string
   role: string | null
+  towns: string[] | null
   venue_id: string | null
   venue_name: string | null
   owner_of: string[]

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuExtractions } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
+import { authorizeVenue } from '../venue/authorize-venue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
@@ -16,5 +17,5 @@ export async function authorizeExtraction(
 ): Promise<{ row: ExtractionRow; authorized: Authorized<'menu:manage'> }> {
   const [row] = isUuid(id) ? await db.orm.select().from(menuExtractions).where(eq(menuExtractions.id, id)) : []
   if (!row) throw new DomainError('not_found')
-  return { row, authorized: authorize(actor, 'menu:manage', { venueId: row.venue_id }, 'not_found') }
+  return { row, authorized: await authorizeVenue(db.orm, actor, 'menu:manage', row.venue_id, 'not_found') }
 }

@@ -8,13 +8,14 @@ import { isReaderKind, type ReaderKind } from '../../domain/menu/extraction.ts'
 import { detectMenuFileKind, validateMenuFile } from '../../domain/menu/extraction-file.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../domain/menu/menu-fields.ts'
 import type { MenuType } from '../../domain/menu/menu-types.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import type { Authorized } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { encodeImage } from '../image/encode.ts'
+import { authorizeVenue } from '../venue/authorize-venue.ts'
 import { requireFreeSlot } from './extraction-quota.ts'
 import { pageImageName, pdfName } from './file-names.ts'
 import { enqueueUploadCheck } from './job/enqueue.ts'
@@ -91,7 +92,7 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
   throwIfErrors(validateMenuFields(fields, MENU_REQUIRED))
   if (!venueId || !isUuid(venueId)) throw new DomainError('venue_not_found')
-  const authorized = authorize(ctx.actor, 'menu:manage', { venueId }, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venueId, 'venue_not_found')
   const [venue] = await ctx.db.orm.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId))
   if (!venue) throw new DomainError('venue_not_found')
   return { authorized, venueId: venue.id, name: fields.name, menuType: fields.menu_type as MenuType, menuId: null }
@@ -100,7 +101,7 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
 async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
   if (!menu) throw new DomainError('not_found')
-  const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
   return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
 }
 

@@ -1,9 +1,10 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize, can } from '../../domain/permissions.ts'
+import { can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { menuExtractions, menus } from '../db/schema/index.ts'
+import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
+import { authorizeVenue } from '../venue/authorize-venue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 const MAX_LISTED = 20
@@ -20,24 +21,25 @@ export async function listExtractions({
   input: { venue_id?: string | undefined; menu_id?: string | undefined }
 }): Promise<ExtractionRow[]> {
   const rows = await ctx.db.orm
-    .select()
+    .select({ row: menuExtractions, city: venues.address_city })
     .from(menuExtractions)
+    .innerJoin(venues, eq(venues.id, menuExtractions.venue_id))
     .where(await which(ctx, venue_id, menu_id))
     .orderBy(desc(menuExtractions.created_at), desc(menuExtractions.id))
     .limit(MAX_LISTED)
-  return rows.filter((row) => can(ctx.actor, 'menu:manage', { venueId: row.venue_id }))
+  return rows.flatMap(({ row, city }) => (can(ctx.actor, 'menu:manage', { venueId: row.venue_id, city }) ? [row] : []))
 }
 
 async function which(ctx: AppContext, venueId: string | undefined, menuId: string | undefined): Promise<SQL | undefined> {
   if (menuId !== undefined) {
     const [menu] = isUuid(menuId) ? await ctx.db.orm.select().from(menus).where(eq(menus.id, menuId)) : []
     if (!menu) throw new DomainError('not_found')
-    authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     return eq(menuExtractions.menu_id, menuId)
   }
   if (venueId !== undefined) {
     if (!isUuid(venueId)) throw new DomainError('not_found')
-    authorize(ctx.actor, 'menu:manage', { venueId }, 'not_found')
+    await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venueId, 'not_found')
     return eq(menuExtractions.venue_id, venueId)
   }
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')

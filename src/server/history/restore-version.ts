@@ -14,6 +14,7 @@ import { updateItem } from '../menu/manage/items.ts'
 import { updateMenu } from '../menu/manage/menus.ts'
 import { updateSettings } from '../settings/update-settings.ts'
 import { updateVenue } from '../venue/update-venue.ts'
+import { cityOfEntity } from './city-of-entity.ts'
 
 type Change = Record<string, unknown>
 
@@ -60,11 +61,12 @@ type Input = { id: number; seen_entry?: number | undefined }
  * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile, and the errors of the update
  */
 export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: Input }): Promise<RestoredVersion> {
-  authorize(ctx.actor, 'audit:read', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   const { orm } = ctx.db
   const [entry] = await orm.select().from(auditEntries).where(eq(auditEntries.id, input.id))
   const entity = VERSIONED_ENTITIES.find((one) => one === entry?.entity)
   if (!entry || !entity) throw new DomainError('not_found')
+  authorize(ctx.actor, 'history:read', { entity, city: await cityOfEntity(orm, ctx.actor, entity, entry.entity_id) }, 'not_found')
   const isLater = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, entry.entity_id), gt(auditEntries.id, entry.id))
   const seen_updated_at = await readUpdatedAt(ctx, entity, entry.entity_id)
   const later = await orm

@@ -5,7 +5,6 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { isDifferent, type VenueDay } from '../../domain/hours/hours.ts'
 import { validateDays } from '../../domain/hours/validate-hours.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { trimToNull } from '../../domain/text.ts'
 import { type LocalDate, localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
@@ -13,6 +12,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { authorizeVenue } from '../venue/authorize-venue.ts'
 import { dayColumns, lockRules } from './read-hours.ts'
 
 type Input = z.output<typeof closeTimesBody> & { id: string; date: LocalDate }
@@ -26,7 +26,7 @@ type DayData = VenueHoursData['days'][number]
 export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DayData> {
   const { id, date, is_full, sittings, note, full = [], free = [] } = input
   const changesHours = sittings !== undefined || note !== undefined
-  const authorized = authorize(ctx.actor, changesHours ? 'venue:hours' : 'venue:close-times', { venueId: id }, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, changesHours ? 'venue:hours' : 'venue:close-times', id, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   throwIfErrors(validateDays([{ ...emptyDay(date), full_times: full }], today))

@@ -4,7 +4,6 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { isDifferent } from '../../domain/hours/hours.ts'
 import { validateDays, validateRules } from '../../domain/hours/validate-hours.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { trimToNull } from '../../domain/text.ts'
 import { localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
@@ -12,6 +11,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
+import { authorizeVenue } from '../venue/authorize-venue.ts'
 import { countOutside } from './outside-hours.ts'
 import { toVenueHours } from './venue-hours.ts'
 
@@ -22,7 +22,7 @@ import { toVenueHours } from './venue-hours.ts'
  */
 export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHoursInput & { id: string } }): Promise<SavedHours> {
   const { id, days: given, seen_updated_at: seen, ...change } = input
-  const authorized = authorize(ctx.actor, 'venue:hours', { venueId: id }, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:hours', id, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   return ctx.changes.transaction(async (tx, ofVenue) => {

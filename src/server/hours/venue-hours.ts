@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { VenueHoursData } from '../../contract/hours.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { DEFAULT_RULES } from '../../domain/hours/hours.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { localNow } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
 import { venueBookingRules, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { authorizeVenue } from '../venue/authorize-venue.ts'
 import { readDaysFrom, rulesColumns } from './read-hours.ts'
 
 /**
@@ -16,7 +16,7 @@ import { readDaysFrom, rulesColumns } from './read-hours.ts'
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueHoursData> {
-  authorize(ctx.actor, 'venue:read-hours', { venueId: id }, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:read-hours', id, 'venue_not_found')
   const found = isUuid(id) ? await toVenueHours(ctx.db.orm, ctx, id) : null
   if (!found) throw new DomainError('venue_not_found')
   return found

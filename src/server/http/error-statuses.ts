@@ -121,6 +121,8 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   user_is_self: 409,
   admin_last: 409,
   user_not_owner: 422,
+  towns_not_for_role: 422,
+  town_not_allowed: 403,
   owner_last: 409,
   people_too_many: 409,
   venues_too_many: 409,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { LinkedInvitation } from '../../contract/people.ts'
 import { ROLES } from '../../domain/account/roles.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
 import { type Authorized, authorize } from '../../domain/permissions.ts'
@@ -118,8 +119,9 @@ async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accep
   const times = { created_at: now, updated_at: now }
   await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password, ...times })
   const role = ROLES.find((one) => one === row.role) ?? 'venue_owner'
-  await tx.insert(userRoles).values({ user_id: id, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
-  const changes = [{ field: 'role', from: null, to: role }]
+  const { towns } = row
+  await tx.insert(userRoles).values({ user_id: id, role, towns }).onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
+  const changes = diffFields({}, { role, towns })
   await recordAudit(tx, actingAs(ctx, { id, email }), authorized, { action: 'user.accept_invitation', id, name: email, changes })
   return { id, email }
 }
@@ -140,5 +142,5 @@ async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row
 
 /** The audit log names the account that accepted, also when it was created by that. */
 function actingAs(ctx: AppContext, { id, email }: User): AppContext {
-  return { ...ctx, actor: { kind: 'user', userId: id, email, role: null, venues: [] } }
+  return { ...ctx, actor: { kind: 'user', userId: id, email, role: null, venues: [], towns: null } }
 }

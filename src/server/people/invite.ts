@@ -5,6 +5,8 @@ import { isEmail } from '../../domain/account/email.ts'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { tokenLink } from '../../domain/account/links.ts'
 import type { Role } from '../../domain/account/roles.ts'
+import { townsOfRole } from '../../domain/account/towns.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../domain/people/people.ts'
 import { authorize } from '../../domain/permissions.ts'
@@ -57,24 +59,25 @@ export async function inviteToVenue({
 
 /**
  * Invites someone by email to have an account without a venue. For administrators, who see the accounts anyway.
- * @throws DomainError not_allowed, email_invalid or email_taken
+ * @throws DomainError not_allowed, email_invalid, towns_not_for_role or email_taken
  */
 export async function inviteUser({
   ctx,
   input,
 }: {
   ctx: AppContext
-  input: { email: string; role: Role; admit: (email: string) => Promise<void> }
+  input: { email: string; role: Role; towns: readonly string[] | null; admit: (email: string) => Promise<void> }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
+  const towns = townsOfRole(input.role, input.towns)
   const email = toAddress(input.email)
   await input.admit(email)
   await inTransaction(ctx.db, async (tx) => {
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0)
       throw DomainError.forField('email', 'email_taken')
-    const { row, url } = await storeInvitation(tx, ctx, { venueId: null, email, role: input.role })
+    const { row, url } = await storeInvitation(tx, ctx, { venueId: null, email, role: input.role, towns })
     await queueEmail(tx, ctx, userInvitation(ctx.config, email, { role: input.role, url }))
-    const changes = [{ field: 'role', from: null, to: input.role }]
+    const changes = diffFields({}, { role: input.role, towns })
     await recordAudit(tx, ctx, authorized, { action: 'user.invite', id: row.id, name: email, changes })
   })
 }
@@ -104,7 +107,7 @@ export async function withdrawInvitation({ ctx, input }: { ctx: AppContext; inpu
 export async function storeInvitation(
   tx: Transaction,
   ctx: Pick<AppContext, 'actor' | 'clock' | 'config'>,
-  { venueId, email, role }: { venueId: string | null; email: string; role: VenueRole | Role },
+  { venueId, email, role, towns = null }: { venueId: string | null; email: string; role: VenueRole | Role; towns?: string[] | null },
 ): Promise<{ row: Row; url: string }> {
   const ofVenue = venueId === null ? isNull(venueInvitations.venue_id) : eq(venueInvitations.venue_id, venueId)
   await tx.delete(venueInvitations).where(and(ofVenue, eq(venueInvitations.email, email), isNull(venueInvitations.used_at)))
@@ -116,6 +119,7 @@ export async function storeInvitation(
       venue_id: venueId,
       email,
       role,
+      towns,
       token_hash: hashToken(token),
       invited_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       created_at: now,

@@ -102,7 +102,7 @@ const inviteAccount = createRoute({
   tags,
   summary: 'Invite a user',
   description:
-    'Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator requires re-authentication within the last fifteen minutes.',
+    'Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator or editor requires re-authentication within the last fifteen minutes.',
   middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(inviteUserBody, { email: 'imogen@example.org', role: 'venue_owner' }),
   responses: { ...emptyResponses('Invited'), 409: errorResponse('email_taken') },
@@ -121,6 +121,7 @@ const listAccountInvitations = createRoute({
         id: '7d1e6b7c-91f5-4c0e-9d35-0a6b6a1f0f52',
         email: 'imogen@example.org',
         role: 'venue_owner',
+        towns: null,
         created_at: '2026-11-20T18:00:00.000Z',
         expires_at: '2026-11-27T18:00:00.000Z',
       },
@@ -201,9 +202,9 @@ export const peopleRoutes = createValidatingRouter()
     return c.json(OK_BODY, 200)
   })
   .openapi(inviteAccount, async (c) => {
-    const { email, role } = c.req.valid('json')
-    if (role === 'admin') requireRecentAuthOfAdmin(c)
-    await inviteUser({ ctx: c.get('ctx'), input: { email, role, admit: (address) => admit(c, address) } })
+    const { email, role, towns } = c.req.valid('json')
+    if (role !== 'venue_owner') requireRecentAuthOfAdmin(c)
+    await inviteUser({ ctx: c.get('ctx'), input: { email, role, towns, admit: (address) => admit(c, address) } })
     return c.json(OK_BODY, 200)
   })
   .openapi(listAccountInvitations, async (c) => c.json({ data: await listUserInvitations({ ctx: c.get('ctx') }) }, 200, NO_STORE))

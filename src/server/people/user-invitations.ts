@@ -21,10 +21,11 @@ export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise
     .where(and(isNull(venueInvitations.venue_id), isNull(venueInvitations.used_at), gt(venueInvitations.expires_at, ctx.clock())))
     .orderBy(desc(venueInvitations.created_at), asc(venueInvitations.id))
     .limit(MAX_LISTED)
-  return rows.map(({ id, email, role, created_at, expires_at }) => ({
+  return rows.map(({ id, email, role, towns, created_at, expires_at }) => ({
     id,
     email,
     role: ROLES.find((one) => one === role) ?? 'venue_owner',
+    towns,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }))

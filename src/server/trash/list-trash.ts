@@ -1,12 +1,14 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listTrashQuery, TrashEntry, TrashList } from '../../contract/trash.ts'
-import { authorize } from '../../domain/permissions.ts'
+import type { Actor } from '../../domain/account/actor.ts'
+import { authorize, can, limitingTowns } from '../../domain/permissions.ts'
 import { TRASH_KINDS } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { trashEntries } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
+import { cityOfTrash } from './city-of-trash.ts'
 import { findMissingOf } from './parents.ts'
 
 type Asked = z.output<typeof listTrashQuery>
@@ -14,9 +16,9 @@ type Row = typeof trashEntries.$inferSelect
 
 /** The trash, what was deleted last first. @throws DomainError not_allowed */
 export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<TrashList> {
-  authorize(ctx.actor, 'trash:manage', undefined)
+  authorize(ctx.actor, 'trash:read', undefined)
   const { orm } = ctx.db
-  const found = matches(input.q)
+  const found = and(matches(input.q), isReadable(ctx.actor))
   const [rows, counted] = await Promise.all([
     orm
       .select()
@@ -34,6 +36,14 @@ export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked 
   const data = rows.map((row) => toEntry(row, missing.get(row) ?? null, conflicts.get(row.id) ?? null))
   const total = input.kind ? counts[input.kind] : [...byKind.values()].reduce((sum, count) => sum + count, 0)
   return { ...toListResponse(data, total, input), counts, days: ctx.config.trashDays }
+}
+
+/** Editors see what belongs to venues, of their towns where they have a limit. */
+function isReadable(actor: Actor): SQL | undefined {
+  if (can(actor, 'trash:manage', undefined)) return undefined
+  const towns = limitingTowns(actor)
+  const inTowns = towns === null ? undefined : sql`${cityOfTrash} = any(${sql.param([...towns])}::text[])`
+  return and(ne(trashEntries.kind, 'user'), inTowns)
 }
 
 function matches(q: string | undefined): SQL | undefined {

@@ -11,6 +11,7 @@ import { trashEntries } from '../db/schema/index.ts'
 import { sqlState } from '../db/sql-state.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
+import { cityOfTrash } from './city-of-trash.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -46,9 +47,10 @@ export async function findRestorable(ctx: AppContext, id: string): Promise<Trash
 
 async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: string): Promise<Restored> {
   const [entry] = await tx.select().from(trashEntries).where(eq(trashEntries.id, id)).for('update')
-  if (!entry) throw new DomainError('not_found')
+  const [town] = await tx.select({ city: cityOfTrash }).from(trashEntries).where(eq(trashEntries.id, id))
+  if (!entry || !town) throw new DomainError('not_found')
   const { kind, entity_id, title, venue_id, deleted_by } = entry
-  const authorized = authorize(ctx.actor, 'trash:restore', { kind, venueId: venue_id, deletedBy: deleted_by }, 'not_found')
+  const authorized = authorize(ctx.actor, 'trash:restore', { kind, venueId: venue_id, deletedBy: deleted_by, ...town }, 'not_found')
   await lockParent(tx, entry)
   const missing = await findMissing(tx, entry)
   if (missing) throw new DomainError('trash_parent_missing', { current: missing })

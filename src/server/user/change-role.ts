@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../domain/account/roles.ts'
+import { townsOfRole } from '../../domain/account/towns.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { endIssuedAccess } from '../account/policies/issued-access.ts'
@@ -11,30 +13,37 @@ import { endInvitationsOf } from '../people/end-invitations.ts'
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /**
- * Changes or removes the role of a user, which ends their sessions and, for an owner, the work at their venues. Does nothing
- * when the user has the role already.
- * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
+ * Changes or removes the role of a user, which ends their sessions and, for an owner, the work at their venues. Changes the towns of an editor. Does
+ * nothing when the user has the role and the towns already.
+ * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role or user_not_found
  */
 export async function changeRole({
   ctx,
-  input: { userId, role },
+  input: { userId, role, towns: given = null },
 }: {
   ctx: AppContext
-  input: { userId: string; role: Role | null }
+  input: { userId: string; role: Role | null; towns?: readonly string[] | null }
 }): Promise<void> {
   const authorized = authorize(ctx.actor, 'role:change', { userId })
+  const towns = townsOfRole(role, given)
   await ctx.changes.transaction(async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw new DomainError('user_not_found')
     const [present] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId))
-    if ((present?.role ?? null) === role) return
+    const before = { role: present?.role ?? null, towns: present?.towns ?? null }
+    const changes = diffFields(before, { role, towns })
+    if (changes.length === 0) return
     if (role !== 'admin') await requireAnotherAdmin(tx, userId)
     if (role === null) await tx.delete(userRoles).where(eq(userRoles.user_id, userId))
-    else await tx.insert(userRoles).values({ user_id: userId, role }).onConflictDoUpdate({ target: userRoles.user_id, set: { role } })
+    else
+      await tx
+        .insert(userRoles)
+        .values({ user_id: userId, role, towns })
+        .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
     if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
     if (role !== 'admin') await endInvitationsOf(tx, userId)
-    if (present) await endIssuedAccess(tx, { userId })
-    const changes = [{ field: 'role', from: present?.role ?? null, to: role }]
+    // The towns count from the next request on.
+    if (present && before.role !== role) await endIssuedAccess(tx, { userId })
     await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
   })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '../../domain/account/email.ts'
 import type { Role } from '../../domain/account/roles.ts'
+import { townsOfRole } from '../../domain/account/towns.ts'
+import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
@@ -11,19 +13,20 @@ import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 
 /**
  * Creates a user whose email address counts as confirmed. The administrator stays signed in.
- * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common or email_taken
+ * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common, towns_not_for_role or email_taken
  */
 export async function createUser({
   ctx,
   input,
 }: {
   ctx: AppContext
-  input: { email: string; password: string; role: Role }
+  input: { email: string; password: string; role: Role; towns: readonly string[] | null }
 }): Promise<{ id: string; email: string }> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
   const email = input.email.toLowerCase()
   if (!isEmail(email)) throw DomainError.forField('email', 'email_invalid')
   requireStrongPassword(input.password, 'password', { productName: ctx.config.productName, email })
+  const towns = townsOfRole(input.role, input.towns)
   const password = await ctx.hasher.hash(input.password)
   const id = randomUUID()
   const now = ctx.clock()
@@ -32,12 +35,12 @@ export async function createUser({
       const times = { created_at: now, updated_at: now }
       await tx.insert(users).values({ id, name: '', email, email_verified: true, email_confirmed_at: now, ...times })
       await tx.insert(accounts).values({ id: randomUUID(), account_id: id, provider_id: 'credential', user_id: id, password, ...times })
-      await tx.insert(userRoles).values({ user_id: id, role: input.role })
+      await tx.insert(userRoles).values({ user_id: id, role: input.role, towns })
       await recordAudit(tx, ctx, authorized, {
         action: 'user.create',
         id,
         name: email,
-        changes: [{ field: 'role', from: null, to: input.role }],
+        changes: diffFields({}, { role: input.role, towns }),
       })
     })
   } catch (error) {

@@ -47,7 +47,7 @@ export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { ema
     await tx
       .insert(userRoles)
       .values({ user_id: user.id, role: 'admin' })
-      .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin' } })
+      .onConflictDoUpdate({ target: userRoles.user_id, set: { role: 'admin', towns: null } })
     await removeFromAllVenues(tx, user.id)
     await endIssuedAccess(tx, { userId: user.id })
     const changes = diffFields({ role: before?.role, venue_id: before?.venue_id }, { role: 'admin', venue_id: null })

@@ -51,12 +51,13 @@ export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.outp
     joined(orm.select({ total: sql<number>`count(*)` }).from(users).$dynamic()).where(where),
   ])
   const ids = page.map(({ id }) => id)
-  const shown = { user: users, role: userRoles.role, venue_id: firstVenues.venue_id, venue_name: venues.name }
+  const shown = { user: users, role: userRoles.role, towns: userRoles.towns, venue_id: firstVenues.venue_id, venue_name: venues.name }
   const rows = await joined(orm.select(shown).from(users).$dynamic()).where(inArray(users.id, ids))
-  const data = rows.map(({ user, role, venue_id, venue_name }) => ({
+  const data = rows.map(({ user, role, towns, venue_id, venue_name }) => ({
     id: user.id,
     email: user.email,
     role,
+    towns,
     created_at: user.created_at.toISOString(),
     last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
     email_confirmed_at: user.email_confirmed_at?.toISOString() ?? null,

@@ -45,6 +45,7 @@ const userExample = {
   id: LINK.user_id,
   email: 'imogen@example.org',
   role: 'venue_owner' as const,
+  towns: null,
   created_at: '2026-11-20T18:00:00.000Z',
   last_sign_in_at: null,
   email_confirmed_at: '2026-11-20T18:02:00.000Z',
@@ -70,7 +71,7 @@ const create = createRoute({
   tags,
   summary: 'Add a user',
   description:
-    'The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator requires re-authentication within the last fifteen minutes.',
+    'The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires re-authentication within the last fifteen minutes.',
   middleware: [withFallbackMessage('signUp'), signedIn, ...requireJsonBody],
   request: jsonRequestBody(createUserBody, { email: 'imogen@example.org', password: 'damson-and-clay', role: 'venue_owner' }),
   responses: {
@@ -146,7 +147,7 @@ const roles = createRoute({
   middleware: [withFallbackMessage('readRole'), signedIn],
   request: { query: userIdQuery },
   responses: signedInResponses(listSchema(userRoleSchema, 'UserRoleList'), 'A page of roles', {
-    data: [{ user_id: LINK.user_id, role: 'venue_owner' }],
+    data: [{ user_id: LINK.user_id, role: 'venue_owner', towns: null }],
     ...ONE,
   }),
 })
@@ -155,10 +156,10 @@ const setRole = createRoute({
   method: 'patch',
   path: '/user-roles/{id}',
   tags,
-  summary: "Change a user's role",
-  description: 'Ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.',
+  summary: "Change a user's role, and the towns of an editor",
+  description: 'Another role ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.',
   middleware: [signedIn, ...requireJsonBody],
-  request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'admin' }) },
+  request: { ...idParam, ...jsonRequestBody(changeRoleBody, { role: 'editor', towns: ['Windsor'] }) },
   responses: { ...emptyResponses('Changed'), 404: errorResponse('user_not_found'), 409: errorResponse('admin_last') },
 })
 
@@ -200,10 +201,10 @@ const assignments = createRoute({
 export const userRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(create, async (c) => {
-    const { email, password, role } = c.req.valid('json')
+    const { email, password, role, towns } = c.req.valid('json')
     requireNonEmpty({ email, password })
-    if (role === 'admin') requireRecentAuthOfAdmin(c)
-    return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role } }), 200)
+    if (role !== 'venue_owner') requireRecentAuthOfAdmin(c)
+    return c.json(await createUser({ ctx: c.get('ctx'), input: { email, password, role, towns } }), 200)
   })
   .openapi(remove, async (c) => {
     requireRecentAuthOfAdmin(c)
@@ -230,7 +231,7 @@ export const userRoutes = createValidatingRouter()
   .openapi(roles, async (c) => c.json(await listRoles({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(setRole, async (c) => {
     requireRecentAuthOfAdmin(c)
-    await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, role: c.req.valid('json').role } })
+    await changeRole({ ctx: c.get('ctx'), input: { userId: c.req.valid('param').id, ...c.req.valid('json') } })
     return c.json(OK_BODY, 200)
   })
   .openapi(owners, async (c) => c.json(await listOwners({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))

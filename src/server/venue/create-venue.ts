@@ -11,16 +11,19 @@ import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { managedColumns, toManagedVenue } from './managed-venues.ts'
+import { requireTown } from './require-town.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 /**
  * Adds a venue; it is new and active unless the input says otherwise.
- * @throws DomainError not_allowed, or a code of `validateVenueFields`
+ * @throws DomainError not_allowed, town_not_allowed, or a code of `validateVenueFields`
  */
 export async function createVenue({ ctx, input }: { ctx: AppContext; input: VenueInput }): Promise<ManagedVenue> {
-  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   throwIfErrors(validateVenueFields(input, FORM_REQUIRED))
   const columns = { new: true, ...toVenueColumns(input) } as Omit<typeof venues.$inferInsert, 'slug'>
+  requireTown(ctx.actor, columns.address_city)
+  const authorized = authorize(ctx.actor, 'venue:manage', { city: columns.address_city })
   const id = randomUUID()
   const now = ctx.clock()
   return retryOnUniqueViolation(() =>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { VenueDeletion } from '../../contract/managed-venue.ts'
 import { deletedFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { menuCategories, menuItems, menus, reservations, venueOldSlugs, venueOwners, venues } from '../db/schema/index.ts'
@@ -12,6 +12,7 @@ import { emailVenueColumns } from '../reservation/email-venue.ts'
 import { queueVenueClosedEmails } from '../reservation/emails.ts'
 import { whereActiveUpcoming } from '../reservation/filters.ts'
 import { deleteToTrash } from '../trash/delete-to-trash.ts'
+import type { Reader } from './authorize-venue.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**
@@ -21,12 +22,13 @@ import { managedColumns } from './managed-venues.ts'
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
-  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   return ctx.changes.transaction(async (tx, ofVenue) => {
     // The lock waits for concurrent reservation requests, so that their diners are included below.
     const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
+    const authorized = await authorizeDeletion(tx, ctx, id)
     const upcoming = await tx.select().from(reservations).where(whereActiveUpcoming(ctx, id))
     const [{ id: _id, ...record } = venue] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id))
     const ownMenus = await tx.select({ id: menus.id }).from(menus).where(eq(menus.venue_id, id))
@@ -51,14 +53,22 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; inp
   })
 }
 
+/** @throws DomainError venue_not_found, also for a venue of another town than the editor's */
+async function authorizeDeletion(reader: Reader, { actor }: AppContext, id: string): Promise<Authorized<'venue:manage'>> {
+  const [venue] = await reader.select({ city: venues.address_city }).from(venues).where(eq(venues.id, id))
+  if (!venue) throw new DomainError('venue_not_found')
+  return authorize(actor, 'venue:manage', venue, 'venue_not_found')
+}
+
 /**
  * The number of records that would be deleted with a venue.
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function previewDeletion({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueDeletion> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   const { orm } = ctx.db
-  if (!isUuid(id) || (await orm.$count(venues, eq(venues.id, id))) === 0) throw new DomainError('venue_not_found')
+  if (!isUuid(id)) throw new DomainError('venue_not_found')
+  await authorizeDeletion(orm, ctx, id)
   const items = orm
     .select({ count: sql<number>`count(*)` })
     .from(menuItems)

@@ -1,21 +1,30 @@
 import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ManagedVenueFilters } from '../../contract/managed-venue.ts'
+import type { Actor } from '../../domain/account/actor.ts'
+import { can, limitingTowns } from '../../domain/permissions.ts'
 import { foldText } from '../../domain/text.ts'
 import { MISSING_PARTS, type MissingPart } from '../../domain/venue/missing-parts.ts'
 import { normalisePostcode } from '../../domain/venue/postcode.ts'
 import { likeContains } from '../db/like.ts'
 import { venues } from '../db/schema/index.ts'
 
-/** The condition of the filters of the administrators' table; undefined for all venues. */
-export function filterManagedVenues({ q, city, cuisine, active, missing, has_menus }: ManagedVenueFilters): SQL | undefined {
+/** The condition of the filters of the administrators' table, within the towns of a limited editor; undefined for all venues. */
+export function filterManagedVenues({ q, city, cuisine, active, missing, has_menus }: ManagedVenueFilters, actor: Actor): SQL | undefined {
   return and(
-    matches(q),
+    inTownsOf(actor),
+    matches(q, can(actor, 'user:list', undefined)),
     city.length > 0 ? inArray(venues.address_city, city) : undefined,
     cuisine.length > 0 ? arrayOverlaps(venues.cuisines, cuisine) : undefined,
     active === undefined ? undefined : eq(venues.active, active),
     ...missing.map((part) => LACKS[part]),
     has_menus === undefined ? undefined : has_menus ? sql`not ${LACKS.menu}` : LACKS.menu,
   )
+}
+
+/** The condition of venues in the towns of a limited editor; undefined for all other actors, whose permission decides. */
+export function inTownsOf(actor: Actor): SQL | undefined {
+  const towns = limitingTowns(actor)
+  return towns === null ? undefined : inArray(venues.address_city, [...towns])
 }
 
 /**
@@ -39,12 +48,17 @@ export const missingParts = sql<MissingPart[]>`array_remove(array[${sql.join(
 
 /**
  * Ignores case, accents in names and spaces in postcodes. It scans all venues (27,000 in a large installation), so that it uses only fast functions.
+ * @param byOwner whether the email addresses of owners are searched too
  */
-function matches(q: string): SQL | undefined {
+function matches(q: string, byOwner: boolean): SQL | undefined {
   const text = q.trim()
   if (!text) return undefined
   const lower = text.toLowerCase()
   return sql`(${venues.name_key} like ${likeContains(foldText(text))} or lower(${venues.address_city}) like ${likeContains(lower)}
     or replace(upper(${venues.address_postcode}), ' ', '') like ${likeContains(normalisePostcode(text))}
-    or ${venues.id} in (select o.venue_id from venue_owners o join users u on u.id = o.user_id where lower(u.email) like ${likeContains(lower)}))`
+    or ${byOwner ? isOwnedBy(lower) : sql`false`})`
+}
+
+function isOwnedBy(email: string): SQL {
+  return sql`${venues.id} in (select o.venue_id from venue_owners o join users u on u.id = o.user_id where lower(u.email) like ${likeContains(email)})`
 }

@@ -8,21 +8,21 @@ import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
-import { filterManagedVenues, LACKS } from './filter-managed-venues.ts'
+import { filterManagedVenues, inTownsOf, LACKS } from './filter-managed-venues.ts'
 
 /**
  * How many venues each further filter of the administrators' table would leave.
  * @throws DomainError not_allowed
  */
 export async function countManagedVenues({ ctx, input }: { ctx: AppContext; input: ManagedVenueFilters }): Promise<ManagedVenueCounts> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   const columns = Object.fromEntries(
     MISSING_PARTS.map((part) => [part, sql<number>`count(*) filter (where ${LACKS[part]})`.mapWith(Number)]),
   )
   const [all, inactive, [missing]] = await Promise.all([
-    ctx.db.orm.$count(venues),
-    ctx.db.orm.$count(venues, filterManagedVenues({ ...input, active: false })),
-    ctx.db.orm.select(columns).from(venues).where(filterManagedVenues(input)),
+    ctx.db.orm.$count(venues, inTownsOf(ctx.actor)),
+    ctx.db.orm.$count(venues, filterManagedVenues({ ...input, active: false }, ctx.actor)),
+    ctx.db.orm.select(columns).from(venues).where(filterManagedVenues(input, ctx.actor)),
   ])
   return { all, inactive, missing: missing as Record<MissingPart, number> }
 }
@@ -38,10 +38,10 @@ export async function listVenueCities({
   ctx: AppContext
   input: z.output<typeof listVenueCitiesQuery>
 }): Promise<List<Facet>> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   const { rows } = await ctx.db.orm.execute<{ value: string; count: number; total: number }>(sql`
     select address_city as value, count(*)::int as count, (count(*) over ())::int as total from venues
-    where address_city ilike ${likeContains(input.q.trim())}
+    where address_city ilike ${likeContains(input.q.trim())} and ${inTownsOf(ctx.actor) ?? sql`true`}
     group by address_city order by count(*) desc, address_city limit ${input.limit} offset ${pageOffset(input)}`)
   return toListResponse(
     rows.map(({ value, count }) => ({ value, label: value, count })),

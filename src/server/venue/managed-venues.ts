@@ -4,7 +4,7 @@ import type { List } from '../../contract/common.ts'
 import type { listManagedVenuesQuery, ManagedVenue, ManagedVenueRow } from '../../contract/managed-venue.ts'
 import type { Actor } from '../../domain/account/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { authorize, can } from '../../domain/permissions.ts'
 import { isNewVenue, newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
@@ -20,8 +20,8 @@ type Asked = z.output<typeof listManagedVenuesQuery>
  * @throws DomainError not_allowed
  */
 export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<ManagedVenueRow>> {
-  authorize(ctx.actor, 'venue:manage', undefined)
-  const where = filterManagedVenues(input)
+  authorize(ctx.actor, 'guide:edit', undefined)
+  const where = filterManagedVenues(input, ctx.actor)
   const { orm } = ctx.db
   const [page, total] = await Promise.all([
     // Sorts ids only, because sorting complete rows of a late page is slow.
@@ -43,8 +43,10 @@ export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input
   const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const now = ctx.clock()
   return toListResponse(
-    // API keys are for venues, not for the people behind them.
-    rows.map((row) => toManagedRow(isApiKey(ctx.actor) ? { ...row, owner_emails: [] } : row, now)),
+    // API keys and editors are for venues, not for the people behind them.
+    rows.map((row) =>
+      toManagedRow(isApiKey(ctx.actor) || !can(ctx.actor, 'user:list', undefined) ? { ...row, owner_emails: [] } : row, now),
+    ),
     total,
     input,
   )
@@ -75,9 +77,10 @@ function orderOf({ sort, order }: Asked): SQL[] {
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function readManagedVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedVenue> {
-  authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   const [row] = isUuid(id) ? await ctx.db.orm.select(managedColumns).from(venues).where(eq(venues.id, id)) : []
   if (!row) throw new DomainError('venue_not_found')
+  authorize(ctx.actor, 'venue:manage', { city: row.address_city }, 'venue_not_found')
   return toManagedVenue(row, ctx.clock())
 }
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import type { PrintedCard } from '../../contract/managed-venue.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
+import { authorizeVenue } from './authorize-venue.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }
 
@@ -15,7 +15,7 @@ type Props = { ctx: AppContext; input: { id: string } }
  * @throws DomainError venue_not_found, also for a venue where the actor does not work
  */
 export async function readPrintedCard({ ctx, input: { id } }: Props): Promise<PrintedCard> {
-  authorize(ctx.actor, 'venue:read-people', { venueId: id }, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:print-cards', id, 'venue_not_found')
   const shown = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
   const [row] = isUuid(id) ? await ctx.db.orm.select(shown).from(venues).where(eq(venues.id, id)) : []
   if (!row) throw new DomainError('venue_not_found')

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { TakesRequests } from '../../contract/managed-venue.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
+import { authorizeVenue } from './authorize-venue.ts'
 
 /**
  * Whether diners can request a table at a venue, for its owner and administrators.
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function readTakesRequests({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<TakesRequests> {
-  authorize(ctx.actor, 'venue:take-requests', { venueId: id }, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:take-requests', id, 'venue_not_found')
   const [venue] = isUuid(id) ? await ctx.db.orm.select({ takes_requests: venues.takes_requests }).from(venues).where(eq(venues.id, id)) : []
   if (!venue) throw new DomainError('venue_not_found')
   return venue
@@ -31,7 +31,7 @@ export async function setTakesRequests({
   ctx: AppContext
   input: TakesRequests & { id: string }
 }): Promise<TakesRequests> {
-  const authorized = authorize(ctx.actor, 'venue:take-requests', { venueId: id }, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:take-requests', id, 'venue_not_found')
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const [present] = await tx

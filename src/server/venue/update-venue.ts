@@ -16,6 +16,7 @@ import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
+import { requireTown } from './require-town.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 type Input = { id: string; change: UpdateVenueInput }
@@ -23,10 +24,10 @@ type Input = { id: string; change: UpdateVenueInput }
 /**
  * Updates the given fields of a venue. Only these are validated, because an imported venue may lack fields that the form requires. A new name changes
  * the URL of its page; the old URL redirects.
- * @throws DomainError not_allowed, venue_not_found, edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
+ * @throws DomainError not_allowed; venue_not_found, also for a venue of another town than the editor's; town_not_allowed, edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
  */
 export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
-  const authorized = authorize(ctx.actor, 'venue:manage', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateVenueFields(change, requiredFieldsIn(change, FORM_REQUIRED)))
   return retryOnUniqueViolation(() =>
@@ -34,8 +35,10 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       const now = ctx.clock()
       const [present] = await tx.select(managedColumns).from(venues).where(eq(venues.id, id)).for('update')
       if (!present) throw new DomainError('venue_not_found')
+      const authorized = authorize(ctx.actor, 'venue:manage', { city: present.address_city }, 'venue_not_found')
       await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedVenue(present, now))
       const columns = toVenueColumns(change)
+      requireTown(ctx.actor, columns.address_city)
       requireNewable(columns.new, present, now)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
       const slug = await movePage(tx, present, columns.name)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ROLES } from '../../domain/account/roles.ts'
 import { SIGN_UP_FAILED } from '../../domain/messages.ts'
 import { UnsavedChangesGuard } from '../private/edit-form/unsaved-changes-guard.tsx'
 import { useReauth } from '../private/use-reauth.ts'
@@ -7,10 +6,12 @@ import { useApi } from '../site.ts'
 import * as dialogStyles from '../ui/dialog.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
+import { WatchedFields } from '../ui/form/fields.tsx'
 import { FormError } from '../ui/form/form-errors.ts'
 import { Alternative } from './account-form.tsx'
-import { InviteUserForm, RoleField } from './invite-user-form.tsx'
+import { accessOf, InviteUserForm, RoleField } from './invite-user-form.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
+import { TownChooser } from './town-chooser.tsx'
 
 type Way = 'password' | 'invitation'
 
@@ -31,6 +32,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
   const withProof = useReauth()
   const [added, setAdded] = useState<{ email: string; way: Way } | null>(null)
   const [chosen, setWay] = useState<Way | null>(null)
+  const [towns, setTowns] = useState<string[]>([])
   const way = chosen ?? (canInvite ? 'invitation' : 'password')
   // When it is closed before the response arrives, it opens with the form again.
   const isShown = useRef(open)
@@ -43,6 +45,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
     setAsking(false)
     setAdded(null)
     setWay(null)
+    setTowns([])
     onClose()
   }
   const [isAsking, setAsking] = useState(false)
@@ -91,7 +94,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
         onTyped={onTyped}
         below={<Alternative onPress={() => setWay('invitation')}>Send an invitation instead</Alternative>}
         create={async ({ email, password, role }) => {
-          const body = { email, password, role: ROLES.find((known) => known === role) }
+          const body = { email, password, ...accessOf(role, towns) }
           const answer = await withProof(async () => ({ user: await api.post('/api/users', { body }) }))
           if (!answer) return
           const { user } = answer
@@ -101,7 +104,14 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
           if (isShown.current) setAdded({ email: user.email, way })
         }}
       >
-        {(form) => <RoleField form={form} name="role" />}
+        {(form) => (
+          <>
+            <RoleField form={form} name="role" />
+            <WatchedFields form={form} names={['role']}>
+              {(role) => (role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null)}
+            </WatchedFields>
+          </>
+        )}
       </NewAccountForm>
       {guard}
     </Dialog>

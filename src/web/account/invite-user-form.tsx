@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { ROLES } from '../../domain/account/roles.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
-import { SelectField, TextField } from '../ui/form/fields.tsx'
+import { SelectField, TextField, WatchedFields } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 import type { Form } from '../ui/form/use-form.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
+import { TownChooser } from './town-chooser.tsx'
 
 type Props = { onTyped: () => void; onInvited: (email: string) => void; below: ReactNode }
 
@@ -15,11 +16,12 @@ type Props = { onTyped: () => void; onInvited: (email: string) => void; below: R
 export function InviteUserForm({ onTyped, onInvited, below }: Props) {
   const api = useApi()
   const withProof = useReauth()
+  const [towns, setTowns] = useState<string[]>([])
   const form = useAccountForm({
     initialValues: { email: '', role: 'venue_owner' },
     validate: requireFields('email'),
     submit: async ({ email, role }) => {
-      const body = { email, role: ROLES.find((known) => known === role) }
+      const body = { email, ...accessOf(role, towns) }
       if (await withProof(() => api.post('/api/user-invitations', { body }))) onInvited(email.trim())
     },
     fallback: FALLBACK_MESSAGES.account,
@@ -28,8 +30,16 @@ export function InviteUserForm({ onTyped, onInvited, below }: Props) {
     <AccountForm form={form} button="Send Invitation" busyText="Sending..." onChange={onTyped} below={below}>
       <TextField form={form} label="Email" name="email" type="email" autoComplete="off" isRequired takesFocus />
       <RoleField form={form} name="role" />
+      <WatchedFields form={form} names={['role']}>
+        {(role) => (role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null)}
+      </WatchedFields>
     </AccountForm>
   )
+}
+
+/** The role and the towns as the server takes them. */
+export function accessOf(role: string, towns: readonly string[]) {
+  return { role: ROLES.find((known) => known === role), towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
 }
 
 /** The role of a new account. */
@@ -39,10 +49,11 @@ export function RoleField<V extends FieldValues>({ form, name }: { form: Form<V>
       form={form}
       name={name}
       label="Role"
-      hint="A venue owner looks after one venue, which you assign. Administrators have full access."
+      hint="A venue owner looks after one venue, which you assign. An editor changes venues and menus of the guide. Administrators have full access."
       isRequired
     >
       <option value="venue_owner">Venue owner</option>
+      <option value="editor">Editor</option>
       <option value="admin">Administrator</option>
     </SelectField>
   )

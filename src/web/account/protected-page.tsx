@@ -2,6 +2,7 @@ import '../private/styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Actor } from '../../domain/account/actor.ts'
 import type { Role } from '../../domain/account/roles.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import * as privatePageStyles from '../private/private-page.module.css'
@@ -9,20 +10,24 @@ import { createQueryClient } from '../private/query-client.ts'
 import { ToastRegion } from '../private/toast-region.tsx'
 import { AnswerSender } from '../reservation/answers/answer-sender.tsx'
 import { loadSession, useSession } from '../session/session-store.ts'
+import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { signInUrl } from './sign-in-params.ts'
 
+type Guard = { only: Role | null; allows?: ((actor: Actor) => boolean) | undefined }
+
 /**
  * A page behind the sign-in, with its query client. The server renders only a spinner, so that the page is the same for
  * all users and can be cached.
  * @param only the role that may see it; null for every signed-in user
+ * @param allows who may see it, where that is more than a role
  */
-export function ProtectedPage({ only, children }: { only: Role | null; children: ReactNode }) {
+export function ProtectedPage({ only, allows, children }: Guard & { children: ReactNode }) {
   const { user } = useSession()
   return (
-    <RoleGuard only={only}>
+    <RoleGuard only={only} allows={allows}>
       <FetchedScope key={user?.id}>
         {user ? <AnswerSender userId={user.id} /> : null}
         {children}
@@ -47,12 +52,13 @@ function FetchedScope({ children }: { children: ReactNode }) {
  * Redirects users without the role to the start page, where the sign-in dialog opens unless they have just signed out.
  * This is for convenience only: the server checks every request.
  */
-function RoleGuard({ only, children }: { only: Role | null; children: ReactNode }) {
+function RoleGuard({ only, allows, children }: Guard & { children: ReactNode }) {
+  const actor = useActor()
   const { state, user, hasExpired, failure } = useSession()
   const { history } = useRouter()
   const wasLetIn = useRef(false)
   const isKnown = state !== 'unknown'
-  const isLetIn = user !== null && (only === null || user.role === only)
+  const isLetIn = user !== null && (only === null || user.role === only) && (allows === undefined || allows(actor))
   useEffect(() => {
     if (isLetIn) wasLetIn.current = true
     else if (isKnown) history.replace(user || (wasLetIn.current && !hasExpired) ? '/' : signInUrl(history.location.href))

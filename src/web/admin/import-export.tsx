@@ -1,5 +1,6 @@
 import { EXPORT_FORMATS, EXPORTS, type ExportName } from '../../domain/export.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { can } from '../../domain/permissions.ts'
 import { ReauthProvider } from '../account/settings/reauth-provider.tsx'
 import { DownloadLink } from '../private/download-link.tsx'
 import { useErrorBanner } from '../private/error-banner.tsx'
@@ -7,6 +8,7 @@ import * as panelStyles from '../private/panel.module.css'
 import { PrivateIcon } from '../private/private-icon.tsx'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { PrivatePage } from '../private/private-page.tsx'
+import { useActor } from '../session/use-actor.ts'
 import { BulkProgress } from './bulk/bulk-progress.tsx'
 import { useBulkChange } from './bulk/use-bulk-change.ts'
 import { ChooseFile } from './import/choose-file.tsx'
@@ -47,6 +49,7 @@ function ImportsAndExports() {
 }
 
 function Exports() {
+  const actor = useActor()
   const { showError, dismissError } = useErrorBanner()
   const onFailure = (sentence: string | null) => (sentence ? showError(sentence) : dismissError())
   return (
@@ -55,7 +58,7 @@ function Exports() {
         <h2 id="export">Export</h2>
       </header>
       <dl className={styles.exports}>
-        {EXPORTS.map((what) => (
+        {EXPORTS.filter((what) => can(actor, 'guide:export', { what })).map((what) => (
           <div key={what}>
             <dt className="strong">{what[0]?.toUpperCase() + what.slice(1)}</dt>
             <dd className="muted">{CONTENTS[what]}</dd>

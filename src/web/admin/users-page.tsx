@@ -38,7 +38,7 @@ export function UsersPage() {
 
 const COLUMNS: readonly Column<User, UserColumn>[] = [
   { title: 'Email', sort: 'email', cell: (user) => <EmailWithLastSignIn user={user} /> },
-  { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
+  { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} towns={user.towns} /> },
   {
     title: 'Assigned Venues',
     sort: 'venue',
@@ -61,6 +61,7 @@ function Users() {
     >
       <option value="">All roles</option>
       <option value="venue_owner">Venue owners</option>
+      <option value="editor">Editors</option>
       <option value="admin">Administrators</option>
     </select>
   )

@@ -24,7 +24,7 @@ import { useAllergens } from './use-allergens.ts'
 export function AllergensPage() {
   const { id } = useParams({ from: '/menu-allergens/$id' })
   const actor = useActor()
-  const list = can(actor, 'venue:manage', undefined) ? '/admin/menu' : '/venue-menu'
+  const list = can(actor, 'guide:edit', undefined) ? '/admin/menu' : '/venue-menu'
   const allergens = useAllergens(id)
   const { menu, rows } = allergens
   const [currentId, setCurrentId] = useState<string | null>(null)

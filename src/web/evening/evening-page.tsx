@@ -15,6 +15,7 @@ import { useIsOnline } from '../private/use-online.ts'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
 import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
+import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi, useSite } from '../site.ts'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
@@ -58,7 +59,8 @@ export function EveningPage() {
   useShortcut('n', () => setAdding(true))
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
   // A day that has passed takes no requests anyway.
-  const mayClose = can(actor, 'venue:close-times', { venueId: id }) && hours !== undefined && day !== undefined && day.date >= day.today
+  const mayClose =
+    can(actor, 'venue:close-times', shownVenue(actor, id)) && hours !== undefined && day !== undefined && day.date >= day.today
   const times = timesOfDay(hours, day?.date ?? '')
   const isFull = times.all.size > 0 && times.closed.size >= times.all.size
   const closeButton = mayClose ? (

@@ -19,7 +19,7 @@ export function ReviewPage() {
   const actor = useActor()
   const navigate = useNavigate()
   const api = useApi()
-  const list = can(actor, 'venue:manage', undefined)
+  const list = can(actor, 'guide:edit', undefined)
     ? ({ to: '/admin/menu', name: 'Menu Management' } as const)
     : ({ to: '/venue-menu', name: 'Menus' } as const)
   const { data, error, refetch } = useQuery({

@@ -6,6 +6,7 @@ import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
 import { can } from '../../domain/permissions.ts'
 import { formatDate, type LocalDate } from '../../domain/time.ts'
 import { apiErrorMessage } from '../api.ts'
+import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { Banner } from '../ui/banner.tsx'
 import * as styles from './day-closer.module.css'
@@ -18,7 +19,8 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
   const sittings = sittingsOn({ rules: hours.rules, days: day ? [day] : [] }, date)
-  const isOwner = can(useActor(), 'venue:hours', { venueId: hours.id })
+  const actor = useActor()
+  const isOwner = can(actor, 'venue:hours', shownVenue(actor, hours.id))
   const isClosed = day?.sittings?.length === 0
   const isFull = day?.is_full ?? false
   const marked = new Set(day?.full_times)

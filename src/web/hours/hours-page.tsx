@@ -5,6 +5,7 @@ import { can } from '../../domain/permissions.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { FetchErrorBanner } from '../private/error-banner.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
+import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useApi } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -31,7 +32,7 @@ export function HoursPage() {
     >
       {data ? (
         // Of another venue nothing that was typed here is kept.
-        can(actor, 'venue:hours', { venueId: id }) ? (
+        can(actor, 'venue:hours', shownVenue(actor, id)) ? (
           <HoursForm key={id} hours={data} />
         ) : (
           <HoursOfStaff key={id} hours={data} />

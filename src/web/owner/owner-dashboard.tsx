@@ -12,6 +12,7 @@ import * as privatePageStyles from '../private/private-page.module.css'
 import { parsePanelSearch } from '../reservation/panel/panel-search.ts'
 import { ReservationsPanel } from '../reservation/panel/reservations-panel.tsx'
 import { usePendingReservations } from '../reservation/panel/use-pending-reservations.ts'
+import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
@@ -28,7 +29,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   const actor = useActor()
   const navigate = useNavigate({ from: '/venue-menu/' })
   const venueParam = useVenueParam()
-  const hasMenus = can(actor, 'menu:manage', { venueId })
+  const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
   const name = user.venues.find(({ id }) => id === venueId)?.name
   // What comes first is settled once: the last answer given turns no page under someone's hand.
   const [atFirst, setAtFirst] = useState(pending)
@@ -68,7 +69,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
             ) : null}
             {isWide || part === 'reservations' ? (
               <div>
-                {can(actor, 'venue:take-requests', { venueId }) ? <TakesRequestsSwitch venueId={venueId} /> : null}
+                {can(actor, 'venue:take-requests', shownVenue(actor, venueId)) ? <TakesRequestsSwitch venueId={venueId} /> : null}
                 <ReservationsPanel venueId={venueId} search={search} pending={pending} sound={sound} />
               </div>
             ) : null}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { can } from '../../domain/permissions.ts'
 import * as tabsStyles from '../private/tabs.module.css'
+import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
 import * as styles from './venue-navigation.module.css'
 import { useVenueParam, VenueSelect } from './venue-select.tsx'
@@ -17,17 +18,24 @@ type Props = {
 export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const actor = useActor()
   const venueParam = useVenueParam()
-  const isAdmin = can(actor, 'venue:manage', undefined)
-  const hasMenus = can(actor, 'menu:manage', { venueId })
+  const isAdmin = can(actor, 'reservation:read-all', undefined)
+  const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
+  const runsEvening = can(actor, 'reservation:read', { venueId })
   const params = { id: venueId }
   return (
     <nav className={styles.navigation} aria-label="Pages of the venue">
       <VenueSelect venueId={venueId} onChoose={onChoose} name={name} />
       <div className={`${tabsStyles.tabs} ${styles.links}`}>
-        <Link to="/venue-tonight/$id" params={params} activeOptions={{ includeSearch: false }}>
-          Tonight
-        </Link>
-        {isAdmin ? (
+        {runsEvening ? (
+          <Link to="/venue-tonight/$id" params={params} activeOptions={{ includeSearch: false }}>
+            Tonight
+          </Link>
+        ) : null}
+        {!runsEvening ? (
+          <Link to="/admin/venues/$id/edit" params={params}>
+            Venue
+          </Link>
+        ) : isAdmin ? (
           <Link to="/admin/venues/$id/reservations" params={params} activeOptions={{ includeSearch: false }}>
             Reservations
           </Link>
@@ -39,9 +47,11 @@ export function VenueNavigation({ venueId, name, onChoose }: Props) {
         <Link to="/venue-hours/$id" params={params}>
           Hours
         </Link>
-        <Link to="/venue-people/$id" params={params}>
-          People
-        </Link>
+        {can(actor, 'venue:read-people', { venueId }) ? (
+          <Link to="/venue-people/$id" params={params}>
+            People
+          </Link>
+        ) : null}
         <Link to="/venue-cards/$id" params={params}>
           Cards
         </Link>

@@ -15,6 +15,7 @@ const TASKS: Record<LinkedInvitation['role'], string> = {
   owner: 'As an owner you answer requests for tables and look after menus, hours and people.',
   staff: 'As staff you answer requests for tables and run the evening. You don’t change menus or hours.',
   venue_owner: 'You get an account, with which you can look after a venue.',
+  editor: 'You get an account with which you edit venues and menus of the guide.',
   admin: 'You get an account with which you look after the whole guide.',
 }
 

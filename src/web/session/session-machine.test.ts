@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Session } from '../../contract/account.ts'
 import { isExpiry, nextSession, type SessionState, UNKNOWN_SESSION } from './session-machine.ts'
 
-const user = { id: 'a', email: 'a@example.org', name: '', role: null, venue_id: null, venues: [], factors: [] }
+const user = { id: 'a', email: 'a@example.org', name: '', role: null, venue_id: null, venues: [], towns: null, factors: [] }
 const session = (over: Partial<Session> = {}): Session => ({ user, expires_at: '2026-12-01', expires_in: 1, token_type: 'bearer', ...over })
 const noOne = session({ user: null, expires_at: null })
 const stateAfter = (...events: Parameters<typeof nextSession>[1][]): SessionState => events.reduce(nextSession, UNKNOWN_SESSION)

@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
   test('shows no entry of a write that failed', async () => {
     const venue = await aVenue(at().services)
     const failing = at().services.changes.transaction(async (tx) => {
-      const authorized = authorize(SYSTEM, 'venue:manage', undefined)
+      const authorized = authorize(SYSTEM, 'venue:manage', { city: null })
       await recordAudit(tx, { ...at().services, actor: SYSTEM }, authorized, { action: 'venue.update', id: venue.id, name: venue.name })
       throw new Error('lost')
     })

@@ -13,6 +13,7 @@ export const userExample: SessionUser = {
   role: 'venue_owner',
   venue_id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11',
   venues: [{ id: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11', name: 'The Gilded Pike', role: 'owner' }],
+  towns: null,
   factors: [],
 }
 

@@ -47,7 +47,7 @@ const states = {
 
 /** Before the body is read: it may have 32 MB. */
 const forImporters: MiddlewareHandler<AppEnv> = async (c, next) => {
-  authorize(c.get('ctx').actor, 'guide:import', undefined)
+  authorize(c.get('ctx').actor, 'guide:import', { what: 'venues' })
   await next()
 }
 

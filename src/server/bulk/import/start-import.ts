@@ -20,8 +20,8 @@ type Props<Input> = { ctx: AppContext; input: Input }
  * @throws DomainError not_allowed, or file_missing
  */
 export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadImportBody>>): Promise<BulkChange> {
-  authorize(ctx.actor, 'guide:import', undefined)
   const { file, what } = input
+  authorize(ctx.actor, 'guide:import', { what })
   if (!(file instanceof File) || file.size === 0) throw DomainError.forField('file', 'file_missing')
   if (ctx.actor.kind !== 'user') throw new DomainError('not_allowed')
   const { userId, email } = ctx.actor
@@ -70,10 +70,11 @@ export function startImport({ ctx, input: { id } }: Props<{ id: string }>): Prom
 
 /** Discards a file that is not imported yet. @throws DomainError not_allowed, not_found, or import_not_checked */
 export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
-  authorize(ctx.actor, 'guide:import', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   await inTransaction(ctx.db, async (tx) => {
     const [change] = isUuid(id) ? await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update') : []
     if (change?.kind !== 'import') throw new DomainError('not_found')
+    authorize(ctx.actor, 'bulk:use', { createdBy: change.created_by }, 'not_found')
     if (change.status !== 'checked' && change.status !== 'failed') throw new DomainError('import_not_checked')
     await tx.delete(bulkChanges).where(eq(bulkChanges.id, id))
   })
@@ -88,11 +89,13 @@ async function restart(
   from: readonly BulkStatus[],
   change: (file: ImportFile) => Change,
 ): Promise<BulkChange> {
-  authorize(ctx.actor, 'guide:import', undefined)
+  authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
   await inTransaction(ctx.db, async (tx) => {
     const [present] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update')
     if (!present?.file) throw new DomainError('not_found')
+    authorize(ctx.actor, 'bulk:use', { createdBy: present.created_by }, 'not_found')
+    authorize(ctx.actor, 'guide:import', { what: present.file.what })
     if (!from.includes(present.status)) throw new DomainError('import_not_checked')
     await tx.update(bulkChanges).set(change(present.file)).where(eq(bulkChanges.id, id))
     await ctx.jobs.enqueue(tx, bulkChangeJob, [{ payload: { change_id: id } }])

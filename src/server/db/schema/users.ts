@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { instant, inValues } from './columns.ts'
@@ -162,6 +163,11 @@ export const userRoles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
+    /** The towns whose venues an editor may change, as the addresses spell them. Null: all towns. */
+    towns: text().array(),
   },
-  (t) => [check('user_roles_role_known', inValues(t.role, ROLES))],
+  (t) => [
+    check('user_roles_role_known', inValues(t.role, ROLES)),
+    check('user_roles_towns_of_editors', sql`${t.towns} is null or (${t.role} = 'editor' and cardinality(${t.towns}) > 0)`),
+  ],
 )

@@ -18,6 +18,8 @@ export const venueInvitations = pgTable(
     email: text().notNull(),
     /** What the person may do at the venue; without a venue, the role of the account. */
     role: text().$type<VenueRole | Role>().notNull(),
+    /** The towns to which an invited editor is limited. Null: all towns. */
+    towns: text().array(),
     /** SHA-256 of the token in the link. */
     token_hash: text().notNull().unique(),
     /** Null: the system, or an account that was deleted since. */
@@ -31,6 +33,7 @@ export const venueInvitations = pgTable(
       'venue_invitations_role',
       sql`${t.role} in (${sqlStringList(VENUE_ROLES)}) and ${t.venue_id} is not null or ${t.role} in (${sqlStringList(ROLES)}) and ${t.venue_id} is null`,
     ),
+    check('venue_invitations_towns', sql`${t.towns} is null or (${t.role} = 'editor' and cardinality(${t.towns}) > 0)`),
     index('venue_invitations_by_venue').on(t.venue_id),
     index('venue_invitations_by_email').on(t.email),
     index('venue_invitations_by_inviter').on(t.invited_by),

@@ -52,7 +52,7 @@ export function saveMenu(
         published_at: mustReview ? null : now,
       })
       .where(eq(menuExtractions.id, job.id))
-    const authorized = authorize(SYSTEM, 'menu:manage', { venueId: held.venue_id })
+    const authorized = authorize(SYSTEM, 'menu:manage', { venueId: held.venue_id, city: null })
     await recordAudit(tx, { actor: await uploaderOf(tx, held), clock }, authorized, { action: 'menu.create', id: menu.id, name: menu.name })
     ofVenue(held.venue_id)
     return true
@@ -62,7 +62,7 @@ export function saveMenu(
 /** The actor of the audit entry: the user who uploaded the file, or the system when that user was deleted. */
 async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {
   const [user] = created_by === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, created_by))
-  return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venues: [] } : SYSTEM
+  return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venues: [], towns: null } : SYSTEM
 }
 
 /** Inserts the valid categories and items of a reading. @returns the reading with their ids */

@@ -1,5 +1,5 @@
 import { EMAIL_TOKEN_LIFETIMES } from '../../../domain/account/email-token-lifetimes.ts'
-import { isAdminRole, type Role } from '../../../domain/account/roles.ts'
+import type { Role } from '../../../domain/account/roles.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
 import type { Config } from '../../config.ts'
 import type { Email } from '../email.ts'
@@ -35,6 +35,12 @@ export function venueInvitation(
   )
 }
 
+const OFFERS: Record<Role, string> = {
+  admin: 'become an administrator too',
+  editor: 'edit venues and menus of the guide',
+  venue_owner: 'have an account, with which you can look after a venue',
+}
+
 /** Invites someone to have an account without a venue. */
 export function userInvitation(site: Site, to: string, { role, url }: { role: Role; url: string }): Email {
   return renderEmail(
@@ -43,11 +49,7 @@ export function userInvitation(site: Site, to: string, { role, url }: { role: Ro
       to,
       subject: `You're invited to ${site.productName}`,
       heading: `You're invited to ${site.productName}`,
-      paragraphs: [
-        isAdminRole(role)
-          ? `An administrator of ${site.productName} invites you to become an administrator too.`
-          : `An administrator of ${site.productName} invites you to have an account, with which you can look after a venue.`,
-      ],
+      paragraphs: [`An administrator of ${site.productName} invites you to ${OFFERS[role]}.`],
       button: { label: 'Accept the invitation', url },
       note: NOTE,
     },

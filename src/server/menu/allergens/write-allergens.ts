@@ -4,10 +4,10 @@ import type { ManagedItem } from '../../../contract/managed-menu.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements } from '../../../domain/menu/allergens.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuItemAllergens } from '../../db/schema/index.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import { lockItem } from '../manage/lock-menu.ts'
 import { getManagedItem } from '../manage/read-managed-menus.ts'
 import { toManagedItem } from '../manage/to-managed-menu.ts'
@@ -25,7 +25,7 @@ export async function changeAllergens({
 }): Promise<ManagedItem> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const present = item.allergens?.statements ?? {}
     const statements = changeStatements(present, given)
     if (isSameStatements(present, statements)) return toManagedItem(item)
@@ -58,7 +58,7 @@ export async function confirmAllergens({
 }): Promise<ManagedItem> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const isAsSeen =
       item.updated_at.getTime() === Date.parse(seen_updated_at) && isSameStatements(item.allergens?.statements ?? {}, statements)
     if (!isAsSeen) throw new DomainError('edited_meanwhile', { current: toManagedItem(item) })

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
-import type { Authorized } from '../../../domain/permissions.ts'
+import { type Authorized, can } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -12,6 +12,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type Place, rejectionMessage } from '../../import/report.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
+import { cityForLimit } from '../../venue/authorize-venue.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
 import type { ParsedMenu } from './parse-menu.ts'
@@ -53,6 +54,8 @@ async function carryOut(
   const now = ctx.clock()
   const venue = await findExistingVenue(tx, read)
   if (!venue) return refused(ALL_MESSAGES.venue_not_found)
+  const city = await cityForLimit(tx, ctx.actor, venue.id)
+  if (!can(ctx.actor, 'menu:manage', { venueId: venue.id, city })) return refused(ALL_MESSAGES.town_not_allowed)
   const found = await findExistingMenu(tx, venue.id, read, (id) => met.has(id))
   const first = met.get(found?.id ?? read.id ?? '')
   if (first) return { report: { ...place, outcome: 'duplicate', name, first } }

@@ -16,7 +16,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * @throws DomainError not_allowed; also any error of reading the rows
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
-  const authorized = authorize(ctx.actor, 'guide:import', undefined)
+  const authorized = authorize(ctx.actor, 'guide:import', { what: 'menus' })
   const tally = new OutcomeCounter()
   const met: ProcessedMenus = new Map()
   for await (const group of groupRows(rows)) {

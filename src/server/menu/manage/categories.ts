@@ -4,12 +4,12 @@ import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { CATEGORY_REQUIRED, validateCategoryFields } from '../../../domain/menu/category-fields.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import { lockCategory, lockMenu } from './lock-menu.ts'
 import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
@@ -25,7 +25,7 @@ export async function createCategory({
 }): Promise<ManagedCategory> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const menu = await lockMenu(tx, menu_id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateCategoryFields(given, CATEGORY_REQUIRED))
     const columns = toCategoryColumns(given) as Omit<typeof menuCategories.$inferInsert, 'menu_id'>
     const [last] = await tx
@@ -57,7 +57,7 @@ type Input = { id: string; change: UpdateCategoryInput }
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedCategory> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateCategoryFields(change, requiredFieldsIn(change, CATEGORY_REQUIRED)))
     const items = await readItems(tx, eq(menuCategories.id, id))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedCategory(present, items))
@@ -84,7 +84,7 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
 export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, category } = await lockCategory(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const items = await tx
       .select(managedItemColumns)
       .from(menuItems)

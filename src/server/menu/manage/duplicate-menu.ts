@@ -4,11 +4,11 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { copyName } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
@@ -19,7 +19,7 @@ import { getManagedMenu } from './read-managed-menus.ts'
 export async function duplicateMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { id: _id, typical_price: _price, ...menu } = await lockMenu(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     if (!mayBePublished(menu)) throw new DomainError('menu_needs_review')
     const now = ctx.clock()
     const copy = { ...menu, id: randomUUID(), name: copyName(menu.name), active: false, created_at: now, updated_at: now }

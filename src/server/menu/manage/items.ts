@@ -4,7 +4,6 @@ import { deletedFields, diffFields } from '../../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { ITEM_REQUIRED, isLowestPrice, validateItemFields } from '../../../domain/menu/item-fields.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
@@ -13,6 +12,7 @@ import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
@@ -28,7 +28,7 @@ export async function createItem({
 }): Promise<ManagedItem> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu } = await lockCategory(tx, category_id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateItemFields(given, ITEM_REQUIRED))
     const columns = toItemColumns(given) as Omit<typeof menuItems.$inferInsert, 'category_id'>
     await requireUploadedImage(tx, 'menu-images', columns.image_url)
@@ -57,7 +57,7 @@ type Input = { id: string; change: UpdateItemInput }
 export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item: present } = await lockItem(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     throwIfErrors(validateItemFields(change, requiredFieldsIn(change, ITEM_REQUIRED)))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => toManagedItem(present))
     if (!change.sizes && !isLowestPrice(change.price, present.sizes)) throw DomainError.forField('price', 'price_not_lowest')
@@ -100,7 +100,7 @@ async function placeIn(
 export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, item } = await lockItem(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
     const parent = { kind: 'category', id: item.category_id } as const
     const trashId = await deleteToTrash(tx, ctx, { kind: 'item', id, title: item.name, venueId: menu.venue_id, parent }, () =>
       tx.delete(menuItems).where(eq(menuItems.id, id)),

@@ -5,7 +5,6 @@ import { DomainError, throwIfErrors } from '../../../domain/errors.ts'
 import { requiredFieldsIn } from '../../../domain/fields.ts'
 import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fields.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import { menus, venues } from '../../db/schema/index.ts'
@@ -14,6 +13,7 @@ import { isUuid } from '../../db/uuid.ts'
 import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenus } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
@@ -29,7 +29,7 @@ export async function createMenu({
   ctx: AppContext
   input: CreateMenuInput
 }): Promise<ManagedMenu> {
-  const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
+  const authorized = await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venue_id, 'venue_not_found')
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   throwIfErrors(validateMenuFields(given, MENU_REQUIRED))
   const now = ctx.clock()
@@ -66,7 +66,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const now = ctx.clock()
     const present = await lockMenu(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: present.venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', present.venue_id, 'not_found')
     throwIfErrors(validateMenuFields(change, requiredFieldsIn(change, [...MENU_REQUIRED, 'start_date'])))
     await requireUnmodified(change.seen_updated_at, present.updated_at, () => getManagedMenu(tx, id, now))
     const columns = toMenuColumns(change)
@@ -105,7 +105,7 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
 export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { venue_id, name } = await lockMenu(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')
     const deleted = await deletedMenus(tx, [id], ctx.clock())
     const what = { kind: 'menu', id, title: name, venueId: venue_id, parent: { kind: 'venue', id: venue_id } } as const
     const trashId = await deleteToTrash(tx, ctx, what, () => tx.delete(menus).where(eq(menus.id, id)))

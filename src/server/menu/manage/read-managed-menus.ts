@@ -3,13 +3,13 @@ import type { List } from '../../../contract/common.ts'
 import type { ManagedItem, ManagedMenu } from '../../../contract/managed-menu.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { compareMenus } from '../../../domain/menu/menu-order.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type PageRequest, pageOffset, toListResponse } from '../../http/list.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import {
   type ItemRow,
   managedCategoryColumns,
@@ -32,7 +32,7 @@ export async function listManagedMenus({
   input: PageRequest & { venue_id: string }
 }): Promise<List<ManagedMenu>> {
   const { venue_id } = input
-  authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'venue_not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', venue_id, 'venue_not_found')
   if (!isUuid(venue_id)) throw new DomainError('venue_not_found')
   if ((await ctx.db.orm.$count(venues, eq(venues.id, venue_id))) === 0) throw new DomainError('venue_not_found')
   // Sorted here by the domain's rule, because a venue has only a few menus.
@@ -54,7 +54,7 @@ export async function listManagedMenus({
 export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
   const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
   if (!menu) throw new DomainError('not_found')
-  authorize(ctx.actor, 'menu:manage', { venueId: menu.venue_id }, 'not_found')
+  await authorizeVenue(ctx.db.orm, ctx.actor, 'menu:manage', menu.venue_id, 'not_found')
   return menu
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ManagedMenu, MenuOrder } from '../../../contract/managed-menu.ts'
 import { type AuditChange, diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { authorize } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
+import { authorizeVenue } from '../../venue/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
@@ -23,7 +23,7 @@ export async function reorderMenu({
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
-    const authorized = authorize(ctx.actor, 'menu:manage', { venueId: venue_id }, 'not_found')
+    const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')
     // Even when the order is unchanged, because positions are renumbered.
     ofVenue(venue_id)
     const before = await getManagedMenu(tx, id, now)

@@ -33,7 +33,7 @@ type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {
-  const authorized = authorize(ctx.actor, 'guide:import', undefined)
+  const authorized = authorize(ctx.actor, 'guide:import', { what: 'users' })
   const tally = new OutcomeCounter()
   const met = new Map<string, Place>()
   let row = 0
@@ -82,7 +82,7 @@ async function importUser(
 ): Promise<'created' | FieldChange[]> {
   const { orm } = ctx.db
   const [present] = await orm
-    .select({ id: users.id, role: userRoles.role, venues: venuesOfPerson })
+    .select({ id: users.id, role: userRoles.role, towns: userRoles.towns, venues: venuesOfPerson })
     .from(users)
     .leftJoin(userRoles, eq(userRoles.user_id, users.id))
     .where(eq(users.email, user.email))
@@ -94,13 +94,19 @@ async function importUser(
     return 'created'
   }
   const changes: FieldChange[] = []
+  // A row of an editor without towns gives all towns; a row without a role leaves them.
+  const towns = user.role === null ? present.towns : user.towns
   if (role !== present.role) changes.push({ field: 'role', from: present.role, to: role })
+  if (String(towns) !== String(present.towns)) changes.push({ field: 'towns', from: present.towns, to: [...(towns ?? [])] })
   if (named !== null) changes.push(...venueChanges(present.venues, named, user))
   if (!apply) return changes
-  if (role !== present.role) await changeRole({ ctx, input: { userId: present.id, role } })
-  if (named !== null && changes.some(({ field }) => field !== 'role'))
-    await assignVenues({ ctx, input: { userId: present.id, venues: named } })
+  if (changes.some(isOfRole)) await changeRole({ ctx, input: { userId: present.id, role, towns } })
+  if (named !== null && !changes.every(isOfRole)) await assignVenues({ ctx, input: { userId: present.id, venues: named } })
   return changes
+}
+
+function isOfRole({ field }: FieldChange): boolean {
+  return field === 'role' || field === 'towns'
 }
 
 /** How the venues of a user differ from what the row says, by its columns. A row with `venue_id` alone says nothing of further venues. */

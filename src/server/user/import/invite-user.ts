@@ -15,13 +15,20 @@ import { invitation } from '../../mail/templates/account.ts'
 import { addToVenue } from '../../people/add-to-venue.ts'
 import { orderedInTime, venueFields } from '../assign-venues.ts'
 
-type NewUser = { id: string | null; email: string; name: string; role: Role; venues: readonly PersonVenue[] }
+type NewUser = {
+  id: string | null
+  email: string
+  name: string
+  role: Role
+  towns: readonly string[] | null
+  venues: readonly PersonVenue[]
+}
 
 /** Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the given id when it is free. */
 export async function inviteUser(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
-  { email, name, role, venues, ...given }: NewUser,
+  { email, name, role, towns, venues, ...given }: NewUser,
 ): Promise<void> {
   const now = ctx.clock()
   await ctx.changes.transaction(async (tx) => {
@@ -29,13 +36,13 @@ export async function inviteUser(
     const id = isFree && given.id !== null ? given.id : randomUUID()
     const times = { created_at: now, updated_at: now }
     await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
-    await tx.insert(userRoles).values({ user_id: id, role })
+    await tx.insert(userRoles).values({ user_id: id, role, towns: towns && [...towns] })
     for (const venue of orderedInTime(venues, now)) await addToVenue(tx, { userId: id, ...venue })
     await recordAudit(tx, ctx, authorized, {
       action: 'user.import',
       id,
       name: email,
-      changes: diffFields({}, { email, role, ...(venues.length > 0 ? venueFields(venues) : {}) }),
+      changes: diffFields({}, { email, role, towns: towns ?? undefined, ...(venues.length > 0 ? venueFields(venues) : {}) }),
     })
     const secret = await createPasswordResetToken(tx, id, EMAIL_TOKEN_LIFETIMES.invitation.seconds)
     await queueEmail(tx, ctx, invitation(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', secret)))

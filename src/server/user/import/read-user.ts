@@ -1,5 +1,6 @@
 import { isEmail } from '../../../domain/account/email.ts'
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
+import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../../../domain/account/towns.ts'
 import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
@@ -12,6 +13,8 @@ export type ReadUser = {
   email: string
   name: string
   role: Role | null
+  /** The towns of an editor; null where the row names none. */
+  towns: readonly string[] | null
   venues: readonly NamedVenue[] | null
   listsAllVenues: boolean
 }
@@ -19,7 +22,7 @@ export type ReadUser = {
 /** A venue by our id or the id in its import source. */
 export type NamedVenue = { id: string; role: VenueRole }
 
-const COLUMNS = ['id', 'email', 'name', 'role', 'venue_id', 'owner_of', 'staff_of'] as const
+const COLUMNS = ['id', 'email', 'name', 'role', 'towns', 'venue_id', 'owner_of', 'staff_of'] as const
 type Column = (typeof COLUMNS)[number]
 
 /** Format of our user ids, for ids from an export. */
@@ -44,12 +47,21 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   if (name.length > USER_NAME_MAX_LENGTH) errors.push({ field: 'name', code: 'field_too_long' })
   const known = ROLES.find((one) => one === role)
   if (role && !known) errors.push({ field: 'role', code: 'invalid_request' })
+  const towns = given.towns
+    ? partsOf(given.towns)
+        .map((town) => String(town).trim())
+        .filter(Boolean)
+    : []
+  if (towns.length > MAX_TOWNS || towns.some((town) => town.length > TOWN_MAX_LENGTH))
+    errors.push({ field: 'towns', code: 'field_too_long' })
+  if (towns.length > 0 && known !== 'editor') errors.push({ field: 'towns', code: 'towns_not_for_role' })
   if (errors.length > 0) return { unused, errors }
   const user = {
     id: id && USER_ID.test(id) ? id : null,
     email: email.toLowerCase(),
     name,
     role: known ?? null,
+    towns: towns.length > 0 ? towns : null,
     venues: venuesOf(given),
     listsAllVenues: Boolean(given.owner_of || given.staff_of),
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
-import type { Authorized } from '../../../domain/permissions.ts'
+import { type Authorized, can } from '../../../domain/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type AuditEvent, recordAudit } from '../../audit/audit.ts'
 import type { OfVenue } from '../../change-bus.ts'
@@ -27,7 +28,7 @@ export async function importBatch(
   return retryOnUniqueViolation(() =>
     apply
       ? attemptBatch(memory, (draft) => ctx.changes.transaction((tx, ofVenue) => carryOut(ctx, authorized, tx, ofVenue, rows, draft())))
-      : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, rows, draft(), false)).reports)),
+      : attemptBatch(memory, (draft) => inTransaction(ctx.db, async (tx) => (await plan(tx, ctx, rows, draft(), false)).reports)),
   )
 }
 
@@ -44,9 +45,15 @@ async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportSta
 
 type Plan = { planned: PlannedChange[]; slugs: Map<string, string>; reports: RowReport[] }
 
-async function plan(tx: Transaction, rows: readonly ParsedVenueRow[], draft: ImportState, lock: boolean): Promise<Plan> {
+async function plan(
+  tx: Transaction,
+  { actor }: AppContext,
+  rows: readonly ParsedVenueRow[],
+  draft: ImportState,
+  lock: boolean,
+): Promise<Plan> {
   const known = await findExistingVenues(tx, rows, lock)
-  const rough = planRows(rows, known, draft, randomUUID)
+  const rough = planRows(rows, known, draft, randomUUID, (city) => can(actor, 'venue:manage', { city }))
   const wanted = await wantedSlugs(tx, rough, draft)
   const planned = rough.map((one) => settled(one, wanted))
   const nameless = planned.flatMap((one) =>
@@ -73,7 +80,7 @@ async function carryOut(
   draft: ImportState,
 ): Promise<RowReport[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
-  const { planned, slugs, reports } = await plan(tx, rows, draft, true)
+  const { planned, slugs, reports } = await plan(tx, ctx, rows, draft, true)
   const created = planned.flatMap((one): VenueToWrite[] =>
     one.kind === 'create' ? [{ ...one.venue, ...one.kept, slug: slugOf(one.venue.id, slugs) }] : [],
   )
@@ -123,6 +130,8 @@ function reportOf(planned: PlannedChange, { line, row }: Place, slugs: ReadonlyM
       return { ...place, outcome: 'unchanged', name: planned.name, slug: planned.slug }
     case 'duplicate':
       return { ...place, outcome: 'duplicate', name: planned.name, first: planned.first }
+    case 'elsewhere':
+      return { ...place, outcome: 'refused', name: planned.name, reason: ALL_MESSAGES.town_not_allowed }
     case 'ambiguous': {
       const reason = `${planned.count} venues have this name and postcode: the row needs the id of the one it means`
       return { ...place, outcome: 'refused', name: planned.name, reason }

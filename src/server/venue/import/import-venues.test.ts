@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
 
   test('throws not_allowed for a visitor', async () => {
     await expect(importRows(services(), [aRow()], { actor: VISITOR })).rejects.toMatchObject({ code: 'not_allowed' })
-    const owner = { kind: 'user', userId: 'u', email: 'o@x.test', role: 'venue_owner', venues: [] } as const
+    const owner = { kind: 'user', userId: 'u', email: 'o@x.test', role: 'venue_owner', venues: [], towns: null } as const
     await expect(importRows(services(), [aRow()], { actor: owner })).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(importRows(services(), [aRow()], { batch: 0 })).rejects.toMatchObject({ code: 'invalid_request' })
     expect(await allVenues(services())).toEqual([])

@@ -26,7 +26,7 @@ type ImportInput = {
  */
 export async function* importVenues({ ctx, input }: { ctx: AppContext; input: ImportInput }): AsyncGenerator<ReportLine> {
   const { rows, apply, batch = DEFAULT_BATCH } = input
-  const authorized = authorize(ctx.actor, 'guide:import', undefined)
+  const authorized = authorize(ctx.actor, 'guide:import', { what: 'venues' })
   if (!Number.isInteger(batch) || batch < 1 || batch > MAX_BATCH) throw new DomainError('invalid_request')
   const memory = new ImportState()
   const tally = new OutcomeCounter()

@@ -21,6 +21,8 @@ export type PlannedChange =
   | { kind: 'unchanged'; name: string; slug: string }
   | { kind: 'duplicate'; name: string; first: Place }
   | { kind: 'ambiguous'; name: string; count: number }
+  /** The venue is, or would be, in a town that is not the editor's. */
+  | { kind: 'elsewhere'; name: string }
 
 /** A row that describes a venue, and its position. */
 export type ParsedVenueRow = Place & ReadVenue
@@ -48,15 +50,17 @@ const EMPTY: Omit<VenueFields, 'takes_requests' | 'name' | 'address_road' | 'add
  * Plans the change of each row in order; a row takes the changes of earlier rows into account. A row matches the venue with its id, otherwise the one
  * with its name and postcode. Only the values that a row contains are compared.
  * @param memory records every matched venue
+ * @param mayEdit whether the actor edits the venues of a town
  */
 export function planRows(
   rows: readonly ParsedVenueRow[],
   known: readonly ExistingVenue[],
   memory: ImportState,
   newId: () => string,
+  mayEdit: (city: string) => boolean = () => true,
 ): PlannedChange[] {
   const lookup = lookupOf(known)
-  return rows.map((row) => planRow(row, lookup, memory, newId))
+  return rows.map((row) => planRow(row, lookup, memory, newId, mayEdit))
 }
 
 type Lookup = { byId: Map<string, ExistingVenue>; bySource: Map<string, ExistingVenue>; byIdentity: Map<string, ExistingVenue[]> }
@@ -69,7 +73,13 @@ function lookupOf(known: readonly ExistingVenue[]): Lookup {
   }
 }
 
-function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId: () => string): PlannedChange {
+function planRow(
+  row: ParsedVenueRow,
+  lookup: Lookup,
+  memory: ImportState,
+  newId: () => string,
+  mayEdit: (city: string) => boolean,
+): PlannedChange {
   const { sourceId, fields, kept } = row
   const [id, ...others] = candidates(sourceId, venueMatchKey(fields), lookup, memory)
   if (others.length > 0) return { kind: 'ambiguous', name: fields.name, count: others.length + 1 }
@@ -78,6 +88,7 @@ function planRow(row: ParsedVenueRow, lookup: Lookup, memory: ImportState, newId
   const first = id === undefined ? undefined : memory.metAt(id)
   if (first) return { kind: 'duplicate', name: fields.name, first }
   const present = id === undefined ? undefined : lookup.byId.get(id)
+  if (!mayEdit(fields.address_city) || (present && !mayEdit(present.address_city))) return { kind: 'elsewhere', name: fields.name }
   if (present) {
     memory.meet(present.id, row)
     return planChange(row, present, memory)

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { useAccountForm } from '../account-form.tsx'
 import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
-const ROLES = { admin: 'Administrator', venue_owner: 'Venue owner' } as const
+const ROLES = { admin: 'Administrator', editor: 'Editor', venue_owner: 'Venue owner' } as const
 
 /** The name and role of the user. */
 export function ProfileSection({ user }: { user: SessionUser }) {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { BulkAction } from '../../../domain/bulk.ts'
+import { can } from '../../../domain/permissions.ts'
 import { pluralise } from '../../pluralise.ts'
 import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { PrivateIcon, type PrivateIconName } from '../../private/private-icon.tsx'
 import type { Selection } from '../../private/table/use-selection.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import * as styles from './bulk.module.css'
@@ -31,6 +33,7 @@ type Props = {
 export function BulkTools({ selection, venues, total, shown }: Props) {
   const [open, setOpen] = useState<'assign' | 'delete' | null>(null)
   const { start } = useBulkActions()
+  const mayAssign = can(useActor(), 'assignment:change', undefined)
   const count = selection.isAll ? total : selection.ids.size
   if (count === 0) return null
   const run = async (action: BulkAction, userId?: string) => {
@@ -44,7 +47,7 @@ export function BulkTools({ selection, venues, total, shown }: Props) {
         {IMMEDIATE.map(({ action, name, icon }) => (
           <ToolButton key={action} name={name} icon={icon} onPress={() => void run(action)} />
         ))}
-        <ToolButton name="Assign" icon="user" onPress={() => setOpen('assign')} />
+        {mayAssign ? <ToolButton name="Assign" icon="user" onPress={() => setOpen('assign')} /> : null}
         <ToolButton name="Delete" icon="bin" onPress={() => setOpen('delete')} />
         <button type="button" className="btn compact" onClick={selection.clear}>
           <Icon name="close" />

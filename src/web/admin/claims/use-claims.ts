@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { can } from '../../../domain/permissions.ts'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
 /** One page of the claims that wait for a decision. */
@@ -21,6 +23,7 @@ export function useClaimCount(): number | undefined {
     queryFn: ({ signal }) => api.get('/api/claims', { query: { limit: 1 }, signal }),
     select: ({ total }) => total,
     retry: false,
+    enabled: can(useActor(), 'claim:list', undefined),
   })
   return isError ? 0 : data
 }

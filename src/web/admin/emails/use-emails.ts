@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailRecord } from '../../../contract/mail.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import { apiErrorMessage } from '../../api.ts'
 import { pluralise } from '../../pluralise.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { showToast } from '../../private/toasts.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
 export type OutboxEmail = MailRecord
@@ -31,6 +33,7 @@ export function useFailedEmailCount(): number | undefined {
     queryFn: ({ signal }) => api.get('/api/mails', { query: { state: 'failed', limit: 1 }, signal }),
     select: ({ total }) => total,
     retry: false,
+    enabled: can(useActor(), 'mail:read', undefined),
   })
   return isError ? 0 : data
 }

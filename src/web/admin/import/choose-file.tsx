@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
+import { can } from '../../../domain/permissions.ts'
 import { apiErrorMessage } from '../../api.ts'
 import * as inputStyles from '../../private/input.module.css'
 import * as panelStyles from '../../private/panel.module.css'
+import { useActor } from '../../session/use-actor.ts'
 import { Banner } from '../../ui/banner.tsx'
 import * as styles from './import.module.css'
 import { useUploadImport } from './use-import.ts'
@@ -12,6 +14,7 @@ const COMMAND = 'npm run plateful -- import venues venues.csv --apply'
 /** Chooses a file, by its button or by dropping it, and sends it to be checked. */
 export function ChooseFile() {
   const id = useId()
+  const actor = useActor()
   const [what, setWhat] = useState<ImportKind>('venues')
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending, error } = useUploadImport()
@@ -38,7 +41,7 @@ export function ChooseFile() {
             value={what}
             onChange={({ target }) => setWhat(target.value as ImportKind)}
           >
-            {IMPORT_KINDS.map((kind) => (
+            {IMPORT_KINDS.filter((kind) => can(actor, 'guide:import', { what: kind })).map((kind) => (
               <option key={kind} value={kind}>
                 {kind[0]?.toUpperCase() + kind.slice(1)}
               </option>

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import * as layoutStyles from '../../layout/layout.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
+import { useActor } from '../../session/use-actor.ts'
 import { useClaimCount } from '../claims/use-claims.ts'
 import { useFailedEmailCount } from '../emails/use-emails.ts'
 import { useOwnersWithoutVenue } from '../users/use-users.ts'
@@ -16,7 +17,11 @@ type Waiting = Partial<Record<SectionPath, { count: number; words: string }>>
  * button that names the current section.
  */
 export function AdminNavigation() {
-  const current = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
+  const actor = useActor()
+  const groups = SECTION_GROUPS.map((group) => ({ ...group, sections: group.sections.filter(({ may }) => may(actor)) }))
+  const allowed = groups.flatMap(({ sections }) => sections)
+  const found = sectionOf(useLocation({ select: ({ pathname }) => pathname }))
+  const current = allowed.find(({ to }) => to === found.to) ?? allowed[0] ?? found
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   const waiting = useWaiting()
@@ -35,9 +40,11 @@ export function AdminNavigation() {
         <PrivateIcon name="chevron" />
       </button>
       <div className={isOpen ? `${styles.list} ${styles.isOpen}` : styles.list} id={list}>
-        {SECTION_GROUPS.map(({ name, sections }) => (
-          <Group key={name ?? ''} name={name} sections={sections} current={current} waiting={waiting} onFollow={() => setOpen(false)} />
-        ))}
+        {groups.map(({ name, sections }) =>
+          sections.length === 0 ? null : (
+            <Group key={name ?? ''} name={name} sections={sections} current={current} waiting={waiting} onFollow={() => setOpen(false)} />
+          ),
+        )}
       </div>
     </nav>
   )

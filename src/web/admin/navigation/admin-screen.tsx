@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ProtectedPage } from '../../account/protected-page.tsx'
 // In one file, because every separate file would be listed in the script of every page.
@@ -6,11 +7,13 @@ import '../diners/anonymise-diner-form.module.css'
 import '../import-export.module.css'
 import * as adminNavigationStyles from './admin-navigation.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
+import { mayOpen } from './sections.ts'
 
-/** The frame of every administrator's page: the guard, the navigation and the page beside it. */
+/** The frame of the pages of administrators and editors: the guard, the navigation and the page beside it. */
 export function AdminScreen({ children }: { children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <ProtectedPage only="admin">
+    <ProtectedPage only={null} allows={(actor) => mayOpen(actor, path)}>
       <div className={adminNavigationStyles.frame}>
         <AdminNavigation />
         <div className={adminNavigationStyles.content} id="admin-page" tabIndex={-1}>

@@ -1,6 +1,13 @@
+import type { Actor } from '../../../domain/account/actor.ts'
+import { can } from '../../../domain/permissions.ts'
 import type { PrivateIconName } from '../../private/private-icon.tsx'
 
-export type Section = { to: SectionPath; name: string; icon: PrivateIconName }
+export type Section = {
+  to: SectionPath
+  name: string
+  icon: PrivateIconName
+  may: (actor: Actor) => boolean
+}
 export type SectionPath =
   | '/admin'
   | '/admin/venues'
@@ -15,35 +22,40 @@ export type SectionPath =
   | '/admin/settings'
   | '/admin/trash'
 
-const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard' }
+const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard', may: (actor) => can(actor, 'user:list', undefined) }
 
-/** The pages of administrators, in the groups and the order of the navigation. A group without a name has no heading. */
+/** The pages of administrators with who may open them, in the groups and the order of the navigation. A group without a name has no heading. */
 export const SECTION_GROUPS: readonly { name: string | null; sections: readonly Section[] }[] = [
   { name: null, sections: [DASHBOARD] },
   {
     name: 'Guide',
     sections: [
-      { to: '/admin/venues', name: 'Venues', icon: 'venue' },
-      { to: '/admin/menu', name: 'Menus', icon: 'menu' },
-      { to: '/admin/venue-management', name: 'Users', icon: 'user' },
-      { to: '/admin/claims', name: 'Claims', icon: 'unlock' },
-      { to: '/admin/reservations', name: 'Reservations', icon: 'calendar' },
-      { to: '/admin/synonyms', name: 'Synonyms', icon: 'copy' },
+      { to: '/admin/venues', name: 'Venues', icon: 'venue', may: (actor) => can(actor, 'guide:edit', undefined) },
+      { to: '/admin/menu', name: 'Menus', icon: 'menu', may: (actor) => can(actor, 'guide:edit', undefined) },
+      { to: '/admin/venue-management', name: 'Users', icon: 'user', may: (actor) => can(actor, 'user:list', undefined) },
+      { to: '/admin/claims', name: 'Claims', icon: 'unlock', may: (actor) => can(actor, 'claim:list', undefined) },
+      { to: '/admin/reservations', name: 'Reservations', icon: 'calendar', may: (actor) => can(actor, 'reservation:read-all', undefined) },
+      { to: '/admin/synonyms', name: 'Synonyms', icon: 'copy', may: (actor) => can(actor, 'synonym:manage', undefined) },
     ],
   },
   {
     name: 'Records',
     sections: [
-      { to: '/admin/mails', name: 'Emails', icon: 'email' },
-      { to: '/admin/audit', name: 'Audit log', icon: 'list' },
-      { to: '/admin/import-export', name: 'Import and export', icon: 'transfer' },
+      { to: '/admin/mails', name: 'Emails', icon: 'email', may: (actor) => can(actor, 'mail:read', undefined) },
+      { to: '/admin/audit', name: 'Audit log', icon: 'list', may: (actor) => can(actor, 'audit:read', undefined) },
+      {
+        to: '/admin/import-export',
+        name: 'Import and export',
+        icon: 'transfer',
+        may: (actor) => can(actor, 'guide:import', { what: 'venues' }),
+      },
     ],
   },
   {
     name: 'Set-up',
     sections: [
-      { to: '/admin/settings', name: 'Settings', icon: 'sliders' },
-      { to: '/admin/trash', name: 'Trash', icon: 'bin' },
+      { to: '/admin/settings', name: 'Settings', icon: 'sliders', may: (actor) => can(actor, 'settings:manage', undefined) },
+      { to: '/admin/trash', name: 'Trash', icon: 'bin', may: (actor) => can(actor, 'trash:read', undefined) },
     ],
   },
 ]
@@ -56,4 +68,9 @@ export function sectionOf(pathname: string): Section {
   const path = pathname.replace(/\/$/, '')
   const wanted = RESERVATIONS_OF_VENUE.test(path) ? '/admin/reservations' : path.startsWith('/admin/history/') ? '/admin/audit' : path
   return SECTIONS.find(({ to }) => to !== '/admin' && (wanted === to || wanted.startsWith(`${to}/`))) ?? DASHBOARD
+}
+
+/** Whether someone may open a page of administrators. The server checks every request of it. */
+export function mayOpen(actor: Actor, pathname: string): boolean {
+  return pathname.startsWith('/admin/history/') ? can(actor, 'guide:edit', undefined) : sectionOf(pathname).may(actor)
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { TrashEntry } from '../../../contract/trash.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import { TRASH_KINDS } from '../../../domain/trash.ts'
 import { ReauthProvider } from '../../account/settings/reauth-provider.tsx'
 import { pluralise } from '../../pluralise.ts'
@@ -14,6 +15,7 @@ import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import * as tabsStyles from '../../private/tabs.module.css'
 import { useRestore } from '../../private/use-undo-deletion.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { restoreFocusAfterRemoval } from '../../ui/restore-focus.ts'
 import { EmptyTrash } from './empty-trash.tsx'
 import * as styles from './trash.module.css'
@@ -40,6 +42,7 @@ function Trash() {
   const restore = useRestore()
   const deleteForGood = useDeleteForGood()
   const [gone, setGone] = useState<TrashEntry | null>(null)
+  const mayEmpty = can(useActor(), 'trash:manage', undefined)
   const days = query.data?.days ?? 0
   const columns: Column<TrashEntry, never>[] = [
     { title: 'Deleted', cell: (entry) => <DeletedCell entry={entry} /> },
@@ -50,7 +53,7 @@ function Trash() {
     {
       title: 'Actions',
       kind: 'actions',
-      cell: (entry) => <Actions entry={entry} onRestore={() => restore(entry.id)} onDelete={() => setGone(entry)} />,
+      cell: (entry) => <Actions entry={entry} onRestore={() => restore(entry.id)} onDelete={mayEmpty ? () => setGone(entry) : null} />,
     },
   ]
   return (
@@ -65,7 +68,7 @@ function Trash() {
         keyOf={({ id }) => id}
         find="Name or user"
         hasSlash
-        filters={query.data && query.data.data.length > 0 ? <EmptyTrash list={query.data} finalFocus={heading} /> : null}
+        filters={mayEmpty && query.data && query.data.data.length > 0 ? <EmptyTrash list={query.data} finalFocus={heading} /> : null}
         loading="Loading the trash..."
         empty={state.q || kind ? 'Nothing found in the trash' : emptySentence(days)}
         failure={FALLBACK_MESSAGES.fetchData}
@@ -94,7 +97,7 @@ function emptySentence(days: number): string {
   return days === 0 ? 'The trash is empty.' : `The trash is empty. What you delete stays here for ${pluralise(days, 'day')}.`
 }
 
-type ActionsProps = { entry: TrashEntry; onRestore: () => Promise<void>; onDelete: () => void }
+type ActionsProps = { entry: TrashEntry; onRestore: () => Promise<void>; onDelete: (() => void) | null }
 
 function Actions({ entry, onRestore, onDelete }: ActionsProps) {
   const [isBusy, setBusy] = useState(false)
@@ -119,25 +122,32 @@ function Actions({ entry, onRestore, onDelete }: ActionsProps) {
       >
         {isBusy ? 'Restoring...' : 'Restore'}
       </button>{' '}
-      <button
-        type="button"
-        className="icon-button compact danger"
-        aria-label={`Delete ${entry.title} for good`}
-        title="Delete for good"
-        onClick={onDelete}
-      >
-        <PrivateIcon name="bin" />
-      </button>
+      {onDelete ? (
+        <button
+          type="button"
+          className="icon-button compact danger"
+          aria-label={`Delete ${entry.title} for good`}
+          title="Delete for good"
+          onClick={onDelete}
+        >
+          <PrivateIcon name="bin" />
+        </button>
+      ) : null}
     </>
   )
 }
 
 function KindTabs({ counts, current }: { counts: Record<string, number> | undefined; current: string | undefined }) {
   const label = useId()
+  const seesUsers = can(useActor(), 'user:list', undefined)
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : null
   const choices = [
     { kind: undefined, name: 'All', count: all },
-    ...TRASH_KINDS.map((kind) => ({ kind, name: KIND_NAMES[kind].all, count: counts?.[kind] ?? null })),
+    ...TRASH_KINDS.filter((kind) => kind !== 'user' || seesUsers).map((kind) => ({
+      kind,
+      name: KIND_NAMES[kind].all,
+      count: counts?.[kind] ?? null,
+    })),
   ]
   return (
     <nav className={`${tabsStyles.tabs} ${styles.kinds}`} aria-labelledby={label}>

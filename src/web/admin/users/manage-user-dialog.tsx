@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
+import { TownChooser } from '../../account/town-chooser.tsx'
 import { pluralise } from '../../pluralise.ts'
 import { DateTime } from '../../private/date-time.tsx'
 import * as inputStyles from '../../private/input.module.css'
@@ -17,7 +18,8 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [role, setRole] = useState<Role | null>(user.role)
-  const [present, setPresent] = useState(user.role)
+  const [towns, setTowns] = useState<readonly string[]>(user.towns ?? [])
+  const [present, setPresent] = useState({ role: user.role, towns: user.towns ?? [] })
   const [busy, setBusy] = useState<string | null>(null)
   const { data: access } = useUserAccess(user)
   const manage = useManageUser(user, setProblem)
@@ -27,8 +29,10 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
     setBusy(name)
     const isDone = await work()
     setBusy(null)
-    if (isDone && name === 'role') setPresent(role)
+    if (isDone && name === 'role') setPresent({ role, towns: [...towns] })
   }
+  const isSame = role === present.role && (role !== 'editor' || String(towns) === String(present.towns))
+  const changeRole = run('role', () => manage.changeRole(role, role === 'editor' && towns.length > 0 ? [...towns] : null))
   return (
     <Dialog open onClose={onClose} title="Manage User">
       <div className={`${dialogStyles.body} ${styles.parts}`}>
@@ -47,21 +51,24 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
               onChange={({ target }) => setRole(target.value === NO_ROLE ? null : (target.value as Role))}
             >
               <option value="venue_owner">Venue owner</option>
+              <option value="editor">Editor</option>
               <option value="admin">Administrator</option>
               <option value={NO_ROLE}>No role</option>
             </select>
             <button
               type="button"
               className="btn compact"
-              aria-disabled={role === present || busy === 'role' || undefined}
-              onClick={() => role !== present && void run('role', () => manage.changeRole(role))()}
+              aria-disabled={isSame || busy === 'role' || undefined}
+              onClick={() => !isSame && void changeRole()}
             >
               {busy === 'role' ? 'Changing...' : 'Change role'}
             </button>
           </div>
           <p className="muted small" id={`${id}-role-help`}>
-            Another role signs the user out, and takes their venues away unless it is Venue owner.
+            Another role signs the user out, and takes their venues away unless it is Venue owner. An editor changes venues and menus of the
+            guide, and sees no users, reservations or settings.
           </p>
+          {role === 'editor' ? <TownChooser towns={towns} onChange={setTowns} /> : null}
         </div>
         <Action
           title="New password"

@@ -40,10 +40,10 @@ export function OpenInvitations() {
         </h2>
       </header>
       <ul className={`${panelStyles.padded} ${styles.parts}`}>
-        {data.data.map(({ id, email, role, expires_at }) => (
+        {data.data.map(({ id, email, role, towns, expires_at }) => (
           <li key={id} className={styles.line}>
             <span>
-              {email} <RoleBadge role={role} />
+              {email} <RoleBadge role={role} towns={towns} />
               <br />
               <span className="muted small">
                 Works until <DateTime at={expires_at} withTime />

@@ -38,9 +38,9 @@ export function useManageUser({ id, email }: User, onFailed: (sentence: string) 
   }
   const params = { id }
   return {
-    changeRole: (role: Role | null) =>
+    changeRole: (role: Role | null, towns: string[] | null) =>
       run(
-        () => api.patch('/api/user-roles/:id', { params, body: { role } }),
+        () => api.patch('/api/user-roles/:id', { params, body: { role, towns } }),
         `The role of ${email} is changed`,
         'Failed to change the role',
       ),

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/user.ts'
 import type { Role } from '../../../domain/account/roles.ts'
 import type { UserSort } from '../../../domain/account/user.ts'
 import { deleteUserFailure, FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { apiErrorMessage } from '../../api.ts'
 import type { Choice } from '../../private/combobox.tsx'
@@ -14,6 +15,7 @@ import { showToast } from '../../private/toasts.ts'
 import { useOptimisticMutation } from '../../private/use-optimistic-mutation.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
 type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean; role?: Role | undefined }
@@ -37,6 +39,7 @@ export function useOwnersWithoutVenue(): number | undefined {
     queryFn: ({ signal }) => api.get('/api/users', { query: { needs_venue: true, limit: 1 }, signal }),
     select: ({ total }) => total,
     retry: false,
+    enabled: can(useActor(), 'user:list', undefined),
   })
   return isError ? 0 : data
 }

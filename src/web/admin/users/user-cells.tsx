@@ -90,9 +90,14 @@ export function UserActions({ user, onManage, onDelete, onRemoveFactor }: Action
   )
 }
 
-const TONES: Record<Role, string> = { admin: 'badge', venue_owner: 'badge confirmed' }
+const TONES: Record<Role, string> = { admin: 'badge', editor: 'badge pending', venue_owner: 'badge confirmed' }
 
-/** A user's role; grey for users that have neither of the two. */
-export function RoleBadge({ role }: { role: Role | null }) {
-  return <span className={role ? TONES[role] : 'badge neutral'}>{role ?? 'no role'}</span>
+/** A user's role, with the towns of a limited editor; grey for users without a role. */
+export function RoleBadge({ role, towns = null }: { role: Role | null; towns?: readonly string[] | null }) {
+  return (
+    <>
+      <span className={role ? TONES[role] : 'badge neutral'}>{role ?? 'no role'}</span>
+      {towns ? <span className="muted small"> {towns.join(', ')}</span> : null}
+    </>
+  )
 }

@@ -26,7 +26,7 @@ export function UsersTable() {
       kind: 'full',
       cell: (user) => <UserVenueCell user={user} onAssign={(venue) => assign({ user, venue })} />,
     },
-    { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} /> },
+    { title: 'Role', sort: 'role', cell: (user) => <RoleBadge role={user.role} towns={user.towns} /> },
     { title: 'Created', sort: 'created_at', kind: 'number', label: 'Created', cell: (user) => <CompactDateTime at={user.created_at} /> },
     {
       title: 'Last Sign In',

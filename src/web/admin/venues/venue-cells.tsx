@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
+import { can } from '../../../domain/permissions.ts'
 import type { MissingPart } from '../../../domain/venue/missing-parts.ts'
 import { pluralise } from '../../pluralise.ts'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import * as dataTableStyles from '../../private/table/data-table.module.css'
+import { useActor } from '../../session/use-actor.ts'
 import { DetailIcon } from '../../ui/detail-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as filterRowStyles from './filter-row.module.css'
@@ -45,17 +47,20 @@ export function VenueName({ venue: { name, slug, active, new: isNew } }: { venue
 
 /** Links and buttons for one venue. */
 export function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRow; onDelete: () => void }) {
+  const actor = useActor()
   return (
     <span className={dataTableStyles.actions}>
-      <Link
-        className="icon-button compact"
-        to="/admin/venues/$id/reservations"
-        params={{ id }}
-        aria-label={`Reservations of ${name}`}
-        title="Reservations"
-      >
-        <DetailIcon name="calendar" />
-      </Link>
+      {can(actor, 'reservation:read', { venueId: id }) ? (
+        <Link
+          className="icon-button compact"
+          to="/admin/venues/$id/reservations"
+          params={{ id }}
+          aria-label={`Reservations of ${name}`}
+          title="Reservations"
+        >
+          <DetailIcon name="calendar" />
+        </Link>
+      ) : null}
       <Link className="icon-button compact" to="/admin/venues/$id/edit" params={{ id }} aria-label={`Edit ${name}`} title="Edit">
         <PrivateIcon name="pencil" />
       </Link>

@@ -1,5 +1,6 @@
 import type { ManagedVenueRow } from '../../../contract/managed-venue.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { can } from '../../../domain/permissions.ts'
 import { DownloadLink } from '../../private/download-link.tsx'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { PrivateIcon } from '../../private/private-icon.tsx'
@@ -7,6 +8,7 @@ import type { Column } from '../../private/table/data-table.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useSelection } from '../../private/table/use-selection.ts'
 import { stringifySearch } from '../../search-params.ts'
+import { useActor } from '../../session/use-actor.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkTools } from '../bulk/bulk-tools.tsx'
 import type { VenueSelection } from '../bulk/use-bulk-change.ts'
@@ -35,13 +37,14 @@ export function VenueList() {
     JSON.stringify(filter),
   )
   const venues: VenueSelection = selection.isAll ? { filter, total } : { ids: [...selection.ids] }
+  const seesOwners = can(useActor(), 'user:list', undefined)
   return (
     <>
       <BulkProgress />
       <VenuesPanel
         state={state}
         query={query}
-        details={DETAILS}
+        details={seesOwners ? DETAILS : DETAILS.filter(({ title }) => title !== 'Owner')}
         hasSlash
         selection={{ of: selection, nameOf: ({ name }) => name }}
         filters={total > 0 ? <ExportLink filter={filter} total={total} /> : null}

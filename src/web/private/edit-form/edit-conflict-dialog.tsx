@@ -78,7 +78,7 @@ function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; up
   const { data } = useQuery({
     queryKey: [...KEYS.log, 'last editor', entity, id, updated_at],
     queryFn: ({ signal }) => api.get('/api/audit-entries', { query: { entity, entity_id: id, limit: 1 }, signal }),
-    enabled: can(actor, 'audit:read', undefined),
+    enabled: can(actor, 'guide:edit', undefined),
   })
   return data?.data[0]?.actor_email ?? null
 }

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../../domain/account/actor.ts'
+import type { ErrorCode } from '../../domain/errors.ts'
+import { type Authorized, authorize, limitingTowns, type VenueAction } from '../../domain/permissions.ts'
+import type { Database } from '../db/open.ts'
+import { venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { isUuid } from '../db/uuid.ts'
+
+export type Reader = Pick<Database['orm'], 'select' | 'execute'> | Transaction
+
+/**
+ * Authorises an action on a venue, whose town is read for editors with a limit.
+ * @param refusal error code to throw otherwise
+ * @throws DomainError `refusal`, or the code of the rule, or not_allowed
+ */
+export async function authorizeVenue<A extends VenueAction>(
+  reader: Reader,
+  actor: Actor,
+  action: A,
+  venueId: string,
+  refusal?: ErrorCode,
+): Promise<Authorized<A>> {
+  const subject = { venueId, city: await cityForLimit(reader, actor, venueId) }
+  return authorize(actor, action, subject as Parameters<typeof authorize<A>>[2], refusal)
+}
+
+/** The town of a venue where the actor is limited to towns; null for other actors and where there is no such venue. */
+export async function cityForLimit(reader: Reader, actor: Actor, venueId: string): Promise<string | null> {
+  if (limitingTowns(actor) === null || !isUuid(venueId)) return null
+  const [venue] = await reader.select({ city: venues.address_city }).from(venues).where(eq(venues.id, venueId))
+  return venue?.city ?? null
+}
