@@ -7,7 +7,7 @@ import { addDays, zonedToInstant } from '../../domain/time.ts'
 import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 import { auditEntries } from '../db/schema/index.ts'
-import { cityOfEntity } from '../history/city-of-entity.ts'
+import { cityOfEntity } from '../town/city-of-entity.ts'
 import { namesOf, venueNamesOf } from './names.ts'
 
 type Asked = z.output<typeof listAuditEntriesQuery>

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { images, venueOldSlugs, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { requireTown } from '../venue/require-town.ts'
+import { requireTown } from '../town/require-town.ts'
 
 /** Fields of a venue that follow from others, or from time, and are not restored themselves. */
 const DERIVED = new Set(['new'])

@@ -4,7 +4,7 @@ import { can } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { menuExtractions, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { authorizeVenue } from '../venue/authorize-venue.ts'
+import { authorizeVenue } from '../town/authorize-venue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 const MAX_LISTED = 20

@@ -13,8 +13,8 @@ import { updateCategory } from '../menu/manage/categories.ts'
 import { updateItem } from '../menu/manage/items.ts'
 import { updateMenu } from '../menu/manage/menus.ts'
 import { updateSettings } from '../settings/update-settings.ts'
+import { cityOfEntity } from '../town/city-of-entity.ts'
 import { updateVenue } from '../venue/update-venue.ts'
-import { cityOfEntity } from './city-of-entity.ts'
 
 type Change = Record<string, unknown>
 

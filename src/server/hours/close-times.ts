@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { authorizeVenue } from '../venue/authorize-venue.ts'
+import { authorizeVenue } from '../town/authorize-venue.ts'
 import { dayColumns, lockRules } from './read-hours.ts'
 
 type Input = z.output<typeof closeTimesBody> & { id: string; date: LocalDate }

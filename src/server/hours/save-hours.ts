@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { venueBookingRules, venueDays, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
-import { authorizeVenue } from '../venue/authorize-venue.ts'
+import { authorizeVenue } from '../town/authorize-venue.ts'
 import { countOutside } from './outside-hours.ts'
 import { toVenueHours } from './venue-hours.ts'
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { venueBookingRules, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
-import { authorizeVenue } from '../venue/authorize-venue.ts'
+import { authorizeVenue } from '../town/authorize-venue.ts'
 import { readDaysFrom, rulesColumns } from './read-hours.ts'
 
 /**

@@ -10,8 +10,8 @@ import { venues } from '../db/schema/index.ts'
 import { retryOnUniqueViolation } from '../db/transaction.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
+import { requireTown } from '../town/require-town.ts'
 import { managedColumns, toManagedVenue } from './managed-venues.ts'
-import { requireTown } from './require-town.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 /**

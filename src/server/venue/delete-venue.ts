@@ -11,8 +11,8 @@ import { deletedMenus } from '../menu/manage/menus.ts'
 import { emailVenueColumns } from '../reservation/email-venue.ts'
 import { queueVenueClosedEmails } from '../reservation/emails.ts'
 import { whereActiveUpcoming } from '../reservation/filters.ts'
+import type { Reader } from '../town/authorize-venue.ts'
 import { deleteToTrash } from '../trash/delete-to-trash.ts'
-import type { Reader } from './authorize-venue.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**

@@ -6,7 +6,7 @@ import { venuePath } from '../../domain/public-pages.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import { authorizeVenue } from './authorize-venue.ts'
+import { authorizeVenue } from '../town/authorize-venue.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }
 

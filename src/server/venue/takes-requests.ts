@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
-import { authorizeVenue } from './authorize-venue.ts'
+import { authorizeVenue } from '../town/authorize-venue.ts'
 
 /**
  * Whether diners can request a table at a venue, for its owner and administrators.

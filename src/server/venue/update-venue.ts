@@ -15,8 +15,8 @@ import { isUuid } from '../db/uuid.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
+import { requireTown } from '../town/require-town.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
-import { requireTown } from './require-town.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 type Input = { id: string; change: UpdateVenueInput }

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     expect(answer.body.user.email).toBe(EMAIL)
     const [user] = await at().services.db.orm.select().from(users)
     expect(user).toMatchObject({ email: EMAIL, email_verified: false, email_confirmed_at: null })
-    expect(await at().services.db.orm.select().from(userRoles)).toEqual([{ user_id: user?.id, role: 'venue_owner' }])
+    expect(await at().services.db.orm.select().from(userRoles)).toEqual([{ user_id: user?.id, role: 'venue_owner', towns: null }])
   })
 
   test('requires the email address to be confirmed before signing in, by the emailed link', async () => {

@@ -170,6 +170,8 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
       expect((await send(one, 'GET', `/api/${path}?user_id=${two.id}`)).body.code).toBe('not_allowed')
       expect((await send(one, 'GET', `/api/${path}?user_id=${one.id}`)).status).toBe(200)
     }
-    expect((await send(one, 'GET', `/api/user-roles?user_id=${one.id}`)).body.data).toEqual([{ user_id: one.id, role: 'venue_owner' }])
+    expect((await send(one, 'GET', `/api/user-roles?user_id=${one.id}`)).body.data).toEqual([
+      { user_id: one.id, role: 'venue_owner', towns: null },
+    ])
   })
 })

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     const id = theirs.id
     for (const [method, path, body] of [
       ['GET', `/api/managed-venues/${id}`],
-      ['PATCH', `/api/venues/${id}`, { phone: '1' }],
+      ['PATCH', `/api/venues/${id}`, { phone: '01632 960111' }],
       ['PATCH', `/api/venues/${id}`, { address_city: 'Windsor' }],
       ['GET', `/api/venues/${id}/deletion`],
       ['DELETE', `/api/venues/${id}`],
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
 
   test('import into their towns alone', async () => {
     const rows = [
-      aRow({ name: 'The Crown', address_postcode: 'SL4 0ZZ', phone: '1' }),
+      aRow({ name: 'The Crown', address_postcode: 'SL4 0ZZ', phone: '01632 960111' }),
       aRow({ name: 'The Bell', address_city: 'Slough' }),
       aRow({ id: theirs.id, name: 'The Anchor', address_city: 'Windsor', address_postcode: 'SL1 1AA' }),
       aRow({ id: mine.id, name: 'The Crown', address_city: 'Slough', address_postcode: 'SL4 0ZZ' }),

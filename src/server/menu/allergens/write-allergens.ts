@@ -7,7 +7,7 @@ import { ALLERGENS, type AllergenStatements, changeStatements, isSameStatements 
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuItemAllergens } from '../../db/schema/index.ts'
-import { authorizeVenue } from '../../venue/authorize-venue.ts'
+import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { lockItem } from '../manage/lock-menu.ts'
 import { getManagedItem } from '../manage/read-managed-menus.ts'
 import { toManagedItem } from '../manage/to-managed-menu.ts'

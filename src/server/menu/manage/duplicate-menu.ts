@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import { menuCategories, menus } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { authorizeVenue } from '../../venue/authorize-venue.ts'
+import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 

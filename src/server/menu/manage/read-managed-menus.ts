@@ -9,7 +9,7 @@ import { menuCategories, menuItems, menus, venues } from '../../db/schema/index.
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { type PageRequest, pageOffset, toListResponse } from '../../http/list.ts'
-import { authorizeVenue } from '../../venue/authorize-venue.ts'
+import { authorizeVenue } from '../../town/authorize-venue.ts'
 import {
   type ItemRow,
   managedCategoryColumns,

@@ -4,7 +4,7 @@ import { type AuditChange, diffFields } from '../../../domain/audit.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { authorizeVenue } from '../../venue/authorize-venue.ts'
+import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 

@@ -4,7 +4,7 @@ import type { AuditEntity } from '../../domain/audit.ts'
 import { limitingTowns } from '../../domain/permissions.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { isUuid } from '../db/uuid.ts'
-import type { Reader } from '../venue/authorize-venue.ts'
+import type { Reader } from './authorize-venue.ts'
 
 /**
  * The town of the venue to which a venue, menu, category or item belongs, where the actor is limited to towns. Null for other actors and entities, and
