@@ -81,7 +81,7 @@ async function outlineOf(text: string, face: Face, size: number): Promise<{ d: s
   const run = font.layout(text)
   let x = 0
   const parts = run.glyphs.map((glyph, index) => {
-    const position = run.positions[index]
+    const position = run.positions?.[index]
     // The outlines count upwards, SVG downwards.
     const d = glyph.path
       .scale(scale, -scale)
