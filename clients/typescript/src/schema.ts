@@ -7928,7 +7928,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user
-         * @description Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator requires re-authentication within the last fifteen minutes.
+         * @description Sends an email with a link that creates the account, with a password that its user chooses. Works once, for seven days. For administrators. Inviting an administrator or editor requires re-authentication within the last fifteen minutes.
          */
         post: {
             parameters: {
@@ -7946,7 +7946,12 @@ export interface paths {
                          * @default venue_owner
                          * @enum {string}
                          */
-                        role?: "venue_owner" | "admin";
+                        role?: "venue_owner" | "editor" | "admin";
+                        /**
+                         * @description For editors: the towns whose venues they may change; null: all towns
+                         * @default null
+                         */
+                        towns?: string[] | null;
                     };
                 };
             };
@@ -8084,8 +8089,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a user's role
-         * @description Ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.
+         * Change a user's role, and the towns of an editor
+         * @description Another role ends the sessions of the user. For administrators who authenticated within the last fifteen minutes.
          */
         patch: {
             parameters: {
@@ -8104,7 +8109,12 @@ export interface paths {
                          * @description Null takes the role away
                          * @enum {string|null}
                          */
-                        role: "venue_owner" | "admin" | null;
+                        role: "venue_owner" | "editor" | "admin" | null;
+                        /**
+                         * @description For editors: the towns whose venues they may change; null: all towns
+                         * @default null
+                         */
+                        towns?: string[] | null;
                     };
                 };
             };
@@ -8151,7 +8161,7 @@ export interface paths {
                     /** @description Part of the address or of the venue's name */
                     q?: string;
                     /** @description Users of this role alone */
-                    role?: "venue_owner" | "admin";
+                    role?: "venue_owner" | "editor" | "admin";
                     /** @description By a column, with a minus the other way */
                     sort?: "email" | "-email" | "venue" | "-venue" | "role" | "-role" | "created_at" | "-created_at" | "last_sign_in_at" | "-last_sign_in_at" | "email_confirmed_at" | "-email_confirmed_at";
                 };
@@ -8179,7 +8189,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user
-         * @description The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator requires re-authentication within the last fifteen minutes.
+         * @description The email address counts as confirmed. For administrators, whose own session continues. Adding an administrator or editor requires re-authentication within the last fifteen minutes.
          */
         post: {
             parameters: {
@@ -8198,7 +8208,12 @@ export interface paths {
                          * @default venue_owner
                          * @enum {string}
                          */
-                        role?: "venue_owner" | "admin";
+                        role?: "venue_owner" | "editor" | "admin";
+                        /**
+                         * @description For editors: the towns whose venues they may change; null: all towns
+                         * @default null
+                         */
+                        towns?: string[] | null;
                     };
                 };
             };
@@ -11307,7 +11322,7 @@ export interface components {
              * @description The role at the venue; without one, the role of the account
              * @enum {string}
              */
-            role: "owner" | "staff" | "venue_owner" | "admin";
+            role: "owner" | "staff" | "venue_owner" | "editor" | "admin";
             /** @description Null: an account without a venue */
             venue: {
                 /** Format: uuid */
@@ -11715,7 +11730,7 @@ export interface components {
             /** @description Why it failed, as a sentence */
             error: string | null;
             /** @enum {string|null} */
-            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
+            error_code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal" | null;
             /** Format: uuid */
             id: string;
             /** @description Whether dishes of the pages that were read are missing, because there are too many */
@@ -12069,7 +12084,7 @@ export interface components {
                 last_sign_in_at: string | null;
                 name: string;
                 /** @enum {string|null} */
-                role: "venue_owner" | "admin" | null;
+                role: "venue_owner" | "editor" | "admin" | null;
                 two_step_verification: boolean;
             };
             /** @description Entries of the audit log, the newest first, 10,000 at most */
@@ -12192,7 +12207,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+            code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
             /** @description With edited_meanwhile and a reservation that is already decided or withdrawn: the thing as it is now. With a time that is not free: what is */
             current?: {
                 [key: string]: unknown;
@@ -12201,7 +12216,7 @@ export interface components {
             /** @description What is wrong, field by field */
             errors?: {
                 /** @enum {string} */
-                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
+                code: "invalid_request" | "required_fields" | "field_too_long" | "field_unstorable" | "email_invalid" | "phone_invalid" | "party_size_invalid" | "slot_invalid" | "date_not_future" | "date_too_far" | "time_full" | "time_closed" | "time_too_soon" | "party_too_large" | "trap_sprung" | "website_invalid" | "cuisines_required" | "cuisine_unknown" | "cuisine_twice" | "cuisines_too_many" | "price_band_unknown" | "latitude_invalid" | "longitude_invalid" | "picture_unknown" | "flag_invalid" | "venue_not_new" | "accent_invalid" | "accent_too_light" | "embed_origin_invalid" | "embed_origins_too_many" | "footer_links_invalid" | "setting_fixed" | "menu_type_unknown" | "price_invalid" | "price_not_lowest" | "size_name_invalid" | "size_price_invalid" | "sizes_too_many" | "rating_invalid" | "dietary_unknown" | "dietary_undecided" | "date_invalid" | "end_before_start" | "number_out_of_range" | "sittings_overlap" | "sittings_too_many" | "last_table_outside" | "room_required" | "date_twice" | "days_too_many" | "edited_meanwhile" | "menu_needs_review" | "file_missing" | "file_unreadable" | "picture_expected" | "picture_heic" | "picture_too_large" | "menu_file_refused" | "menu_file_too_large" | "ai_empty" | "ai_unparsable" | "ai_failed" | "menu_not_processed" | "reader_unavailable" | "account_without_venue" | "extraction_over" | "extractions_too_many" | "synonyms_invalid" | "synonyms_too_many" | "trash_parent_missing" | "trash_email_taken" | "trash_exists" | "import_file_too_large" | "import_not_checked" | "bulk_not_undoable" | "bulk_selection_changed" | "bulk_running" | "bulk_undone" | "bulk_changed_since" | "bulk_gone" | "venue_not_found" | "venue_id_required" | "not_found" | "not_allowed" | "origin_refused" | "method_not_allowed" | "content_type_refused" | "form_expected" | "too_large" | "too_many_requests" | "not_signed_in" | "proof_required" | "credentials_wrong" | "email_not_confirmed" | "email_taken" | "email_unchanged" | "password_too_short" | "password_too_long" | "password_common" | "password_wrong" | "link_invalid" | "code_wrong" | "challenge_over" | "sign_in_locked" | "second_factor_locked" | "second_factor_on" | "second_factor_off" | "provider_unknown" | "provider_refused" | "identity_last" | "passkey_refused" | "passkey_unknown" | "passkey_known" | "passkeys_too_many" | "user_not_found" | "user_is_self" | "admin_last" | "user_not_owner" | "towns_not_for_role" | "town_not_allowed" | "owner_last" | "people_too_many" | "venues_too_many" | "person_there_already" | "invitation_of_another" | "venue_has_owner" | "claim_not_for_admins" | "claims_too_many" | "claim_way_unavailable" | "claim_code_wrong" | "claim_code_ended" | "claim_not_open" | "no_venue_assigned" | "venue_not_selected" | "reservation_confirmed" | "reservation_declined" | "reservation_withdrawn" | "reservation_over" | "reservation_not_confirmed" | "reservation_not_yet" | "attendance_changed" | "date_past" | "time_invalid" | "suggestion_empty" | "suggestion_too_many" | "suggestion_repeated" | "suggestion_past" | "suggestion_over" | "change_too_late" | "suggestion_taken" | "requests_off" | "push_endpoint_invalid" | "sign_in_failed" | "sign_up_failed" | "sign_up_unproven" | "api_key_invalid" | "api_key_not_accepted" | "api_scope_missing" | "api_keys_too_many" | "webhook_url_invalid" | "webhooks_too_many" | "idempotency_key_reused" | "idempotency_key_invalid" | "unavailable" | "internal";
                 detail: string;
                 field: string;
             }[];
@@ -12676,7 +12691,9 @@ export interface components {
              * @description Null for a user without a role
              * @enum {string|null}
              */
-            role: "venue_owner" | "admin" | null;
+            role: "venue_owner" | "editor" | "admin" | null;
+            /** @description The towns to which an editor is limited; null: no limit, and for other roles */
+            towns: string[] | null;
             /** @description The first of `venues`; null where none is assigned */
             venue_id: string | null;
             /** @description The venues where the user works, the one they have had longest first */
@@ -12951,9 +12968,11 @@ export interface components {
             /** Format: date-time */
             last_sign_in_at: string | null;
             /** @enum {string|null} */
-            role: "venue_owner" | "admin" | null;
+            role: "venue_owner" | "editor" | "admin" | null;
             /** @description Whether signing in asks for a code from an authenticator app */
             second_factor: boolean;
+            /** @description The towns to which an editor is limited; null: no limit, and for other roles */
+            towns: string[] | null;
             venue_id: string | null;
             venue_name: string | null;
         };
@@ -12970,7 +12989,9 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            role: "venue_owner" | "admin";
+            role: "venue_owner" | "editor" | "admin";
+            /** @description The towns to which an editor is limited; null: no limit */
+            towns: string[] | null;
         };
         UserInvitations: {
             data: components["schemas"]["UserInvitation"][];
@@ -12984,7 +13005,9 @@ export interface components {
         };
         UserRole: {
             /** @enum {string} */
-            role: "venue_owner" | "admin";
+            role: "venue_owner" | "editor" | "admin";
+            /** @description The towns to which an editor is limited; null: no limit, and for other roles */
+            towns: string[] | null;
             user_id: string;
         };
         UserRoleList: {
