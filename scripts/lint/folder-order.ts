@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path'
  */
 export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   domain: [
-    ['embed', 'hours', 'menu', 'notification', 'people', 'print'],
+    ['demand', 'embed', 'hours', 'menu', 'notification', 'people', 'print'],
     ['account', 'search'],
     ['reservation', 'venue'],
   ],
@@ -17,7 +17,7 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['audit', 'forms', 'mail', 'map', 'mcp'],
     ['account', 'embed', 'hours', 'image', 'pages', 'trash'],
     ['api-key', 'files', 'people'],
-    ['extraction', 'menu', 'reservation', 'settings'],
+    ['demand', 'extraction', 'menu', 'reservation', 'settings'],
     ['backup', 'notification', 'user', 'venue', 'webhook'],
     ['bulk', 'claim', 'export', 'feed', 'health', 'history', 'metrics', 'print', 'search'],
     ['control', 'housekeeping', 'own-account'],

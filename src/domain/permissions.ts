@@ -87,6 +87,8 @@ type Subjects = {
   'audit:read': undefined
   /** Reading what was changed on one thing, and restoring an earlier version. */
   'history:read': InTown & { entity: AuditEntity }
+  /** Reading what diners search and how venues answer. */
+  'demand:read': undefined
   /** Creating an API key. `venueId` null: for all one's venues. */
   'api-key:create': { venueId: string | null }
   /** Creating a webhook, and being told of events by it. `venueId` null: of all venues. */
@@ -161,6 +163,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'guide:export': (actor, { what }) => isAdmin(actor) || (isEditor(actor) && isOfGuide(what)),
   'audit:read': isAdmin,
   'history:read': (actor, subject) => isAdmin(actor) || (EDITED_ENTITIES.includes(subject.entity) && editsTown(actor, subject)),
+  'demand:read': isAdmin,
   'api-key:create': (actor, { venueId }) =>
     venueId === null ? isAdmin(actor) || venuesOf(actor, 'owner').length > 0 : managesVenue(actor, { venueId }),
   'user:list': isAdmin,

@@ -80,7 +80,8 @@ export class Catalogue {
   venueVersion = 0
   /** Minutes of the week at which some venue opens or closes, or once did. */
   readonly openChanges = new Set<number>()
-  readonly #cities = new Set<string>()
+  /** The names of towns by their folded words. */
+  readonly #cities = new Map<string, string>()
   /** Read once for each pair of texts, which many venues share. */
   readonly #openHours = new Map<string, OpenHours>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
@@ -165,6 +166,11 @@ export class Catalogue {
     return this.#cities.has(name)
   }
 
+  /** The name of the town with this folded name, as its venues spell it; undefined when no venue is, or was, there. */
+  cityNamed(name: string): string | undefined {
+    return this.#cities.get(name)
+  }
+
   venueById(id: string): CatalogueVenue | undefined {
     return this.#venuesById.get(id)
   }
@@ -230,7 +236,7 @@ export class Catalogue {
       this.venues.push(venue)
       this.#venuesById.set(id, venue)
     }
-    this.#cities.add(tokenise(address_city).join(' '))
+    this.#cities.set(tokenise(address_city).join(' '), address_city)
     return Object.assign(venue, present)
   }
 

@@ -13,6 +13,7 @@ import { distanceKm, type Position } from './distance.ts'
 import { type AllergenView, type DocumentKind, type Facets, FilterCounter, type OpenFilter, type SearchFilters } from './filters.ts'
 import type { Hit, SegmentQuery } from './live-index.ts'
 import { matchesOf } from './match-word.ts'
+import { type Demand, readDemand } from './read-demand.ts'
 import { readWords, type WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { distances, findTopByName, orderOf } from './sort-results.ts'
@@ -82,6 +83,7 @@ export type SearchAnswer = {
   facets: Record<DocumentKind, Facets> | null
   /** Dishes that would match if they stated their allergens. */
   notStated: number
+  demand: Demand
 }
 
 /** Shorter words of a venue do not count for its dishes: they begin too many words. */
@@ -137,6 +139,11 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     totalDishes: dishes.total,
     facets: dishes.facets && venues.facets && { dishes: dishes.facets, venues: venues.facets },
     notStated: dishes.notStated,
+    demand: readDemand(catalogue, asked, request, {
+      readings: words,
+      bestDish: dishes.best?.matched ?? 0,
+      bestVenue: venues.best?.matched ?? 0,
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ChangeBus } from './change-bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Replicas } from './db/replicas.ts'
+import type { SearchDemand } from './demand/search-demand.ts'
 import type { FileStorage } from './files/file-storage.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { ResultCache } from './result-cache.ts'
@@ -26,6 +27,8 @@ export type Services = {
   jobs: JobQueue
   /** Finds venues and dishes by words. */
   searchIndex: SearchIndex
+  /** Counts what diners search. */
+  searchDemand: SearchDemand
   resultCache: ResultCache
   /** With the name and address that administrators have set. */
   config: Config

@@ -13,6 +13,7 @@ import { importRoutes } from './bulk/import/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { claimRoutes } from './claim/routes.ts'
 import { embedRoutes } from './embed/routes.ts'
+import { demandRoutes } from './demand/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { extractionRoutes } from './extraction/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -113,6 +114,7 @@ export function createApp(services: Services) {
     .route('/api', allergenRoutes)
     .route('/api', auditRoutes)
     .route('/api', historyRoutes)
+    .route('/api', demandRoutes)
     .route('/api', trashRoutes)
     .route('/api', exportRoutes)
     .route('/api', extractionRoutes)

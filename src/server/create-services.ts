@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { databaseOf, openDatabase } from './db/open.ts'
 import { openReplicas } from './db/replicas.ts'
 import { ensureSession } from './db/session.ts'
+import { createSearchDemand } from './demand/search-demand.ts'
 import { createFileStorage, type FileStorage } from './files/file-storage.ts'
 import { type JobQueue, openJobQueue } from './jobs/queue.ts'
 import { createLogger } from './log/logger.ts'
@@ -60,6 +61,8 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
   const guide = openGuideSettings(db, changes, log)
   await guide.read()
   const searchIndex = openSearchIndex(db)
+  const clock = () => new Date()
+  const searchDemand = createSearchDemand({ db, clock, secret, config, log })
   const draining = new AbortController()
   const shutdown = new AbortController()
   return {
@@ -69,11 +72,12 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     changes,
     jobs,
     searchIndex,
+    searchDemand,
     resultCache: createResultCache(changes),
     config: withGuideSettings(config, guide),
     guide,
     secret,
-    clock: () => new Date(),
+    clock,
     delay,
     hasher: SCRYPT,
     log,
@@ -82,6 +86,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
     drain: () => draining.abort(),
     end: () => shutdown.abort(),
     async close() {
+      await searchDemand.close()
       await changes.close()
       await searchIndex.close()
       await replicas?.close()

@@ -8,6 +8,7 @@ import { bulkChangeWorker } from './bulk/run-bulk-change.ts'
 import { type Config, readConfig } from './config.ts'
 import { startControlServer } from './control/control-server.ts'
 import { createServices } from './create-services.ts'
+import { demandWorkers } from './demand/workers.ts'
 import { extractionWorkers } from './extraction/job/workers.ts'
 import { housekeepingWorker } from './housekeeping/workers.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -87,6 +88,7 @@ export async function startServer(
     backupWorker(services),
     reminderWorker(services),
     dailyEmailWorker(services),
+    ...demandWorkers(services),
     pushWorker(services),
     ...webhookWorkers(services),
     bulkChangeWorker(services),

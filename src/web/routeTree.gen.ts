@@ -31,6 +31,7 @@ import { Route as AccountWebhooksRouteImport } from './routes/account.webhooks.t
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
 import { Route as AdminClaimsRouteImport } from './routes/admin.claims.tsx'
+import { Route as AdminDemandRouteImport } from './routes/admin.demand.tsx'
 import { Route as AdminImportExportRouteImport } from './routes/admin.import-export.tsx'
 import { Route as AdminMailsRouteImport } from './routes/admin.mails.tsx'
 import { Route as AdminReservationsRouteImport } from './routes/admin.reservations.tsx'
@@ -168,6 +169,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminClaimsRoute = AdminClaimsRouteImport.update({
   id: '/admin/claims',
   path: '/admin/claims',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDemandRoute = AdminDemandRouteImport.update({
+  id: '/admin/demand',
+  path: '/admin/demand',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminImportExportRoute = AdminImportExportRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/account/webhooks': typeof AccountWebhooksRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/demand': typeof AdminDemandRoute
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/account/webhooks': typeof AccountWebhooksRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/demand': typeof AdminDemandRoute
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/account/webhooks': typeof AccountWebhooksRoute
   '/admin/audit': typeof AdminAuditRoute
   '/admin/claims': typeof AdminClaimsRoute
+  '/admin/demand': typeof AdminDemandRoute
   '/admin/import-export': typeof AdminImportExportRoute
   '/admin/mails': typeof AdminMailsRoute
   '/admin/reservations': typeof AdminReservationsRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/account/webhooks'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/demand'
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/account/webhooks'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/demand'
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/account/webhooks'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/demand'
     | '/admin/import-export'
     | '/admin/mails'
     | '/admin/reservations'
@@ -649,6 +661,7 @@ export interface RootRouteChildren {
   AccountWebhooksRoute: typeof AccountWebhooksRoute
   AdminAuditRoute: typeof AdminAuditRoute
   AdminClaimsRoute: typeof AdminClaimsRoute
+  AdminDemandRoute: typeof AdminDemandRoute
   AdminImportExportRoute: typeof AdminImportExportRoute
   AdminMailsRoute: typeof AdminMailsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
@@ -835,6 +848,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/claims'
       fullPath: '/admin/claims'
       preLoaderRoute: typeof AdminClaimsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/demand': {
+      id: '/admin/demand'
+      path: '/admin/demand'
+      fullPath: '/admin/demand'
+      preLoaderRoute: typeof AdminDemandRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/import-export': {
@@ -1057,6 +1077,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountWebhooksRoute: AccountWebhooksRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminClaimsRoute: AdminClaimsRoute,
+  AdminDemandRoute: AdminDemandRoute,
   AdminImportExportRoute: AdminImportExportRoute,
   AdminMailsRoute: AdminMailsRoute,
   AdminReservationsRoute: AdminReservationsRoute,

@@ -10,6 +10,7 @@ import type { PasswordHasher, Services } from '../../src/server/app-context.ts'
 import { type ChangeBus, createChangeBus } from '../../src/server/change-bus.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/open.ts'
+import { createSearchDemand } from '../../src/server/demand/search-demand.ts'
 import { createFileStorage } from '../../src/server/files/file-storage.ts'
 import { type JobQueue, openJobQueue } from '../../src/server/jobs/queue.ts'
 import { createResultCache } from '../../src/server/result-cache.ts'
@@ -57,6 +58,9 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
   let time = now
   const changes = services.changes ?? (await listeningChanges(db, log))
   const guide = openGuideSettings(db, changes, log)
+  const clock = () => time
+  const secret = authSecret(settings)
+  const searchDemand = createSearchDemand({ db, clock, secret, config: settings, log })
   const all: Services = {
     db,
     replicas: null,
@@ -64,9 +68,10 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
     files: await createFileStorage(settings),
     jobs: services.jobs ?? (await jobQueueOf(db)),
     searchIndex: searchIndexOf(db),
+    searchDemand,
     config: withGuideSettings(settings, guide),
-    secret: authSecret(settings),
-    clock: () => time,
+    secret,
+    clock,
     delay: () => Promise.resolve(),
     hasher: FAST_HASHER,
     log,

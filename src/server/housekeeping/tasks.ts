@@ -1,6 +1,7 @@
 import type { Services } from '../app-context.ts'
 import { deleteOldIpAddresses } from '../audit/delete-old-ip-addresses.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
+import { deleteOldCounts } from '../demand/delete-old-counts.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
@@ -41,6 +42,7 @@ export const TASKS: readonly Task[] = [
   { name: 'IP addresses of old audit entries', run: deleteOldIpAddresses },
   { name: 'expired rate limits', run: deleteExpiredRateLimits },
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
+  { name: 'old counts of searches', run: deleteOldCounts },
   { name: 'old bulk changes', run: deleteOldBulkChanges },
   { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, TypedResponse } from 'hono'
+import type { Searched } from '../../search-index/read-demand.ts'
 import { createEtag, matchesIfNoneMatch } from './etag.ts'
 import { MIN_COMPRESSED_BYTES } from './known-length.ts'
 
@@ -26,6 +27,8 @@ export class CachedResponse {
   readonly status: number
   readonly content: Buffer<ArrayBuffer>
   readonly etag: string
+  /** The search whose results it shows. */
+  searched?: Searched | undefined
   readonly #headers: Record<string, string>
   readonly #bodies = new Map<Encoding, Body>()
 

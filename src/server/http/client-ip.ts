@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
@@ -14,9 +15,18 @@ export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
  * proxy, because only entries that trusted proxies appended are reliable.
  */
 export function getClientIp(c: Context<AppEnv>): string {
-  const trusted = c.get('ctx').config.trustedProxies
-  let address = socketAddress(c)
-  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => unwrapMappedIpv4(entry.trim()))
+  return clientBehindProxies(socketAddress(c), c.req.header('X-Forwarded-For'), c.get('ctx').config.trustedProxies)
+}
+
+/** The key of the client of a request that does not reach the app. */
+export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {
+  const forwarded = req.headers['x-forwarded-for']?.toString()
+  return rateLimitKey(clientBehindProxies(unwrapMappedIpv4(req.socket.remoteAddress ?? LOOPBACK), forwarded, trusted))
+}
+
+function clientBehindProxies(peer: string, header: string | undefined, trusted: BlockList): string {
+  let address = peer
+  const forwarded = (header ?? '').split(',').map((entry) => unwrapMappedIpv4(entry.trim()))
   while (isListed(address, trusted)) {
     const next = forwarded.pop()
     if (next === undefined || isIP(next) === 0) break

@@ -1,3 +1,4 @@
+import type { Searched } from '../../search-index/read-demand.ts'
 import type { PageTag } from '../db/schema/cache-tags.ts'
 
 /**
@@ -8,6 +9,8 @@ export type RenderDependencies = {
   tags: Set<PageTag>
   /** When the page expires even without a write; null for never. */
   until: Date | null
+  /** The search whose results it shows; it is counted each time the page is sent. */
+  searched?: Searched
 }
 
 /** Creates an empty record of dependencies. */

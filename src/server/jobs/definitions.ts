@@ -42,6 +42,24 @@ export const dailyEmailsJob: JobDefinition<object> = {
   afterStartSeconds: 0,
 }
 
+/** Counts requests, answers and menus for administrators. What they see is at most an hour old. */
+export const demandFiguresJob: JobDefinition<object> = {
+  name: 'demand-figures',
+  payload: z.object({}),
+  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 30 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: 2 * HOUR_S },
+  schedule: { cron: '20 * * * *', timeZone: ({ timeZone }) => timeZone },
+  afterStartSeconds: 0,
+}
+
+/** Sends the weekly emails that administrators have chosen. An email is at most a quarter of an hour late. */
+export const weeklyEmailsJob: JobDefinition<object> = {
+  name: 'weekly-emails',
+  payload: z.object({}),
+  queue: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 5 * MINUTE_S, heartbeatSeconds: MINUTE_S, deleteAfterSeconds: HOUR_S },
+  schedule: { cron: '*/15 * * * *', timeZone: ({ timeZone }) => timeZone },
+  afterStartSeconds: 0,
+}
+
 /**
  * Sends one email. `earlier_attempts`: the number of attempts of previous jobs, when an administrator retries a failed email.
  */
@@ -169,6 +187,8 @@ export const JOBS: readonly JobSettings[] = [
   backupJob,
   remindersJob,
   dailyEmailsJob,
+  weeklyEmailsJob,
+  demandFiguresJob,
   pushJob,
   webhookEventsJob,
   webhookJob,

@@ -64,3 +64,4 @@ export type EmailKind =
   | 'reservation-taken-back'
   | 'venue-closed'
   | 'day-list'
+  | 'demand'

@@ -7,6 +7,7 @@ import { isPageTag } from '../db/schema/cache-tags.ts'
 import type { PageForm } from '../forms/page-forms.ts'
 import { namesItsPage, postForm } from '../forms/post-form.ts'
 import { cachedText } from '../http/cached-response.ts'
+import { clientKeyOf } from '../http/client-ip.ts'
 import { pageSecurityHeaders } from '../http/security-headers.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
@@ -96,6 +97,8 @@ export class PageResponder {
   async #respondWithPage(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
     const started = performance.now()
     const page = isCacheableKey(key) ? await this.#cache.get(key) : (await this.#render({ key })).page
+    const { searchDemand, config } = this.#services
+    if (page.searched && req.method === 'GET') searchDemand.count(page.searched, clientKeyOf(req, config.trustedProxies))
     const level = page.status < 500 ? 'info' : 'error'
     const ms = Math.round(performance.now() - started)
     this.#services.log[level]({ path: truncatePath(pathOf(key)), status: page.status, ms }, 'page rendered')

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Services } from '../app-context.ts'
 import { isPageTag } from '../db/schema/cache-tags.ts'
 import { CachedResponse } from '../http/cached-response.ts'
-import { isListed } from '../http/client-ip.ts'
+import { clientKeyOf, isListed } from '../http/client-ip.ts'
 import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
 import { createRenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
@@ -56,6 +56,8 @@ export class PublicApiResponder {
   async respond(req: IncomingMessage, res: ServerResponse, path: string, url: string): Promise<void> {
     const started = performance.now()
     const answer = this.#cache.getCached(url) ?? (await this.#cache.get(url))
+    const { searchDemand, config } = this.#services
+    if (answer.searched && req.method === 'GET') searchDemand.count(answer.searched, clientKeyOf(req, config.trustedProxies))
     const requestId = answer.header('x-request-id') ?? this.#requestId(req)
     const isCompressible = answer.content.length >= MIN_COMPRESSED_BYTES
     await writeCachedResponse(req, res, answer, { isCompressible, extraHeaders: { 'x-request-id': requestId } })
@@ -72,6 +74,7 @@ export class PublicApiResponder {
     // The id of an error is in its body as well; others get one for each request.
     if (isCacheable) delete headers['x-request-id']
     const page = new CachedResponse(response.status, Buffer.from(await response.arrayBuffer()), headers)
+    page.searched = trace.searched
     return { page, tags: [...trace.tags], until: trace.until, isCacheable }
   }
 

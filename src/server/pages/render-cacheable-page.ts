@@ -72,6 +72,7 @@ export async function renderCacheablePage(
     ...(location ? { location } : {}),
     ...(isOut ? { 'retry-after': RETRY_AFTER_S } : {}),
   })
+  page.searched = trace.searched
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment && !isForm }
 }
 

@@ -3,6 +3,7 @@ import type { Facet } from '../../contract/common.ts'
 import type { FoundVenue, SearchResultsPage, searchResultsQuery } from '../../contract/search.ts'
 import { SEARCH_FILTERS, SEARCH_MAX_DEPTH, type SearchFilter } from '../../domain/search/search-sorts.ts'
 import type { Facets, FacetValues } from '../../search-index/filters.ts'
+import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, SearchAnswer } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenueDetails } from './find-venues.ts'
@@ -23,11 +24,13 @@ export async function listSearchResults({
 }: {
   ctx: SearchContext
   input: Input
-}): Promise<{ results: SearchResultsPage; until: Date | null }> {
+}): Promise<{ results: SearchResultsPage; until: Date | null; searched: Searched | null }> {
   const now = ctx.clock()
   const answer = await ctx.searchIndex.search(toRequest(ctx, input, now), now)
   const { totalDishes, totalVenues, interpretation } = answer
   const type = listedType(input, answer)
+  // Further pages belong to the search of the first.
+  const searched = input.page === 1 ? { query: input.q, demand: answer.demand } : null
   const total = type === 'items' ? totalDishes : totalVenues
   const shared = {
     query: input.q,
@@ -43,12 +46,12 @@ export async function listSearchResults({
   if (type === 'items') {
     const dishes = await findDishes(ctx, idsOf(answer.dishes))
     const results = { ...shared, type, facets: toFacetGroups(answer.facets?.dishes), data: withDistances(dishes, answer.dishes) }
-    return { results, until: answer.until }
+    return { results, until: answer.until, searched }
   }
   const venues = await findVenueDetails(ctx, idsOf(answer.venues))
   const data = await withDishes(ctx, withDistances(venues, answer.venues), answer.venues)
   const results = { ...shared, type, facets: toFacetGroups(answer.facets?.venues), data }
-  return { results, until: answer.until }
+  return { results, until: answer.until, searched }
 }
 
 /** How many results there would be without each of the chosen filters, most first; none for filters that change nothing. */

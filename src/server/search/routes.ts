@@ -16,6 +16,7 @@ import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { listSearchPlaces } from './list-search-places.ts'
 import { listSearchResults } from './list-search-results.ts'
+import { noteSearch } from './note-search.ts'
 import { search } from './search.ts'
 
 const find = createRoute({
@@ -73,14 +74,16 @@ const places = createRoute({
 export const searchRoutes = createApiRouter()
   .openapi(find, async (c) => {
     const ctx = c.get('ctx')
-    const { results, until } = await search({ ctx, input: c.req.valid('query') })
+    const { results, until, searched } = await search({ ctx, input: c.req.valid('query') })
     addDependency(c.env.trace, ['menus', 'venues'], until)
+    noteSearch(c, searched)
     return c.json(results, 200)
   })
   .openapi(list, async (c) => {
     const ctx = c.get('ctx')
-    const { results, until } = await listSearchResults({ ctx, input: c.req.valid('query') })
+    const { results, until, searched } = await listSearchResults({ ctx, input: c.req.valid('query') })
     addDependency(c.env.trace, ['menus', 'venues'], until)
+    noteSearch(c, searched)
     return c.json(results, 200)
   })
   .openapi(places, async (c) => {

@@ -3,6 +3,7 @@ import type { SearchResponse, searchQuery } from '../../contract/search.ts'
 import { localMinuteAt } from '../../domain/hours/open-hours.ts'
 import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { SEARCH_LIMIT } from '../../domain/search/search-query.ts'
+import type { Searched } from '../../search-index/read-demand.ts'
 import type { FoundDocument, Interpretation } from '../../search-index/search-catalogue.ts'
 import { findDishes } from './find-dishes.ts'
 import { findVenues } from './find-venues.ts'
@@ -22,7 +23,7 @@ export async function search({
 }: {
   ctx: SearchContext
   input: Input
-}): Promise<{ results: SearchResponse; until: Date | null }> {
+}): Promise<{ results: SearchResponse; until: Date | null; searched: Searched }> {
   const now = ctx.clock()
   // Only then, because results that depend on the time are kept for minutes.
   const time = interpretQuery(q).isOpenNow ? { localMinute: localMinuteAt(now, ctx.config.timeZone) } : {}
@@ -38,7 +39,7 @@ export async function search({
     total_items: answer.totalDishes,
     ...toUnderstanding(answer.interpretation),
   }
-  return { results, until: answer.until }
+  return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
 }
 
 /** How a text was understood, as the API says it. */

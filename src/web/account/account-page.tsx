@@ -1,3 +1,4 @@
+import { isAdminRole } from '../../domain/account/roles.ts'
 import * as privatePageStyles from '../private/private-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { DataSection } from './settings/data-section.tsx'
@@ -10,6 +11,7 @@ import { ProfileSection } from './settings/profile-section.tsx'
 import { ReauthProvider } from './settings/reauth-provider.tsx'
 import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
+import { WeeklyEmailSection } from './settings/weekly-email-section.tsx'
 
 /** The settings of the user's own account. */
 export function AccountPage() {
@@ -27,6 +29,7 @@ export function AccountPage() {
             <EmailSection email={user.email} />
             <PasswordSection email={user.email} />
             <PasskeysSection />
+            {isAdminRole(user.role) ? <WeeklyEmailSection /> : null}
           </div>
           <div>
             <SecondFactorSection isOn={user.factors.length > 0} />

@@ -38,6 +38,8 @@ export const KEYS = {
   webhookDeliveries: ['webhook-deliveries'],
   calendarFeeds: ['calendar-feeds'],
   dailyEmails: ['daily-emails'],
+  weeklyEmail: ['weekly-email'],
+  demand: ['demand'],
   pushDevices: ['push-devices'],
   choices: ['choices'],
 } as const satisfies Record<string, readonly [string]>

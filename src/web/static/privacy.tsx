@@ -40,7 +40,9 @@ export function Privacy() {
       <h2>Information collected when you visit</h2>
       <p>
         Our server notes the address of each page asked for and how long the answer took, to keep the guide running and to stop abuse. There
-        is no advertising, no tracking and no profile of you. The <Link to="/cookies">Cookie Policy</Link> says what your browser stores.
+        is no advertising, no tracking and no profile of you. We count what is searched by week and town, without anything about you: words
+        can be read only once five different visitors searched them in one week. The <Link to="/cookies">Cookie Policy</Link> says what your
+        browser stores.
       </p>
       <p>
         {map.googleKey || map.styleUrl

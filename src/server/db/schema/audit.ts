@@ -28,6 +28,9 @@ export const auditEntries = pgTable(
   },
   (t) => [
     index('audit_entries_by_time').on(t.at.desc(), t.id.desc()),
+    index('audit_entries_of_kind').on(t.entity, t.at.desc(), t.id.desc()),
+    index('audit_entries_of_actor').on(t.actor_id, t.at.desc(), t.id.desc()),
+    index('audit_entries_by_email').on(t.actor_email, t.at.desc(), t.id.desc()),
     index('audit_entries_by_entity').on(t.entity, t.entity_id, t.id.desc()),
     index('audit_entries_by_bulk_change').on(t.bulk_change_id, t.entity_id, t.id).where(sql`bulk_change_id is not null`),
   ],

@@ -59,8 +59,11 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   pushSubscriptions: both([]),
   rateLimits: both([]),
   searchChanges: both([]),
+  searchDemand: both([]),
   sessions: both([]),
   ssoProviders: both([]),
+  staleMenus: both([]),
+  townService: both([]),
   trashEntries: both([]),
   trashRows: both([]),
   twoFactors: both([]),
@@ -71,11 +74,13 @@ const SCOPES: Record<TableKey, { insert: readonly Scope[]; change: readonly Scop
   venueInvitations: both([]),
   // The page of a venue says whether it can be claimed. Assignments are rare, so that all pages of venues are rendered again.
   venueOwners: both(['owners']),
+  venueService: both([]),
   verifications: both([]),
   // Triggers write events together with what changes.
   webhookDeliveries: both([]),
   webhookEvents: both([]),
   webhooks: both([]),
+  weeklyEmails: both([]),
 }
 
 type TableKey = { [Key in keyof typeof schema]: (typeof schema)[Key] extends PgTable ? Key : never }[keyof typeof schema]

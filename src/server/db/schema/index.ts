@@ -1,6 +1,7 @@
 export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './bulk-changes.ts'
+export * from './demand.ts'
 export * from './guide-settings.ts'
 export * from './images.ts'
 export * from './mails.ts'

@@ -17,6 +17,7 @@ test.each([
   ['/admin/mails', 'Emails'],
   ['/admin/audit', 'Audit log'],
   ['/admin/import-export', 'Import and export'],
+  ['/admin/demand', 'Demand'],
   ['/admin/trash', 'Trash'],
   ['/admin/history/venue/0f0c1d8e', 'Audit log'],
 ])('sectionOf returns for %s the section %s', (path, name) => {

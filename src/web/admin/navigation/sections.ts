@@ -19,6 +19,7 @@ export type SectionPath =
   | '/admin/mails'
   | '/admin/audit'
   | '/admin/import-export'
+  | '/admin/demand'
   | '/admin/settings'
   | '/admin/trash'
 
@@ -49,6 +50,7 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
         icon: 'transfer',
         may: (actor) => can(actor, 'guide:import', { what: 'venues' }),
       },
+      { to: '/admin/demand', name: 'Demand', icon: 'chart', may: (actor) => can(actor, 'demand:read', undefined) },
     ],
   },
   {

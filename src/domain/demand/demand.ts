@@ -1,0 +1,67 @@
+import { addDays, type LocalDate } from '../time.ts'
+
+/** Fewest different clients in one week, and so the smallest count, from which anything about searches can be read. */
+export const MIN_COUNT = 5
+
+/** The periods that can be shown, in weeks up to the present one. */
+export const DEMAND_PERIODS = [4, 12, 26, 52] as const
+export type DemandPeriod = (typeof DEMAND_PERIODS)[number]
+export const DEFAULT_DEMAND_PERIOD: DemandPeriod = 12
+
+/** How long counts of searches are kept, in weeks: the longest period and the same before it. */
+export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
+
+/** Months after which an unchanged menu counts as out of date. */
+export const STALE_MENU_MONTHS = 6
+
+/** Longest stored text of a search, in characters. */
+export const DEMAND_WORDS_MAX_LENGTH = 100
+
+/** What is counted: searches, those that found nothing with all their words, and the words of the latter. */
+export const DEMAND_KINDS = ['searches', 'not_found', 'words'] as const
+export type DemandKind = (typeof DEMAND_KINDS)[number]
+
+export const WORDS_COLUMNS = ['words', 'times'] as const
+export const SERVICE_COLUMNS = ['name', 'requests', 'answered', 'overdue', 'median', 'slowest'] as const
+export const STALE_MENU_COLUMNS = ['venue', 'menu', 'changed'] as const
+export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]
+
+/** The tables that can be exported. */
+export const DEMAND_TABLES = ['weeks', 'towns', 'words', 'venues', 'menus'] as const
+export type DemandTable = (typeof DEMAND_TABLES)[number]
+
+/** The Monday of the week that a day belongs to. */
+export function weekOf(date: LocalDate): LocalDate {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(date, -weekday)
+}
+
+/** The Mondays of a period that ends with the week of `today`, the earliest first. */
+export function weeksOf(period: number, today: LocalDate): LocalDate[] {
+  const last = weekOf(today)
+  return Array.from({ length: period }, (_, index) => addDays(last, 7 * (index + 1 - period)))
+}
+
+const MAX_DIGITS = 5
+
+/**
+ * Whether a search may contain contact details: an email address, a web address or more digits than a postcode and a price have. The words of such a
+ * search are not counted.
+ */
+export function mayHaveContactDetails(query: string): boolean {
+  return /[@＠]|https?:|www\./i.test(query) || (query.match(/\p{Nd}/gu)?.length ?? 0) > MAX_DIGITS
+}
+
+/** A duration for people: '36 min', '3 h 05', '4 d 2 h' from 72 hours on. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  const hours = Math.floor(whole / 60)
+  if (hours < 72) return `${hours} h ${String(whole % 60).padStart(2, '0')}`
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
+/** A share in percent with one decimal place: '8.8 %'; '–' without a whole. */
+export function formatShare(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`
+}

@@ -1,0 +1,75 @@
+import type { SearchQuery } from '../domain/search/interpret-query.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { SearchFilters } from './filters.ts'
+import type { WordReading } from './read-words.ts'
+
+/** What a search asked for, for counting: no town is '', no words are ''. */
+export type Demand = {
+  /** The town that was chosen or named, as venues spell it. */
+  town: string
+  /** Diets and words without the town, folded. */
+  words: string
+  /** Whether something in the guide has all of the words. A price, a time or a distance that leaves it out does not count. */
+  isFound: boolean
+}
+
+/** A search as it was typed, and the demand that it shows. */
+export type Searched = { query: string; demand: Demand }
+
+/** What was chosen beside the words. */
+type Chosen = {
+  refinement?: { filters: SearchFilters; maxPrice: number | null; withinKm: number | null; openAt?: number | null } | undefined
+}
+
+type Found = {
+  readings: readonly WordReading[]
+  /** How many of the words the best dish and the best venue have; 0 without one. */
+  bestDish: number
+  bestVenue: number
+}
+
+/** Words between others that need not stand in what is found. */
+const CONNECTIVES = new Set([
+  ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'do', 'does', 'is', 'are', 'best', 'good', 'great', 'nice'],
+  ...['food', 'place', 'places', 'restaurant', 'restaurants', 'takeaway'],
+])
+
+/** Reads from a search, beside its answer, which demand it shows. */
+export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Chosen, found: Found): Demand {
+  const named = townIn(catalogue, asked.words)
+  const chosen = request.refinement?.filters.cities ?? []
+  const words = asked.words.filter((_, index) => !named || index < named.start || index >= named.end)
+  const diets = [...new Set([...asked.diets, ...(request.refinement?.filters.diets ?? [])])]
+  return {
+    town: chosen.length === 1 ? (chosen[0] ?? '') : (named?.town ?? ''),
+    words: [...diets, ...words.filter((word) => !CONNECTIVES.has(word) || words.length === 1)].join(' '),
+    isFound: isFound(asked, request, found, diets.length > 0),
+  }
+}
+
+function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
+  const wanted = readings.filter(({ typed }) => !CONNECTIVES.has(typed) || readings.length === 1)
+  if (wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
+  // Only dishes state a diet.
+  const best = hasDiet ? bestDish : Math.max(bestDish, bestVenue)
+  return best >= Math.max(1, wanted.length) || isLimited(asked, request)
+}
+
+function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
+  if (asked.maxPrice !== null || asked.near !== null || asked.isOpenNow) return true
+  if (!refinement) return false
+  const { avoided, cuisines, menuTypes, priceBands } = refinement.filters
+  const isChosen = avoided.length + cuisines.length + menuTypes.length + priceBands.length > 0
+  return isChosen || refinement.maxPrice !== null || refinement.withinKm !== null || (refinement.openAt ?? null) !== null
+}
+
+/** The longest run of words that is the name of a town of the guide. */
+function townIn(catalogue: Catalogue, words: readonly string[]): { town: string; start: number; end: number } | null {
+  for (let length = words.length; length > 0; length--) {
+    for (let start = 0; start + length <= words.length; start++) {
+      const town = catalogue.cityNamed(words.slice(start, start + length).join(' '))
+      if (town !== undefined) return { town, start, end: start + length }
+    }
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { List } from '../../contract/common.ts'
+import type { StaleMenu, staleMenusQuery } from '../../contract/demand.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
+
+type Input = z.output<typeof staleMenusQuery>
+
+const ORDERS: Record<Input['sort'], SQL> = {
+  venue: sql`v.name_key, v.id, m.id`,
+  '-venue': sql`v.name_key desc, v.id, m.id`,
+  menu: sql`m.name_key, m.id`,
+  '-menu': sql`m.name_key desc, m.id`,
+  changed: sql`s.changed_at, s.menu_id`,
+  '-changed': sql`s.changed_at desc, s.menu_id`,
+}
+
+/**
+ * Public menus that nothing has changed for months, as of the last computation. A menu that was changed since is left out at the next one.
+ * @throws DomainError not_allowed
+ */
+export async function listStaleMenus({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<StaleMenu>> {
+  authorize(ctx.actor, 'demand:read', undefined)
+  const ofTown = input.town === undefined ? sql`` : sql`where v.address_city = ${input.town}`
+  const from = sql`from stale_menus s join menus m on m.id = s.menu_id join venues v on v.id = m.venue_id ${ofTown}`
+  const { orm } = ctx.db
+  const [{ rows }, total] = await Promise.all([
+    orm.execute<Omit<StaleMenu, 'changed_at'> & { changed_at: Date }>(sql`
+      select m.id, m.name, v.id as venue_id, v.name as venue_name, v.address_city as town, s.changed_at,
+        (select u.email from venue_owners o join users u on u.id = o.user_id
+          where o.venue_id = v.id and o.role = 'owner' order by o.created_at, o.user_id limit 1) as owner_email
+      ${from} order by ${ORDERS[input.sort]} limit ${input.limit} offset ${pageOffset(input)}`),
+    orm.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  const data = rows.map((row) => ({ ...row, changed_at: new Date(row.changed_at).toISOString() }))
+  return toListResponse(data, total.rows[0]?.total ?? 0, input)
+}

@@ -1,0 +1,146 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  demandExamples,
+  demandExportQuery,
+  demandQuery,
+  demandSchema,
+  demandWordsListSchema,
+  demandWordsQuery,
+  setWeeklyEmailBody,
+  staleMenusQuery,
+  staleMenusSchema,
+  venueServiceListSchema,
+  venueServiceQuery,
+  weeklyEmailSchema,
+} from '../../contract/demand.ts'
+import { MIN_COUNT, STALE_MENU_MONTHS } from '../../domain/demand/demand.ts'
+import { localNow } from '../../domain/time.ts'
+import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
+import { withFallbackMessage } from '../http/problem.ts'
+import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
+import { requireSession, signedIn } from '../http/session.ts'
+import { createValidatingRouter } from '../http/validating-router.ts'
+import { toStream } from '../serialise/to-stream.ts'
+import { exportDemand } from './export-demand.ts'
+import { listStaleMenus } from './list-stale-menus.ts'
+import { listVenueService } from './list-venue-service.ts'
+import { listDemandWords } from './list-words.ts'
+import { readDemand } from './read-demand.ts'
+import { getWeeklyEmail, setWeeklyEmail } from './weekly-emails.ts'
+
+const tags = ['Demand and service']
+const middleware = [withFallbackMessage('fetchData'), signedIn]
+const one = <T>(row: T) => ({ data: [row], total: 1, next: null })
+
+const summary = createRoute({
+  method: 'get',
+  path: '/demand',
+  tags,
+  summary: 'What diners search and how venues answer',
+  description: `Searches are counted without anything about the diner. A count of a week and a town is in it from ${MIN_COUNT} different clients on. For administrators.`,
+  middleware,
+  request: { query: demandQuery },
+  responses: signedInResponses(demandSchema, 'The figures', demandExamples.summary),
+})
+
+const words = createRoute({
+  method: 'get',
+  path: '/demand/words',
+  tags,
+  summary: 'Words that diners did not find',
+  description: 'Words that nothing in the guide has together, by how often they were searched. For administrators.',
+  middleware,
+  request: { query: demandWordsQuery },
+  responses: signedInResponses(demandWordsListSchema, 'A page of words', one(demandExamples.words)),
+})
+
+const service = createRoute({
+  method: 'get',
+  path: '/demand/venues',
+  tags,
+  summary: 'Requests and answers by venue',
+  description: 'Venues with requests in the period. Computed every hour. For administrators.',
+  middleware,
+  request: { query: venueServiceQuery },
+  responses: signedInResponses(venueServiceListSchema, 'A page of venues', one(demandExamples.service)),
+})
+
+const stale = createRoute({
+  method: 'get',
+  path: '/demand/menus',
+  tags,
+  summary: 'Menus out of date',
+  description: `Public menus without a change for ${STALE_MENU_MONTHS} months. Computed every hour. For administrators.`,
+  middleware,
+  request: { query: staleMenusQuery },
+  responses: signedInResponses(staleMenusSchema, 'A page of menus', one(demandExamples.menu)),
+})
+
+const file = createRoute({
+  method: 'get',
+  path: '/demand/export',
+  tags,
+  summary: 'Export demand and service',
+  description:
+    'One table as CSV with all its rows. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.',
+  middleware,
+  request: { query: demandExportQuery },
+  responses: {
+    200: {
+      description: 'The file',
+      content: { 'text/csv': { schema: z.string(), example: 'words,times,towns\nmasala dosa,48,Slough\n' } },
+    },
+    400: errorResponse('invalid_request'),
+    401: errorResponse('not_signed_in'),
+    403: errorResponse('not_allowed'),
+  },
+})
+
+const email = createRoute({
+  method: 'get',
+  path: '/weekly-email',
+  tags,
+  summary: 'Whether you get the weekly email',
+  description: 'For administrators.',
+  middleware: [withFallbackMessage('account'), signedIn],
+  responses: signedInResponses(weeklyEmailSchema, 'The choice', { is_on: true }),
+})
+
+const chooseEmail = createRoute({
+  method: 'patch',
+  path: '/weekly-email',
+  tags,
+  summary: 'Choose the weekly email',
+  description: 'Sends you what diners searched and how venues answered every Monday, from the next one on. For administrators.',
+  middleware: [withFallbackMessage('account'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(setWeeklyEmailBody, { is_on: true }),
+  responses: {
+    ...signedInResponses(weeklyEmailSchema, 'The choice as it was stored', { is_on: true }),
+    422: errorResponse('required_fields'),
+  },
+})
+
+export const demandRoutes = createValidatingRouter()
+  .openapi(summary, async (c) => c.json(await readDemand({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(words, async (c) => c.json(await listDemandWords({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(service, async (c) => c.json(await listVenueService({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(stale, async (c) => c.json(await listStaleMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(file, (c) => {
+    const ctx = c.get('ctx')
+    const input = c.req.valid('query')
+    const pieces = exportDemand({ ctx, input })
+    return new Response(toStream(ctx, pieces), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="demand-${input.table}-${localNow(ctx.clock(), ctx.config.timeZone).date}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  .openapi(email, async (c) =>
+    c.json(await getWeeklyEmail({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } }), 200, NO_STORE),
+  )
+  .openapi(chooseEmail, async (c) => {
+    const input = { userId: requireSession(c).user.id, ...c.req.valid('json') }
+    return c.json(await setWeeklyEmail({ ctx: c.get('ctx'), input }), 200, NO_STORE)
+  })

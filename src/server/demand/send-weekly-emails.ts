@@ -1,0 +1,86 @@
+import { asc, eq, lt } from 'drizzle-orm'
+import { weekOf } from '../../domain/demand/demand.ts'
+import { DAY_MS } from '../../domain/durations.ts'
+import { can } from '../../domain/permissions.ts'
+import { addDays, localNow, zonedToInstant } from '../../domain/time.ts'
+import { findActor } from '../account/find-actor.ts'
+import type { Services } from '../app-context.ts'
+import { weeklyEmails } from '../db/schema/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { queueEmail } from '../mail/outbox.ts'
+import { demandEmail } from '../mail/templates/demand.ts'
+import { readWords } from './list-words.ts'
+import { readDemandSummary } from './read-demand.ts'
+
+/** When the email of a week is due, on its Monday, and for how many days it may be late. */
+const DUE_AT = '07:00'
+const LATE_DAYS = 2
+/** Emails per transaction. */
+const BATCH_SIZE = 20
+/** Words in one email. */
+const MAX_WORDS = 10
+
+/**
+ * Queues the emails about the last week that are due. The week is stored with the email in one transaction, and locked rows are skipped, so that a week
+ * has one email however many processes run this. A person who is no administrator any more gets none, and the choice is deleted.
+ * @returns the number of emails
+ */
+export async function sendWeeklyEmails(services: Services): Promise<number> {
+  const { db, config, clock } = services
+  const now = clock()
+  const monday = weekOf(localNow(now, config.timeZone).date)
+  const due = zonedToInstant(monday, DUE_AT, config.timeZone)
+  const end = new Date(due.getTime() + LATE_DAYS * DAY_MS)
+  if (now < due || now >= end || (await db.orm.$count(weeklyEmails, lt(weeklyEmails.last_sent_on, monday))) === 0) return 0
+  // Read before the transaction, because the embedded database has one connection.
+  const week = await readWeek(services, monday)
+  let sent = 0
+  for (;;) {
+    const found = await inTransaction(db, async (tx) => {
+      const rows = await tx
+        .select()
+        .from(weeklyEmails)
+        .where(lt(weeklyEmails.last_sent_on, monday))
+        .orderBy(asc(weeklyEmails.user_id))
+        .limit(BATCH_SIZE)
+        .for('update', { skipLocked: true })
+      let queued = 0
+      for (const { user_id } of rows) {
+        const actor = await findActor(tx, user_id)
+        if (!actor || !can(actor, 'demand:read', undefined)) {
+          await tx.delete(weeklyEmails).where(eq(weeklyEmails.user_id, user_id))
+          continue
+        }
+        await tx.update(weeklyEmails).set({ last_sent_on: monday }).where(eq(weeklyEmails.user_id, user_id))
+        await queueEmail(tx, services, demandEmail({ site: config, to: actor.email, ...week, expiresAt: end }))
+        queued++
+      }
+      return { rows: rows.length, queued }
+    })
+    sent += found.queued
+    if (found.rows < BATCH_SIZE) return sent
+  }
+}
+
+/** The figures of the week before `monday`: it is the last one that is whole. */
+async function readWeek(services: Services, monday: string) {
+  const lastWeek = addDays(monday, -7)
+  const sunday = { ...services, clock: () => zonedToInstant(addDays(monday, -1), '12:00', services.config.timeZone) }
+  const [summary, words, service] = await Promise.all([
+    readDemandSummary(sunday, { weeks: 1 }),
+    readWords(sunday, { weeks: 1, page: 1, limit: MAX_WORDS, sort: '-times' }),
+    readDemandSummary(services, { weeks: SERVICE_WEEKS }),
+  ])
+  return {
+    week: lastWeek,
+    searches: summary.searches,
+    notFound: summary.not_found,
+    before: summary.before,
+    words: words.data,
+    service: { ...service.service, weeks: SERVICE_WEEKS },
+    staleMenus: service.menus.stale,
+  }
+}
+
+/** The shortest period for which requests are counted. */
+const SERVICE_WEEKS = 4

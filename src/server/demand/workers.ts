@@ -1,0 +1,19 @@
+import type { Services } from '../app-context.ts'
+import { demandFiguresJob, weeklyEmailsJob } from '../jobs/definitions.ts'
+import { createWorker, type JobWorker } from '../jobs/workers.ts'
+import { sendWeeklyEmails } from './send-weekly-emails.ts'
+import { updateDemandFigures } from './update-figures.ts'
+
+/** Run the jobs that compute figures for administrators and send them. The next run repeats a failed one. */
+export function demandWorkers(services: Services): JobWorker[] {
+  return [
+    createWorker(demandFiguresJob, async () => {
+      const count = await updateDemandFigures(services)
+      services.log.info({ count }, 'computed figures of venues')
+    }),
+    createWorker(weeklyEmailsJob, async () => {
+      const count = await sendWeeklyEmails(services)
+      if (count > 0) services.log.info({ count }, 'queued weekly emails')
+    }),
+  ]
+}

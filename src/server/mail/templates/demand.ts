@@ -1,0 +1,83 @@
+import { formatMinutes, formatShare } from '../../../domain/demand/demand.ts'
+import { addDays, formatDate, type LocalDate } from '../../../domain/time.ts'
+import type { Config } from '../../config.ts'
+import type { Email } from '../email.ts'
+import { type EmailContent, renderEmail } from './layout.ts'
+
+type DemandEmail = {
+  site: Pick<Config, 'productName' | 'publicUrl'>
+  to: string
+  /** The Monday of the week. */
+  week: LocalDate
+  searches: number
+  notFound: number
+  before: { searches: number; not_found: number }
+  words: readonly { words: string; times: number; towns: readonly string[] }[]
+  service: { weeks: number; requests: number; answered: number; median_minutes: number | null }
+  staleMenus: number
+  /** When it is of no use any more. */
+  expiresAt: Date
+}
+
+/** What diners searched in a week and how venues answer, for an administrator who chose it. It names no diner. */
+export function demandEmail({ site, to, week, searches, notFound, before, words, service, staleMenus, expiresAt }: DemandEmail): Email {
+  const days = `${formatDate(week)} to ${formatDate(addDays(week, 6))}`
+  const found = `${counted(notFound, 'search', 'searches')} without a full match`
+  const sections: NonNullable<EmailContent['sections']> = [
+    ...(words.length > 0
+      ? [
+          {
+            heading: 'Words that found nothing',
+            details: words.map(({ words: text, times, towns }) => [`“${text}”`, timesIn(times, towns)] as const),
+          },
+        ]
+      : []),
+    {
+      heading: `Requests of the last ${service.weeks} weeks`,
+      details: [
+        ['Requests', number(service.requests)],
+        ['Answered', `${number(service.answered)} (${formatShare(service.answered, service.requests)})`],
+        ['Median time to answer', service.median_minutes === null ? 'none' : formatMinutes(service.median_minutes)],
+        ['Menus out of date', number(staleMenus)],
+      ],
+    },
+  ]
+  const mail = renderEmail(
+    {
+      kind: 'demand',
+      to,
+      subject: `Demand: ${found} in the week of ${formatDate(week)}`,
+      heading: 'What diners searched',
+      paragraphs: [searches === 0 ? `From ${days} too few searches were made to count them.` : `The week from ${days}.`],
+      details:
+        searches === 0
+          ? []
+          : [
+              ['Searches', `${number(searches)} (${number(before.searches)} the week before)`],
+              [
+                'Without a full match',
+                `${number(notFound)}, ${formatShare(notFound, searches)} (${number(before.not_found)} the week before)`,
+              ],
+            ],
+      sections,
+      button: { label: 'View demand', url: `${site.publicUrl}/admin/demand` },
+      links: [{ label: 'End this email', url: `${site.publicUrl}/account#weekly-email` }],
+      note: `You get this because you chose the weekly email of ${site.productName}. Counts below five are left out, and nothing about diners is stored.`,
+    },
+    site,
+  )
+  return { ...mail, expiresAt }
+}
+
+function timesIn(times: number, towns: readonly string[]): string {
+  const named = towns.filter(Boolean)
+  return `${number(times)} times${named.length > 0 ? `, ${named.join(', ')}` : ''}`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${number(count)} ${count === 1 ? one : many}`
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB')
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import type { Searched } from '../../search-index/read-demand.ts'
+import type { AppEnv } from '../http/app-env.ts'
+
+/**
+ * Counts a search of the client. A response that is kept and sent again is counted by who sends it, each time.
+ * @param searched null for a page of results that belongs to an earlier search
+ */
+export function noteSearch(c: Context<AppEnv>, searched: Searched | null): void {
+  if (searched === null) return
+  if (c.env.trace) c.env.trace.searched = searched
+  else c.get('ctx').searchDemand.count(searched, c.get('client'))
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WeeklyEmail } from '../../../contract/demand.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { KEYS } from '../../private/query-keys.ts'
+import { Switch } from '../../private/switch.tsx'
+import { useApi } from '../../site.ts'
+import { WatchedFields } from '../../ui/form/fields.tsx'
+import { useAccountForm } from '../account-form.tsx'
+import { QueryBoundary, SettingsForm, SettingsSection } from './settings-section.tsx'
+
+/** Whether an administrator gets the weekly email about demand and service. */
+export function WeeklyEmailSection() {
+  const api = useApi()
+  const query = useQuery({ queryKey: KEYS.weeklyEmail, queryFn: ({ signal }) => api.get('/api/weekly-email', { signal }) })
+  return (
+    <SettingsSection title="Weekly email">
+      <QueryBoundary query={query}>{(chosen) => <Choice chosen={chosen} onSaved={() => query.refetch()} />}</QueryBoundary>
+    </SettingsSection>
+  )
+}
+
+function Choice({ chosen, onSaved }: { chosen: WeeklyEmail; onSaved: () => Promise<unknown> }) {
+  const api = useApi()
+  const [result, setResult] = useState('')
+  const form = useAccountForm({
+    initialValues: { is_on: chosen.is_on },
+    submit: async (body) => {
+      await api.patch('/api/weekly-email', { body })
+      await onSaved()
+      setResult(body.is_on ? 'Saved. It comes on Mondays.' : 'Saved. No weekly email.')
+    },
+    fallback: FALLBACK_MESSAGES.account,
+  })
+  return (
+    <SettingsForm form={form} button="Save" result={result}>
+      <WatchedFields form={form} names={['is_on']}>
+        {(isOn) => (
+          <Switch
+            label="Send me demand and service every Monday"
+            hint="What diners searched and did not find last week, how venues answered, and menus out of date."
+            isOn={isOn}
+            onChange={(next) => form.set('is_on', next)}
+          />
+        )}
+      </WatchedFields>
+    </SettingsForm>
+  )
+}

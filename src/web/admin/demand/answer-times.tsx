@@ -1,0 +1,74 @@
+import type { VenueService } from '../../../contract/demand.ts'
+import { formatMinutes } from '../../../domain/demand/demand.ts'
+import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
+import * as styles from './demand.module.css'
+
+const LATE = REPLY_HOURS * 60
+const TICKS = 6
+
+type Answered = VenueService & { median_minutes: number; slowest_minutes: number }
+
+/** A line for each venue with answers: a dot at the median, and a bar up to the slowest tenth. A diamond is a median over 24 hours. */
+export function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
+  const answered = venues.filter((venue): venue is Answered => venue.median_minutes !== null && venue.slowest_minutes !== null)
+  if (answered.length === 0) return null
+  const end = endOf(Math.max(...answered.map(({ slowest_minutes }) => slowest_minutes)))
+  const at = (value: number) => `${(value / end) * 100}%`
+  return (
+    <>
+      <p className={styles.legend} aria-hidden="true">
+        <span data-mark="dot">Median</span> <span data-mark="diamond">Median over 24 hours</span>{' '}
+        <span data-mark="line">Up to the slowest tenth</span> <span data-mark="limit">24 hours</span>
+      </p>
+      <div className={styles.times} role="img" aria-label={inOneSentence(answered)}>
+        {answered.map(({ id, name, median_minutes, slowest_minutes }) => (
+          <div key={id} data-late={median_minutes > LATE || undefined}>
+            <span className="strong">{name}</span>
+            <svg width="100%" height="24" aria-hidden="true">
+              <line className={styles.track} x1="0" x2="100%" y1="12" y2="12" />
+              {end > LATE ? <line className={styles.limit} x1={at(LATE)} x2={at(LATE)} y1="0" y2="24" /> : null}
+              <line className={styles.range} x1={at(median_minutes)} x2={at(slowest_minutes)} y1="12" y2="12" />
+              {median_minutes > LATE ? (
+                <svg x={at(median_minutes)} overflow="visible" aria-hidden="true">
+                  <path d="m0 4.500 7.500 7.500-7.500 7.500-7.500-7.500z" />
+                </svg>
+              ) : (
+                <circle cx={at(median_minutes)} cy="12" r="6" />
+              )}
+            </svg>
+            <span className={styles.value}>{formatMinutes(median_minutes)}</span>
+          </div>
+        ))}
+        <div className={styles.axis}>
+          <span />
+          <svg width="100%" height="18" aria-hidden="true">
+            {Array.from({ length: TICKS + 1 }, (_, tick) => (end / TICKS) * tick).map((tick, index) => (
+              <text key={tick} x={at(tick)} y="13" data-end={index === 0 ? 'first' : index === TICKS ? 'last' : undefined}>
+                {index === 0 ? '0' : formatHours(tick)}
+              </text>
+            ))}
+          </svg>
+          <span />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The end of the axis, in minutes: whole hours, or whole days, for each of its parts. */
+function endOf(slowest: number): number {
+  const part = slowest > 6 * LATE ? LATE : slowest > LATE ? 360 : 60
+  return Math.ceil(Math.max(slowest, 1) / (part * TICKS)) * part * TICKS
+}
+
+function formatHours(value: number): string {
+  return value > 3 * LATE ? `${Math.round(value / LATE)} d` : `${value / 60} h`
+}
+
+/** The picture in a sentence. */
+function inOneSentence(venues: readonly Answered[]): string {
+  const sorted = venues.toSorted((a, b) => a.median_minutes - b.median_minutes)
+  const late = sorted.filter(({ median_minutes }) => median_minutes > LATE).length
+  const named = (venue: Answered | undefined) => (venue ? `${venue.name}, ${formatMinutes(venue.median_minutes)}` : '')
+  return `Median time to answer of ${venues.length} venues. The fastest: ${named(sorted[0])}. The slowest: ${named(sorted.at(-1))}. Over 24 hours: ${late}.`
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import {
+  DEFAULT_DEMAND_PERIOD,
+  DEMAND_PERIODS,
+  type DemandPeriod,
+  type SERVICE_COLUMNS,
+  type STALE_MENU_COLUMNS,
+  type WORDS_COLUMNS,
+} from '../../../domain/demand/demand.ts'
+import { KEYS } from '../../private/query-keys.ts'
+import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
+import type { TableState } from '../../private/table/table-state.ts'
+import { type Search, useUpdateSearchParams } from '../../private/use-update-search-params.ts'
+import { useApi } from '../../site.ts'
+
+export type DemandFilter = {
+  /** The period in weeks. */
+  weeks: DemandPeriod
+  /** Undefined for all towns. */
+  town: string | undefined
+  /** Only venues that answer late. */
+  late: boolean
+}
+
+/** The filters in the URL, and a function that changes them. */
+export function useDemandFilter(): DemandFilter & { change: (over: Partial<DemandFilter>) => void } {
+  const search: Search = useSearch({ strict: false })
+  const update = useUpdateSearchParams()
+  return {
+    weeks: DEMAND_PERIODS.find((weeks) => String(weeks) === String(search.weeks)) ?? DEFAULT_DEMAND_PERIOD,
+    town: typeof search.town === 'string' && search.town !== '' ? search.town : undefined,
+    late: String(search.late) === 'true',
+    // Every list starts at its first page again.
+    change: (over) => update({ ...over, ...('late' in over ? { late: over.late || undefined } : {}), ...FIRST_PAGES }),
+  }
+}
+
+const FIRST_PAGES = { words_page: undefined, venues_page: undefined, menus_page: undefined }
+
+/** The query parameters of a filter. */
+export function paramsOf({ weeks, town }: Pick<DemandFilter, 'weeks' | 'town'>) {
+  return { weeks: String(weeks), town }
+}
+
+/** The figures of a period and a town. */
+export function useDemand(filter: DemandFilter) {
+  const api = useApi()
+  const query = paramsOf(filter)
+  return useQuery({
+    queryKey: [...KEYS.demand, 'summary', query],
+    queryFn: ({ signal }) => api.get('/api/demand', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the words that found nothing. */
+export function useWords(filter: DemandFilter, { sort, page }: TableState<(typeof WORDS_COLUMNS)[number]>) {
+  const api = useApi()
+  const query = { ...paramsOf(filter), sort, page, limit: PAGE_SIZE }
+  return useQuery({
+    queryKey: [...KEYS.demand, 'words', query],
+    queryFn: ({ signal }) => api.get('/api/demand/words', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the venues with requests. */
+export function useVenueService(filter: DemandFilter, { q, sort, page }: TableState<(typeof SERVICE_COLUMNS)[number]>) {
+  const api = useApi()
+  const query = { ...paramsOf(filter), late: filter.late || undefined, q: q || undefined, sort, page, limit: PAGE_SIZE }
+  return useQuery({
+    queryKey: [...KEYS.demand, 'venues', query],
+    queryFn: ({ signal }) => api.get('/api/demand/venues', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One page of the menus out of date. */
+export function useStaleMenus({ town }: DemandFilter, { sort, page }: TableState<(typeof STALE_MENU_COLUMNS)[number]>) {
+  const api = useApi()
+  const query = { town, sort, page, limit: PAGE_SIZE }
+  return useQuery({
+    queryKey: [...KEYS.demand, 'menus', query],
+    queryFn: ({ signal }) => api.get('/api/demand/menus', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

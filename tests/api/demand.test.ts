@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MIN_COUNT } from '../../src/domain/demand/demand.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
+import { mails, menus, searchDemand, weeklyEmails } from '../../src/server/db/schema/index.ts'
+import { deleteOldCounts } from '../../src/server/demand/delete-old-counts.ts'
+import { sendWeeklyEmails } from '../../src/server/demand/send-weekly-emails.ts'
+import { updateDemandFigures } from '../../src/server/demand/update-figures.ts'
+import { aUser } from '../support/accounts.ts'
+import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
+import { DATABASE_KINDS } from '../support/database.ts'
+import { everyone, sendAs } from '../support/managing.ts'
+import { aReservation } from '../support/reservation.ts'
+import { aMenu, anItem, aVenue } from '../support/scenario.ts'
+
+/** Clients are told apart by the header of a trusted proxy. All processes of a guide have its secret. */
+const BEHIND_PROXY = { env: { TRUSTED_PROXIES: '127.0.0.1', AUTH_SECRET: 'the-secret-of-all-processes-of-one-guide' } }
+
+/** Searches once from each client. */
+async function searchFrom(at: TestApp, clients: readonly number[], q: string, path = 'search'): Promise<void> {
+  for (const client of clients) {
+    const { status } = await ask(at.app, `/api/${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`, {
+      headers: { 'X-Forwarded-For': `192.0.2.${client}` },
+    })
+    expect(status).toBe(200)
+  }
+}
+
+const FIVE = [1, 2, 3, 4, 5]
+const store = (at: TestApp) => at.services.searchDemand.flush({ all: true })
+
+describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
+  const at = useApp(kind, BEHIND_PROXY)
+  const read = async (path: string) => {
+    const admin = await aUser(at(), { role: 'admin' })
+    return (await sendAs(at(), admin, 'GET', `/api/${path}`)).body
+  }
+
+  test('shows what five clients searched and did not find, by week and town', async () => {
+    await aVenue(at().services)
+    await searchFrom(at(), FIVE, 'Masala dósa in Windsor')
+    await searchFrom(at(), FIVE, 'Crown')
+    await store(at())
+    expect((await read('demand/words')).data).toEqual([{ words: 'masala dosa', times: 5, towns: ['Windsor'] }])
+    const { searches, not_found, by_town, by_week } = await read('demand?weeks=4')
+    expect({ searches, not_found, by_town }).toEqual({
+      searches: 10,
+      not_found: 5,
+      by_town: [
+        { town: 'Windsor', searches: 5, not_found: 5, venues: 1 },
+        { town: '', searches: 5, not_found: 0, venues: 1 },
+      ],
+    })
+    expect(by_week).toEqual([
+      { week: '2026-10-26', searches: 0, not_found: 0 },
+      { week: '2026-11-02', searches: 0, not_found: 0 },
+      { week: '2026-11-09', searches: 0, not_found: 0 },
+      { week: '2026-11-16', searches: 10, not_found: 5 },
+    ])
+    expect((await read('demand/words?town=Slough')).data).toEqual([])
+  })
+
+  test('shows nothing that one client searched often, or that four clients searched', async () => {
+    await searchFrom(at(), [1, 1, 1, 1, 1, 1, 1, 1], 'imogen achebe')
+    for (let n = 0; n < 8; n++) {
+      at().setNow(new Date(NOON.getTime() + n * MINUTE_MS))
+      await searchFrom(at(), [1, 2, 3, 4], `gruyere`)
+    }
+    await store(at())
+    const rows = await at().services.db.orm.select().from(searchDemand)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => row.kind === null && row.words === null && row.town === null)).toBe(true)
+    expect(JSON.stringify(rows)).not.toMatch(/imogen|achebe|gruyere|192\.0/)
+    expect((await read('demand')).searches).toBe(0)
+  })
+
+  test('adds up what several processes count at the same time', async () => {
+    const processes = await Promise.all(FIVE.map(() => testApp(at().services.db, BEHIND_PROXY)))
+    await Promise.all(processes.map((each, index) => searchFrom(each, [index + 1], 'oysters')))
+    await Promise.all(processes.map(store))
+    for (const each of processes) await each.close()
+    expect((await read('demand/words')).data).toEqual([{ words: 'oysters', times: 5, towns: [''] }])
+  })
+
+  test('counts a search that is typed bit by bit once, at its end', async () => {
+    for (const q of ['to', 'tonk', 'tonkat', 'tonkatsu', 'tonkats', 'tonkatsu']) await searchFrom(at(), FIVE, q)
+    await searchFrom(at(), FIVE, 'tonkatsu', 'search/results?page=2')
+    await store(at())
+    expect((await read('demand/words')).data).toEqual([{ words: 'tonkatsu', times: 5, towns: [''] }])
+    expect((await read('demand')).searches).toBe(5)
+  })
+
+  test.each(['imogen@example.org', '01632 960 184', 'call 07700900123', 'www.example.org', '٠١٦٣٢٩٦٠١٨٤'])(
+    'never stores the words of %s',
+    async (q) => {
+      await searchFrom(at(), FIVE, q)
+      await store(at())
+      expect((await read('demand/words')).total).toBe(0)
+      expect((await read('demand')).not_found).toBe(5)
+      // Two kinds of counts: searches, and those that found nothing.
+      expect(await at().services.db.orm.$count(searchDemand)).toBe(2)
+    },
+  )
+
+  test('takes the town from the chosen filter', async () => {
+    await aVenue(at().services, { address_city: 'Eton' })
+    await searchFrom(at(), FIVE, 'oysters', 'search/results?city=Eton')
+    await store(at())
+    expect((await read('demand/words?town=Eton')).data).toEqual([{ words: 'oysters', times: 5, towns: ['Eton'] }])
+  })
+
+  test('deletes unreadable counts with their week, and readable ones after two years', async () => {
+    const { orm } = at().services.db
+    await orm.insert(searchDemand).values([
+      { week: '2026-11-09', cell: 'a', times: 3, markers: [1, 2] },
+      { week: '2026-11-16', cell: 'b', times: 3, markers: [1, 2] },
+      { week: '2026-11-09', cell: 'c', times: 5, kind: 'words', town: '', words: 'dosa' },
+      { week: '2024-11-11', cell: 'd', times: 5, kind: 'words', town: '', words: 'dosa' },
+    ])
+    expect(await deleteOldCounts(at().services)).toBe(2)
+    expect((await orm.select().from(searchDemand)).map(({ cell }) => cell).sort()).toEqual(['b', 'c'])
+  })
+
+  test('computes requests, answers and the time to answer of each venue', async () => {
+    const { venue, other } = await everyone(at())
+    const ago = (ms: number) => new Date(NOON.getTime() - ms)
+    const answered = (minutes: number) => ({
+      status: 'confirmed' as const,
+      created_at: ago(10 * DAY_MS),
+      decided_at: ago(10 * DAY_MS - minutes * MINUTE_MS),
+    })
+    for (const minutes of [10, 20, 3000]) await aReservation(at().services, venue, answered(minutes))
+    await aReservation(at().services, venue, { ...answered(0), decided_via: 'instant' })
+    await aReservation(at().services, venue, { created_at: ago(2 * DAY_MS) })
+    await aReservation(at().services, venue, { created_at: ago(HOUR_MS), withdrawn_at: NOON })
+    await aReservation(at().services, venue, { ...answered(1), created_at: ago(400 * DAY_MS), decided_at: ago(399 * DAY_MS) })
+    await aReservation(at().services, other, { ...answered(2000) })
+    await updateDemandFigures(at().services)
+    const { data, total } = await read('demand/venues?weeks=4&sort=-requests')
+    expect(total).toBe(2)
+    expect(data).toMatchObject([
+      { id: venue.id, requests: 6, answered: 4, overdue: 1, median_minutes: 20, slowest_minutes: 3000 },
+      { id: other.id, requests: 1, answered: 1, overdue: 0, median_minutes: 2000, slowest_minutes: 2000 },
+    ])
+    expect((await read('demand/venues?sort=median&limit=1&page=2')).data).toMatchObject([{ id: other.id }])
+    expect((await read('demand/venues?q=anch')).data).toMatchObject([{ id: other.id }])
+    expect((await read('demand/venues?late=true&town=Eton')).data).toEqual([])
+    expect((await read('demand?weeks=4')).service).toMatchObject({ requests: 7, answered: 5, median_minutes: 20 })
+    expect(await updateDemandFigures(at().services)).toBe(0)
+  })
+
+  test('lists public menus without a change for six months, of dishes as well', async () => {
+    const { venue, owner } = await everyone(at())
+    const { services } = at()
+    const old = new Date('2026-03-01T12:00:00Z')
+    const stale = await aMenu(services, venue, { name: 'Dinner', updated_at: old })
+    const edited = await aMenu(services, venue, { name: 'Lunch', updated_at: old })
+    await anItem(services, edited, { updated_at: NOON })
+    await aMenu(services, venue, { name: 'Hidden', updated_at: old, active: false })
+    await aMenu(services, venue, { name: 'Over', updated_at: old, end_date: new Date(NOON.getTime() - 1), start_date: old })
+    await services.changes.transaction(async (tx, ofVenue) => {
+      await tx.update(menus).set({ updated_at: old })
+      ofVenue(venue.id)
+    })
+    await updateDemandFigures(services)
+    expect((await read('demand/menus')).data).toEqual([
+      {
+        id: stale.id,
+        name: 'Dinner',
+        venue_id: venue.id,
+        venue_name: 'The Crown',
+        town: 'Windsor',
+        changed_at: old.toISOString(),
+        owner_email: owner.email,
+      },
+    ])
+    expect((await read('demand')).menus).toEqual({ stale: 1, total: 3 })
+  })
+
+  test('exports each table as CSV without formulas', async () => {
+    const { services } = at()
+    await services.db.orm.insert(searchDemand).values([
+      { week: '2026-11-16', cell: 'a', times: 5, kind: 'words', town: '=1+1', words: '=cmd' },
+      { week: '2026-11-16', cell: 'b', times: 6, kind: 'searches', town: '', words: '' },
+    ])
+    const { venue, admin } = await everyone(at())
+    await aReservation(services, venue, { created_at: NOON })
+    await updateDemandFigures(services)
+    const csv = async (table: string) => (await sendAs(at(), admin, 'GET', `/api/demand/export?table=${table}&weeks=4`)).text
+    expect(await csv('words')).toBe("words,times,towns\n'=cmd,5,'=1+1\n")
+    expect(await csv('weeks')).toContain('2026-11-16,6,0,0.0 %')
+    expect(await csv('towns')).toContain(',6,0,0.0 %,2')
+    expect(await csv('venues')).toContain('The Crown,Windsor,1,0,0,,')
+    expect(await csv('menus')).toContain('owner_email')
+    const answer = await sendAs(at(), admin, 'GET', '/api/demand/export?table=people')
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+  })
+
+  test('sends one weekly email on Monday to administrators who chose it', async () => {
+    const { services } = at()
+    const { admin, owner } = await everyone(at())
+    const lapsed = await aUser(at(), { role: 'admin' })
+    const choose = (by: typeof admin, is_on: boolean) => sendAs(at(), by, 'PATCH', '/api/weekly-email', { is_on })
+    expect((await choose(owner, true)).status).toBe(403)
+    expect((await choose(admin, true)).body).toEqual({ is_on: true })
+    await choose(lapsed, true)
+    await services.db.pool.query('update user_roles set role = $1 where user_id = $2', ['venue_owner', lapsed.id])
+    await services.db.orm.insert(searchDemand).values([
+      { week: '2026-11-16', cell: 'a', times: 7, kind: 'words', town: 'Windsor', words: 'dosa' },
+      { week: '2026-11-16', cell: 'b', times: 7, kind: 'searches', town: 'Windsor', words: '' },
+      { week: '2026-11-16', cell: 'c', times: 7, kind: 'not_found', town: 'Windsor', words: '' },
+      { week: '2026-11-23', cell: 'd', times: 50, kind: 'words', town: 'Windsor', words: 'not yet' },
+    ])
+    expect(await sendWeeklyEmails(services)).toBe(0)
+    at().setNow(new Date('2026-11-23T07:05:00Z'))
+    const processes = await Promise.all([1, 2].map(() => testApp(services.db, { now: new Date('2026-11-23T07:05:00Z') })))
+    const sent = await Promise.all([...processes, at()].map((each) => sendWeeklyEmails(each.services)))
+    for (const each of processes) await each.close()
+    expect(sent.reduce((a, b) => a + b)).toBe(1)
+    const [mail, ...more] = (await services.db.orm.select().from(mails)).filter((row) => row.kind === 'demand')
+    expect(more).toEqual([])
+    expect(mail?.recipient).toBe(admin.email)
+    for (const form of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(form).toContain('“dosa”')
+      expect(form).toContain('7 times, Windsor')
+      expect(form).not.toContain('not yet')
+    }
+    expect((await services.db.orm.select().from(weeklyEmails)).map(({ user_id }) => user_id)).toEqual([admin.id])
+    // More than two days late.
+    await services.db.orm.update(weeklyEmails).set({ last_sent_on: '2026-11-16' })
+    at().setNow(new Date('2026-11-25T07:05:00Z'))
+    expect(await sendWeeklyEmails(services)).toBe(0)
+    expect((await choose(admin, false)).body).toEqual({ is_on: false })
+    expect((await sendAs(at(), admin, 'GET', '/api/weekly-email')).body).toEqual({ is_on: false })
+  })
+
+  test('never shows or stores readably a count under five, whatever is searched by whom', { timeout: 60_000 }, async () => {
+    const { admin } = await everyone(at())
+    const asked = fc.record({
+      client: fc.integer({ min: 1, max: 7 }),
+      q: fc.constantFrom('dosa', 'dosa windsor', 'oysters', 'crown', 'imogen achebe'),
+      later: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(asked, { maxLength: 60 }), async (searches) => {
+        await at().services.db.orm.delete(searchDemand)
+        const clients = new Map<string, Set<number>>()
+        let now = NOON.getTime()
+        for (const { client, q, later } of searches) {
+          now += MINUTE_MS
+          at().setNow(new Date(now))
+          await searchFrom(at(), [client], q)
+          clients.set(q, (clients.get(q) ?? new Set<number>()).add(client))
+          if (later) await store(at())
+        }
+        await store(at())
+        for (const row of await at().services.db.orm.select().from(searchDemand)) {
+          if (row.kind !== null) expect(row.times).toBeGreaterThanOrEqual(MIN_COUNT)
+          else expect([row.town, row.words]).toEqual([null, null])
+        }
+        for (const town of ['', '&town=Windsor']) {
+          const get = async (path: string) => (await sendAs(at(), admin, 'GET', `/api/${path}weeks=4${town}`)).body
+          const summary = await get('demand?')
+          const words: { words: string; times: number }[] = (await get('demand/words?')).data
+          const counts = [summary, ...summary.by_week, ...summary.by_town].flatMap(({ searches: s, not_found: n }) => [s, n])
+          for (const count of [...counts, ...words.map(({ times }) => times)]) expect(count === 0 || count >= MIN_COUNT).toBe(true)
+          for (const { words: text } of words) {
+            const all = [...clients].filter(([q]) => q.startsWith(text)).flatMap(([, ids]) => [...ids])
+            expect(new Set(all).size).toBeGreaterThanOrEqual(MIN_COUNT)
+          }
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
