@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     launchOptions: { executablePath: findBrowser() ?? '', args: CHROMIUM_FLAGS },
     trace: 'off',
+    // Requests that a service worker answers cannot be intercepted. Files that test one allow it.
+    serviceWorkers: 'block',
     // Nothing moves, which saves an eighth of the time. Two files look at the site as most people see it.
     contextOptions: { reducedMotion: 'reduce' },
   },

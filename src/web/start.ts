@@ -27,3 +27,6 @@ void painted().then(() => {
   // The first is `client.tsx`, which names the others.
   return import(/* @vite-ignore */ modules[0] ?? '')
 })
+
+// Menus that were looked at stay readable without a network. Not in a frame of another website, which must not store anything.
+if (top === self) navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

@@ -17,6 +17,8 @@ const PAGE_AFTER_SIGN_UP = 'The address of the page that someone wanted to see w
 const KEPT_EVENING =
   "The reservations of the day that someone looked at last stay in the browser's cache until they sign out, and are shown for a day at most."
 
+const KEPT_MENUS = "The pages of the last 40 venues that you looked at stay in the browser's cache for 30 days at most."
+
 /** What the page says about each file that stores something in the browser. */
 const DESCRIBED: Record<string, string> = {
   'account/page-after-sign-up.ts': PAGE_AFTER_SIGN_UP,
@@ -28,6 +30,7 @@ const DESCRIBED: Record<string, string> = {
   'reservation/answers/answer-store.ts': LOCAL_STORAGE,
   'reservation/panel/use-pending-alert.ts': LOCAL_STORAGE,
   'session/kept-data.ts': KEPT_EVENING,
+  'venue/venue-error.tsx': KEPT_MENUS,
   // The router keeps scroll positions in session storage.
   'router.tsx': "<dt>Scroll positions, in your tab's session storage</dt>",
 }

@@ -3,7 +3,7 @@ import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
-test.use({ changedBy: 'owners' })
+test.use({ changedBy: 'owners', serviceWorkers: 'allow' })
 
 test('an evening takes a phone booking and a walk-in, and notes who came', onPhonesToo, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')

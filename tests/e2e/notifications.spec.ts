@@ -2,6 +2,8 @@ import ICAL from 'ical.js'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an owner makes a calendar, which programs read without an account, and ends it', async ({
   page,
   playwright,

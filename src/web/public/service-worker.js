@@ -1,4 +1,7 @@
-// Shows the notifications of the guide. Its messages are written by src/server/notification/push/send-push.ts.
+// Shows the notifications of the guide, whose messages are written by src/server/notification/push/send-push.ts, and menus that were looked at before
+// while there is no network. The evening of a venue has a worker of its own, which covers /venue-tonight/.
+
+importScripts('/kept-menus.js')
 
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data.json()

@@ -1,10 +1,23 @@
+import { useEffect } from 'react'
 import { PUBLIC_FALLBACKS } from '../../domain/public-messages.ts'
-import { apiErrorMessage } from '../api.ts'
+import { ApiError, apiErrorMessage } from '../api.ts'
 import { LoadError } from '../layout/load-error.tsx'
 import * as styles from './venue-page.module.css'
 
+/** Opens the page that the service worker has kept (`kept-menus.js`), if it has. */
+async function openKeptPage(): Promise<void> {
+  // Only under https and on this machine.
+  if (!('caches' in globalThis)) return
+  const kept = await caches.match(location.pathname, { cacheName: 'menus', ignoreVary: true })
+  if (kept) location.reload()
+}
+
 /** A venue's page when the venue did not come. */
 export default function VenueError({ error }: { error: unknown }) {
+  const isOffline = error instanceof ApiError && error.status === 0
+  useEffect(() => {
+    if (isOffline) void openKeptPage()
+  }, [isOffline])
   return (
     <div className={`container ${styles.failure}`}>
       <h1 className="visually-hidden">Venue</h1>

@@ -1,0 +1,119 @@
+// Part of service-worker.js: keeps the pages of venues that were looked at, and shows them, with their date, while there is no network. An answer of the
+// server always comes first, however slow, so that no menu is out of date online.
+
+const MENUS = 'menus'
+/** Most pages; the one that was looked at longest ago goes first. */
+const MAX_PAGES = 40
+const MAX_PAGE_BYTES = 1024 * 1024
+/** How long a kept page is recent enough while other pages are open. */
+const RENEW_MS = 5 * 60 * 1000
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+/** Menus are on pages of venues. `/venues/{slug}/reserve` has a form, and is not kept. */
+const VENUE_PAGE = /^\/venues\/[a-z0-9-]+$/
+const STYLE = /^\/assets\/[\w.-]+\.(?:css|woff2)$/
+/** Where the scripts of an open page read a venue. */
+const VENUE_DATA = /^\/api(\/venues\/(?!markers$|facets$|options$)[a-z0-9-]+)$/
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || search) return
+  if (request.mode === 'navigate' && VENUE_PAGE.test(pathname)) event.respondWith(showPage(event, pathname))
+  const read = VENUE_DATA.exec(pathname)?.[1]
+  if (read) event.waitUntil(fetchAndKeep(read))
+  if (STYLE.test(pathname)) event.respondWith(readStyle(request))
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages()))
+
+/** The page as the server sends it; the kept one without a network. */
+async function showPage(event, path) {
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keepPage(path, response.clone()))
+    return response
+  } catch (error) {
+    return (await findPage(path)) ?? Promise.reject(error)
+  }
+}
+
+/** The pages that were open before the worker was. */
+async function keepOpenPages() {
+  await deleteOldMenus()
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const paths = new Set(windows.map(({ url }) => new URL(url).pathname))
+  for (const path of paths) if (VENUE_PAGE.test(path)) await fetchAndKeep(path)
+}
+
+/** A style sheet or font. Its name has a hash of its content, so that the kept one is right. */
+async function readStyle(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    return (await caches.match(request.url, { cacheName: MENUS, ignoreVary: true })) ?? Promise.reject(error)
+  }
+}
+
+/** Keeps the page of a venue that the scripts of another page read. They also read what is only pointed at, hence not every time. */
+async function fetchAndKeep(path) {
+  const kept = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
+  if (kept && Date.now() - keptAt(kept) < RENEW_MS) return
+  try {
+    // Without cookies: what is kept is what everyone sees.
+    await keepPage(path, await fetch(path, { credentials: 'omit' }))
+  } catch {
+    // Without a network nothing is kept.
+  }
+}
+
+async function keepPage(path, response) {
+  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+  const isPage = response.ok && !response.redirected && isPublic && response.headers.get('content-type')?.startsWith('text/html')
+  const cache = await caches.open(MENUS)
+  // A venue that is gone is not shown again.
+  if (response.status === 404 || response.status === 410) await cache.delete(path)
+  if (!isPage) return
+  const html = await response.text()
+  if (html.length > MAX_PAGE_BYTES) return
+  const headers = new Headers(response.headers)
+  headers.set('x-kept-at', String(Date.now()))
+  // The last one is the one that was looked at last.
+  await cache.delete(path)
+  await cache.put(path, new Response(html, { headers }))
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const file of stylesOf(html)) if (!known.has(file)) await cache.add(file)
+  await deleteOldMenus()
+}
+
+/** The style sheets and fonts of a page; a menu is read without scripts. */
+function stylesOf(html) {
+  return new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2)\b/g) ?? [])
+}
+
+/** Deletes pages that are too many or too old, and files that no page needs any more. */
+async function deleteOldMenus() {
+  const cache = await caches.open(MENUS)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const pages = paths.filter((path) => VENUE_PAGE.test(path))
+  const needed = new Set()
+  for (const [place, path] of pages.entries()) {
+    const page = await cache.match(path, { ignoreVary: true })
+    if (!page || place < pages.length - MAX_PAGES || Date.now() - keptAt(page) > KEEP_MS) await cache.delete(path)
+    else for (const file of stylesOf(await page.text())) needed.add(file)
+  }
+  for (const path of paths) if (path.startsWith('/assets/') && !needed.has(path)) await cache.delete(path)
+}
+
+/** A kept page with a line that says how old it is. */
+async function findPage(path) {
+  const page = await caches.match(path, { cacheName: MENUS, ignoreVary: true })
+  if (!page || Date.now() - keptAt(page) > KEEP_MS) return null
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(keptAt(page))
+  const note = `<p class="kept-note" role="status">You are offline. This page is as of ${date}.</p>`
+  const html = (await page.text()).replace(/<body[^>]*>/, (body) => body + note)
+  return new Response(html, { headers: page.headers })
+}
+
+function keptAt(page) {
+  return Number(page.headers.get('x-kept-at'))
+}

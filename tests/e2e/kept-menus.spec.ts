@@ -1,0 +1,68 @@
+import { ADMIN, asAdmin, newMenu, newVenue } from './support/office.ts'
+import { signInAs } from './support/sign-in.ts'
+import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+
+test.use({ changedBy: 'administrators', serviceWorkers: 'allow' })
+
+/** The paths of what the service worker has kept. */
+const kept = () => caches.open('menus').then(async (cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname))
+
+test('menus that were looked at are readable without a network, dated, and never out of date with one', async ({
+  page,
+  context,
+  browser,
+  guide,
+  allowFailures,
+}) => {
+  allowFailures(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  const office = await browser.newPage({ baseURL: guide.url })
+  await asAdmin(office)
+  const venue = await newVenue(office)
+  await newMenu(office, venue, { Mains: ['Pie of the day'] })
+  const path = `/venues/${venue.slug}`
+  await page.goto(path)
+  await expectHydrated(page)
+  await expect.poll(() => page.evaluate(kept)).toContain(path)
+  // Looked at by a link of an open page.
+  await page.goto('/venues?venue=kumo')
+  await expectHydrated(page)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+  await expect.poll(() => page.evaluate(kept)).toContain('/venues/kumo')
+
+  await context.setOffline(true)
+  await page.goto(path)
+  await expect(page.getByText('Pie of the day')).toBeVisible()
+  await expect(page.getByText(/^You are offline\. This page is as of \d+ \w+ \d{4} at \d\d:\d\d\.$/)).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/kept.png` })
+  await page.goto('/venues/kumo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumo' })).toBeVisible()
+  expect(await page.goto('/venues/the-gilded-pike').catch(() => null)).toBeNull()
+
+  await context.setOffline(false)
+  await newMenu(office, venue, { Puddings: ['Quince tart'] }, { name: 'Supper' })
+  await page.goto(path)
+  await expect(page.getByText('Quince tart')).toBeVisible()
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await office.close()
+})
+
+test('the service worker keeps at most 40 public pages, and nothing private', async ({ page }) => {
+  await signInAs(page, ADMIN)
+  await page.goto('/venues/kumo')
+  await expectHydrated(page)
+  await expect.poll(() => page.evaluate(kept)).toContain('/venues/kumo')
+  await page.evaluate(async () => {
+    const cache = await caches.open('menus')
+    const headers = { 'x-kept-at': String(Date.now()) }
+    for (let place = 0; place < 45; place++) await cache.put(`/venues/old-${place}`, new Response('<p>', { headers }))
+    await cache.put('/venues/ancient', new Response('<p>', { headers: { 'x-kept-at': '0' } }))
+  })
+  for (const path of ['/admin', '/venues/kumo/reserve', '/account', '/venues/the-gilded-pike']) await page.goto(path)
+  await expect.poll(() => page.evaluate(kept)).toContain('/venues/the-gilded-pike')
+  await expect.poll(async () => (await page.evaluate(kept)).filter((path) => path.startsWith('/venues/')).length).toBe(40)
+  const paths = await page.evaluate(kept)
+  expect(paths).not.toContain('/venues/ancient')
+  expect(paths.filter((path) => !/^\/(venues\/[a-z0-9-]+|assets\/[^/]+\.(css|woff2))$/.test(path))).toEqual([])
+})
