@@ -101,6 +101,7 @@ export const passwordBody = z.object({ password: password.optional().openapi({ d
 export const changePasswordBody = z.object({ current_password: password, new_password: password })
 export const changeEmailBody = z.object({ new_email: email })
 export const nameBody = z.object({ name: z.string().max(USER_NAME_MAX_LENGTH) })
+export const reportBody = z.object({ token: secret })
 export const reauthBody = z.object({ password: password.optional(), code: code.optional() }).openapi({ description: 'One of the two' })
 export const signOutBody = z.object({
   scope: z.enum(['local', 'others', 'global']).default('local').openapi({ description: 'This session, all others, or all' }),
@@ -151,6 +152,15 @@ const identitySchema = z
   })
   .openapi('Identity')
 export type Identity = z.infer<typeof identitySchema>
+export const reportedSignInSchema = z
+  .object({
+    sessions_ended: z.number().int(),
+    removed: z.number().int().openapi({ description: 'Passkeys, identities, API keys, webhooks and calendar feeds that were added since' }),
+    password_link_sent: z.boolean().openapi({ description: 'Whether an email with a link that sets a new password is on its way' }),
+  })
+  .openapi('ReportedSignIn')
+export type ReportedSignIn = z.infer<typeof reportedSignInSchema>
+
 export const identitiesSchema = z.object({ data: z.array(identitySchema) }).openapi('Identities')
 
 export const accountDataSchema = z

@@ -24,6 +24,7 @@ import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
 import { Route as AccountApiKeysRouteImport } from './routes/account.api-keys.tsx'
 import { Route as AccountConfirmRouteImport } from './routes/account.confirm.tsx'
 import { Route as AccountInvitationRouteImport } from './routes/account.invitation.tsx'
+import { Route as AccountNotMeRouteImport } from './routes/account.not-me.tsx'
 import { Route as AccountNotificationsRouteImport } from './routes/account.notifications.tsx'
 import { Route as AccountRecoverRouteImport } from './routes/account.recover.tsx'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in.tsx'
@@ -134,6 +135,11 @@ const AccountConfirmRoute = AccountConfirmRouteImport.update({
 const AccountInvitationRoute = AccountInvitationRouteImport.update({
   id: '/account/invitation',
   path: '/account/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountNotMeRoute = AccountNotMeRouteImport.update({
+  id: '/account/not-me',
+  path: '/account/not-me',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/account/api-keys': typeof AccountApiKeysRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/invitation': typeof AccountInvitationRoute
+  '/account/not-me': typeof AccountNotMeRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/account/api-keys': typeof AccountApiKeysRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/invitation': typeof AccountInvitationRoute
+  '/account/not-me': typeof AccountNotMeRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/account/api-keys': typeof AccountApiKeysRoute
   '/account/confirm': typeof AccountConfirmRoute
   '/account/invitation': typeof AccountInvitationRoute
+  '/account/not-me': typeof AccountNotMeRoute
   '/account/notifications': typeof AccountNotificationsRoute
   '/account/recover': typeof AccountRecoverRoute
   '/account/sign-in': typeof AccountSignInRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/account/api-keys'
     | '/account/confirm'
     | '/account/invitation'
+    | '/account/not-me'
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/account/api-keys'
     | '/account/confirm'
     | '/account/invitation'
+    | '/account/not-me'
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | '/account/api-keys'
     | '/account/confirm'
     | '/account/invitation'
+    | '/account/not-me'
     | '/account/notifications'
     | '/account/recover'
     | '/account/sign-in'
@@ -655,6 +667,7 @@ export interface RootRouteChildren {
   AccountApiKeysRoute: typeof AccountApiKeysRoute
   AccountConfirmRoute: typeof AccountConfirmRoute
   AccountInvitationRoute: typeof AccountInvitationRoute
+  AccountNotMeRoute: typeof AccountNotMeRoute
   AccountNotificationsRoute: typeof AccountNotificationsRoute
   AccountRecoverRoute: typeof AccountRecoverRoute
   AccountSignInRoute: typeof AccountSignInRoute
@@ -799,6 +812,13 @@ declare module '@tanstack/react-router' {
       path: '/account/invitation'
       fullPath: '/account/invitation'
       preLoaderRoute: typeof AccountInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/not-me': {
+      id: '/account/not-me'
+      path: '/account/not-me'
+      fullPath: '/account/not-me'
+      preLoaderRoute: typeof AccountNotMeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/notifications': {
@@ -1071,6 +1091,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountApiKeysRoute: AccountApiKeysRoute,
   AccountConfirmRoute: AccountConfirmRoute,
   AccountInvitationRoute: AccountInvitationRoute,
+  AccountNotMeRoute: AccountNotMeRoute,
   AccountNotificationsRoute: AccountNotificationsRoute,
   AccountRecoverRoute: AccountRecoverRoute,
   AccountSignInRoute: AccountSignInRoute,

@@ -142,6 +142,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/auth/two-factor/disable': { who: SIGNED_IN, body: { password: 'x' } },
   'POST /api/auth/two-factor/generate-backup-codes': { who: SIGNED_IN, body: { password: 'x' } },
   'POST /api/auth/token/refresh': { who: SIGNED_IN },
+  'POST /api/auth/report-sign-in': { who: EVERYBODY, body: { token: 'x' } },
   'GET /api/auth/history': { who: SIGNED_IN },
   'GET /api/auth/passkeys': { who: SIGNED_IN },
   'POST /api/auth/passkeys': { who: SIGNED_IN, body: { name: '', response: PASSKEY } },

@@ -8,6 +8,8 @@ const ACCOUNT_PAGES = {
   recover: '/account/recover',
   signIn: '/account/sign-in',
   invitation: '/account/invitation',
+  /** Ends a sign-in from a new device. */
+  notMe: '/account/not-me',
 } as const
 
 /** Returns the URL of a page with a token in its fragment. */

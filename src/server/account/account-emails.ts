@@ -36,12 +36,13 @@ export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock
     },
     signInCode: ({ email }: Recipient, code: string) => post(templates.signInCode(config, email, code)),
     passwordChanged: ({ email }: Recipient) => post(templates.passwordChanged(config, email)),
-    /** Informs a user who can already sign in that an identity was linked. A new user gets no such email. */
+    /** Informs a user who can already sign in that an identity was linked, and returns the user. A new user gets no such email. */
     async identityLinkedIfKnown(userId: string, providerId: string) {
       const ofUser = and(eq(accounts.user_id, userId), eq(users.id, accounts.user_id))
-      const [user] = await tx.select({ email: users.email }).from(users).innerJoin(accounts, ofUser).limit(1)
+      const [user] = await tx.select({ id: users.id, email: users.email }).from(users).innerJoin(accounts, ofUser).limit(1)
       const name = (providerId === SSO ? config.sso?.name : config.oidc?.name) ?? providerId
       if (user) await post(templates.identityLinked(config, user.email, name))
+      return user
     },
     secondFactorChanged: ({ email }: Recipient, isOn: boolean) => post(templates.secondFactorChanged(config, email, isOn)),
   }

@@ -9,6 +9,7 @@ import { auditEntries, users } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { findSessionForRequest } from './authenticate.ts'
+import { reportNewDevice } from './report-new-device.ts'
 
 type User = { id: string; email: string }
 
@@ -23,6 +24,7 @@ type OwnAction =
   | 'renew_backup_codes'
   | 'add_passkey'
   | 'remove_passkey'
+  | 'add_identity'
   | 'remove_identity'
   | 'sign_out'
   | 'end_session'
@@ -56,12 +58,16 @@ export function recordOwnAction(
   return recordAccountAudit(tx, { actor, clock, clientIp, userAgent }, authorized, { action: `user.${action}`, id, name: email, changes })
 }
 
-/** Records a sign-in. Does nothing while the session does not count, because a second factor is asked for. */
+/** Records a sign-in, and emails its user when it is from a new device. Does nothing while the session does not count, because a second factor is asked for. */
 export async function recordSignIn(c: RequestContext<AppEnv>, token: string, method: SignInMethod): Promise<void> {
   const ctx = c.get('ctx')
   const session = await findSessionForRequest(c, token)
   const changes = [{ field: 'method', from: null, to: method }]
-  if (session) await inTransaction(ctx.db, (tx) => recordOwnAction(tx, ctx, session.user, 'sign_in', changes))
+  if (!session) return
+  await inTransaction(ctx.db, async (tx) => {
+    await reportNewDevice(c, tx, session)
+    await recordOwnAction(tx, ctx, session.user, 'sign_in', changes)
+  })
 }
 
 /**

@@ -50,7 +50,10 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       await tx.insert(userRoles).values({ user_id: userId, role: PUBLIC_ROLE })
     },
     async beforeAccount(tx, { userId, providerId }) {
-      if (providerId !== PASSWORD_PROVIDER) await createAccountEmails(services, tx).identityLinkedIfKnown(userId, providerId)
+      if (providerId === PASSWORD_PROVIDER) return
+      const user = await createAccountEmails(services, tx).identityLinkedIfKnown(userId, providerId)
+      const changes = [{ field: 'provider', from: null, to: providerId }]
+      if (user) await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'add_identity', changes)
     },
   }
 

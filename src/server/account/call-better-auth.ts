@@ -61,10 +61,17 @@ export function createAuth(services: Services) {
             return made
           })
         : await outcomeOf(call, await instances.shared({ hasProviders }), request)
-      for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      if ('refusal' in answer) throw toDomainError(answer.status, answer.refusal)
+      const setCookies = () => {
+        for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      }
+      if ('refusal' in answer) {
+        setCookies()
+        throw toDomainError(answer.status, answer.refusal)
+      }
       await endReplacedSession(c, answer)
       if (options.signsInBy && answer.token) await recordSignIn(c, answer.token, options.signsInBy)
+      // Last, so that no client has a session whose sign-in was not recorded.
+      setCookies()
       return answer
     },
   }

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { pushSubscriptions, sessions } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { recordOwnAction } from './audit-account.ts'
+import { forgetDevices } from './known-devices.ts'
 import { isActiveSession } from './policies/session-lifetime.ts'
 
 /** The sessions of the user of a session, the newest first. */
@@ -44,10 +45,9 @@ export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: {
       ? eq(sessions.id, scope.id)
       : { local: eq(sessions.id, session.id), others: ne(sessions.id, session.id), global: undefined }[scope]
   const ended = await inTransaction(ctx.db, async (tx) => {
-    const rows = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.user_id, subject.userId), which))
-      .returning({ id: sessions.id })
+    const ofUser = and(eq(sessions.user_id, subject.userId), which)
+    if (!isLocal) await forgetDevices(tx, ofUser)
+    const rows = await tx.delete(sessions).where(ofUser).returning({ id: sessions.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return ids
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session_id, ids))

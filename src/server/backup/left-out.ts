@@ -1,6 +1,6 @@
 import type { EmailKind } from '../mail/email.ts'
 
-/** Emails with a link or code that signs in, sets a password or confirms an email address. */
+/** Emails with a link or code that signs in, sets a password, confirms an email address or ends a session. */
 const SECRET_MAILS = [
   'confirm-email',
   'choose-password',
@@ -10,6 +10,7 @@ const SECRET_MAILS = [
   'proof-code',
   'change-email',
   'invitation',
+  'new-device',
   'claim-code',
 ] as const satisfies readonly EmailKind[]
 

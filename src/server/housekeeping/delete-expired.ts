@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
+import { KNOWN_DEVICE_DAYS } from '../account/known-devices.ts'
 import type { Services } from '../app-context.ts'
 import {
+  knownDevices,
   mails,
   rateLimits,
   searchChanges,
@@ -77,6 +79,13 @@ export async function deleteOldDeliveries({ db, clock }: Services): Promise<numb
   const { rowCount } = await db.orm
     .delete(webhookDeliveries)
     .where(lt(webhookDeliveries.at, new Date(clock().getTime() - DELIVERY_KEPT_MS)))
+  return rowCount ?? 0
+}
+
+/** Deletes devices from which no one signed in for as long as their browser keeps the cookie. @returns the number of devices */
+export async function deleteOldDevices({ db, clock }: Services): Promise<number> {
+  const before = new Date(clock().getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
+  const { rowCount } = await db.orm.delete(knownDevices).where(lt(knownDevices.last_seen_at, before))
   return rowCount ?? 0
 }
 

@@ -4,7 +4,7 @@ import { aUser } from '../../../tests/support/accounts.ts'
 import { NOON, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { DAY_MS } from '../../domain/durations.ts'
-import { idempotencyKeys, mails, sessions, users, verifications } from '../db/schema/index.ts'
+import { idempotencyKeys, knownDevices, mails, sessions, users, verifications } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { housekeepingJob } from '../jobs/definitions.ts'
 import { startWorkers, type Workers } from '../jobs/workers.ts'
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     expect([first.runs, second.runs]).toEqual([1, 0])
   })
 
-  test('deletes expired sessions, tokens, emails and idempotency keys, and keeps all others', async () => {
+  test('deletes expired sessions, tokens, devices, emails and idempotency keys, and keeps all others', async () => {
     const { services } = at()
     const { db } = services
     const user = await aUser(at())
@@ -120,6 +120,10 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     await db.orm.insert(verifications).values([
       { id: 'old', identifier: 'a', value: 'x', expires_at: ago(1) },
       { id: 'new', identifier: 'b', value: 'x', expires_at: NOON },
+    ])
+    await db.orm.insert(knownDevices).values([
+      { id: 'old', user_id: user.id, last_seen_at: ago(401 * DAY_MS) },
+      { id: 'seen', user_id: user.id, last_seen_at: ago(399 * DAY_MS) },
     ])
     const mail = { kind: 'k', recipient: 'a@example.org', subject: 's' }
     await db.orm.insert(mails).values([
@@ -137,6 +141,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     expect(counts).toMatchObject({ 'expired sessions, links and codes': 2, 'old emails': 2, 'idempotency keys': 1 })
     expect(await db.orm.$count(sessions)).toBe(1)
     expect((await db.orm.select().from(verifications)).map(({ id }) => id)).toEqual(['new'])
+    expect((await db.orm.select().from(knownDevices)).map(({ id }) => id)).toEqual(['seen'])
     expect((await db.orm.select().from(mails)).map((row) => row.message_id).sort()).toEqual(['sent', 'waiting'])
     expect((await db.orm.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
   })

@@ -4,6 +4,7 @@ import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetime
 import { tokenLink } from '../../domain/account/links.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { forgetDevices } from '../account/known-devices.ts'
 import { createPasswordResetToken } from '../account/password-reset-token.ts'
 import { isActiveSession } from '../account/policies/session-lifetime.ts'
 import type { AppContext } from '../app-context.ts'
@@ -56,6 +57,7 @@ export async function endUserSessions({ ctx, input: { userId } }: Props): Promis
   await inTransaction(ctx.db, async (tx) => {
     const { email } = await lockUser(tx, userId)
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, userId))
+    await forgetDevices(tx, eq(sessions.user_id, userId))
     const { rowCount } = await tx.delete(sessions).where(eq(sessions.user_id, userId))
     const changes = [{ field: 'sessions', from: rowCount ?? 0, to: 0 }]
     await recordAudit(tx, ctx, authorized, { action: 'user.end_sessions', id: userId, name: email, changes })

@@ -15,6 +15,11 @@ export function Cookies() {
           It tells the server who is signed in. It cannot be read by scripts and goes when they sign out. Where signing in takes a second
           step or goes through another provider, another one holds their place for some minutes.
         </dd>
+        <dt>A cookie for 400 days, only for those who sign in</dt>
+        <dd>
+          It holds a random number, by which the server recognises this browser: signing in from another one sends an email. It is read when
+          someone signs in, and for nothing else.
+        </dd>
         <dt>Unfinished work and one setting, only for those who sign in</dt>
         <dd>
           A menu that is being read or reviewed stays in the tab's session storage until it is published or the tab is closed. Whether a new

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { apiKeys, calendarFeeds, pushSubscriptions, sessions, users, verifications, webhooks } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { forgetDevices } from '../known-devices.ts'
 
 type Ending = {
   userId: string
@@ -29,7 +30,9 @@ export async function endIssuedAccess(tx: Transaction, { userId, keepToken, repl
   await tx.delete(webhooks).where(eq(webhooks.user_id, userId))
   await endNotifications(tx, { userId, keepToken, replacedId })
   const isOther = keepToken === undefined ? undefined : ne(sessions.token, keepToken)
-  await tx.delete(sessions).where(and(eq(sessions.user_id, userId), isOther))
+  const which = and(eq(sessions.user_id, userId), isOther)
+  await forgetDevices(tx, which)
+  await tx.delete(sessions).where(which)
 }
 
 async function endNotifications(tx: Transaction, { userId, keepToken, replacedId }: Ending): Promise<void> {

@@ -1,12 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
+import { reportBody, reportedSignInSchema, sessionSchema, signOutBody, userSessionsSchema } from '../../../contract/account.ts'
 import { filterText, okSchema } from '../../../contract/common.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, okResponses, signedInResponses } from '../../http/openapi-responses.ts'
 import { withFallbackMessage } from '../../http/problem.ts'
-import { jsonRequestBody } from '../../http/request-body.ts'
+import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { requireSession, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
+import { isUnmarkedBrowser, rememberDevice } from '../known-devices.ts'
+import { limitTokens } from '../policies/attempt-limits.ts'
+import { reportSignIn } from '../report-sign-in.ts'
 import { clearSessionCookie, readRequestToken, setSessionCookie, signToken, verifySignedToken } from '../session-cookie.ts'
 import { SIGNED_OUT, toRotatedSession, toSession } from '../session-response.ts'
 import { extendSession, rotateSession, wasJustReplaced } from '../sessions.ts'
@@ -78,6 +82,22 @@ const revoke = createRoute({
   responses: { ...emptyResponses('Ended'), 404: errorResponse('not_found') },
 })
 
+const report = createRoute({
+  method: 'post',
+  path: '/auth/report-sign-in',
+  tags,
+  summary: "Say that a sign-in wasn't yours",
+  description:
+    'Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes ways in that were added since, and emails a link that sets a new password. Works once, for seven days.',
+  middleware: requireJsonBody,
+  request: jsonRequestBody(reportBody, { token: 'xWbPqRst…' }),
+  responses: {
+    ...okResponses(reportedSignInSchema, 'What ended', { sessions_ended: 1, removed: 0, password_link_sent: true }),
+    422: errorResponse('link_invalid'),
+    429: errorResponse('too_many_requests'),
+  },
+})
+
 /** Routes of sessions: the current one, the others of its user, and how they end. */
 export const sessionRoutes = createValidatingRouter()
   .openapi(read, async (c) => {
@@ -92,6 +112,8 @@ export const sessionRoutes = createValidatingRouter()
       }
       return c.json(SIGNED_OUT, 200, NO_STORE)
     }
+    // Signed in before an upgrade: without a mark, the next sign-in would be reported as one from a new device.
+    if (given?.by === 'cookie' && isUnmarkedBrowser(c)) await inTransaction(ctx.db, (tx) => rememberDevice(c, tx, session))
     const current = await extendSession(ctx, session)
     if (current !== session && given?.by === 'cookie') setSessionCookie(c, signToken(current.token, ctx.secret), current.expiresAt)
     return c.json(toSession(current, ctx.clock()), 200, NO_STORE)
@@ -110,6 +132,10 @@ export const sessionRoutes = createValidatingRouter()
   .openapi(list, async (c) => {
     const data = await listSessions({ ctx: c.get('ctx'), input: { session: requireSession(c) } })
     return c.json({ data }, 200, NO_STORE)
+  })
+  .openapi(report, async (c) => {
+    await limitTokens(c)
+    return c.json(await reportSignIn({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200)
   })
   .openapi(revoke, async (c) => {
     const session = requireSession(c)

@@ -208,6 +208,28 @@ export function identityLinked(site: Site, to: string, provider: string): Email 
   )
 }
 
+/** Where and when an account was signed in to. `ip` is null when it is not known. */
+type SignInPlace = { device: string; when: string; ip: string | null }
+
+/** Tells a user about a sign-in from a browser or program that their account did not know. @param url ends that sign-in */
+export function newDevice(site: Site, to: string, { device, when, ip }: SignInPlace, url: string): Email {
+  return renderEmail(
+    {
+      kind: 'new-device',
+      to,
+      subject: `New sign-in to your account at ${site.productName}`,
+      heading: 'New sign-in to your account',
+      paragraphs: [
+        `Someone signed in to your account from a device that it did not know: ${device}, on ${when}${ip === null ? '' : `, from the IP address ${ip}`}.`,
+        'If this was you, there is nothing to do.',
+      ],
+      button: { label: 'This wasn’t me', url },
+      note: `The button opens a page that asks before it signs the device out. It works once, for ${EMAIL_TOKEN_LIFETIMES.newDevice.words}.`,
+    },
+    site,
+  )
+}
+
 /** Tells a user about a new way to sign in, so that they can act if it is not theirs. */
 export function passkeyAdded(site: Site, to: string, name: string): Email {
   return renderEmail(

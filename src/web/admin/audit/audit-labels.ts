@@ -27,6 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
   renew_backup_codes: 'Renewed the backup codes of',
   add_passkey: 'Added a passkey of',
   remove_passkey: 'Removed a passkey of',
+  add_identity: 'Linked a way to sign in to',
   remove_identity: 'Removed a way to sign in of',
   sign_out: 'Signed out',
   end_session: 'Ended sessions of',

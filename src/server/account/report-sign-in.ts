@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray, ne, or } from 'drizzle-orm'
+import type { ReportedSignIn } from '../../contract/account.ts'
+import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
+import { DomainError } from '../../domain/errors.ts'
+import type { AppContext } from '../app-context.ts'
+import {
+  accounts,
+  apiKeys,
+  calendarFeeds,
+  knownDevices,
+  passkeys,
+  pushSubscriptions,
+  sessions,
+  users,
+  webhooks,
+} from '../db/schema/index.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { createAccountEmails } from './account-emails.ts'
+import { recordOwnAction } from './audit-account.ts'
+import { forgetDevices } from './known-devices.ts'
+import { lockWaysToSignIn } from './passkeys.ts'
+import { createPasswordResetToken } from './password-reset-token.ts'
+import { PASSWORD_PROVIDER } from './policies/unverified-credentials.ts'
+import { consumeReportToken } from './report-new-device.ts'
+
+/**
+ * Undoes a sign-in that the reader of its email reports: ends that session and those that began later, because a changed password continues in a new
+ * one, and removes passkeys, identities, API keys, webhooks and calendar feeds that were added since. Emails a link that sets a new password to an
+ * account that has one. The token lets no one in: it only ends access, so that it outlives later changes, which may be the attacker's.
+ * @throws DomainError link_invalid
+ */
+export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { userId, since } = await consumeReportToken(tx, ctx, token)
+    await lockWaysToSignIn(tx, userId)
+    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
+    if (!user) throw new DomainError('link_invalid')
+    const ended = await endSessionsSince(tx, userId, new Date(since))
+    const removed = await removeAddedSince(tx, userId, new Date(since))
+    const sentLink = await sendPasswordLink(tx, ctx, user)
+    const changes = [
+      { field: 'sessions', from: ended, to: 0 },
+      { field: 'added_since', from: removed, to: 0 },
+    ]
+    await recordOwnAction(tx, ctx, user, 'report_sign_in', changes)
+    return { sessions_ended: ended, removed, password_link_sent: sentLink }
+  })
+}
+
+async function endSessionsSince(tx: Transaction, userId: string, since: Date): Promise<number> {
+  const which = and(eq(sessions.user_id, userId), gte(sessions.created_at, since))
+  await forgetDevices(tx, which)
+  await tx.delete(knownDevices).where(and(eq(knownDevices.user_id, userId), gte(knownDevices.created_at, since)))
+  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id })
+  const ids = ended.map(({ id }) => id)
+  const ofUser = eq(pushSubscriptions.user_id, userId)
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(ofUser, or(inArray(pushSubscriptions.session_id, ids), gte(pushSubscriptions.created_at, since))))
+  return ids.length
+}
+
+/** The password stays: the account keeps a way to sign in. */
+async function removeAddedSince(tx: Transaction, userId: string, since: Date): Promise<number> {
+  const isIdentity = ne(accounts.provider_id, PASSWORD_PROVIDER)
+  const removed = [
+    await tx.delete(accounts).where(and(eq(accounts.user_id, userId), gte(accounts.created_at, since), isIdentity)),
+    await tx.delete(passkeys).where(and(eq(passkeys.user_id, userId), gte(passkeys.created_at, since))),
+    await tx.delete(apiKeys).where(and(eq(apiKeys.user_id, userId), gte(apiKeys.created_at, since))),
+    await tx.delete(webhooks).where(and(eq(webhooks.user_id, userId), gte(webhooks.created_at, since))),
+    await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.user_id, userId), gte(calendarFeeds.created_at, since))),
+  ]
+  return removed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}
+
+async function sendPasswordLink(tx: Transaction, ctx: AppContext, user: { id: string; email: string }): Promise<boolean> {
+  const isPassword = and(eq(accounts.user_id, user.id), eq(accounts.provider_id, PASSWORD_PROVIDER))
+  if ((await tx.$count(accounts, isPassword)) === 0) return false
+  const token = await createPasswordResetToken(tx, user.id, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
+  await createAccountEmails(ctx, tx).recoverPassword(user, token)
+  return true
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ReportedSignIn } from '../../contract/account.ts'
+import { ERROR_MESSAGES, FALLBACK_MESSAGES } from '../../domain/messages.ts'
+import { ApiError } from '../api.ts'
+import { refreshSession } from '../session/session-store.ts'
+import { useApi } from '../site.ts'
+import { Banner } from '../ui/banner.tsx'
+import { FormError } from '../ui/form/form-errors.ts'
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
+import * as accountFormStyles from './account-form.module.css'
+import { AccountForm, useAccountForm } from './account-form.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** Ends a sign-in with the token after `#`. It takes a click, so that mail scanners that open links end nothing. */
+export function NotMePage() {
+  const api = useApi()
+  const secret = useLinkToken()
+  const [result, setResult] = useState<ReportedSignIn | 'spent' | null>(null)
+  const focused = useFocusOnChange(result)
+  const form = useAccountForm({
+    initialValues: {},
+    submit: async () => {
+      if (!secret) throw new FormError(ERROR_MESSAGES.link_invalid)
+      try {
+        setResult(await api.post('/api/auth/report-sign-in', { body: { token: secret } }))
+      } catch (failure) {
+        if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
+        setResult('spent')
+      }
+      // The session of this browser may be among those that ended.
+      await refreshSession(api)
+    },
+    fallback: FALLBACK_MESSAGES.account,
+  })
+  return (
+    <section className={`container ${accountFormStyles.page}`} ref={focused}>
+      <h1>This wasn’t you?</h1>
+      {secret === '' || result === 'spent' ? (
+        <Spent />
+      ) : result ? (
+        <Done result={result} />
+      ) : (
+        <AccountForm form={form} button="Sign that device out" busyText="Signing out..." isOnPage isDisabled={secret === null}>
+          <p>
+            This ends the sign-in of the email and every later one. Passkeys, linked accounts, API keys, webhooks and calendar feeds that
+            were added since are removed.
+          </p>
+          <p>If it was you, close this page. Nothing changes.</p>
+        </AccountForm>
+      )}
+    </section>
+  )
+}
+
+function Done({ result: { removed, password_link_sent } }: { result: ReportedSignIn }) {
+  return (
+    <div className="stack">
+      <Banner tone="success">That device is signed out.{removed > 0 ? ' What was added to your account since is removed.' : ''}</Banner>
+      {password_link_sent ? (
+        <p>
+          Now set a new password, so that no one can sign in again: we’ve emailed you a link. It didn’t arrive?{' '}
+          <a href="/?sign-in=recover">Request another one</a>
+        </p>
+      ) : (
+        <p>
+          Your account has no password. Check the account that you sign in with, then <a href="/?sign-in=">sign in</a> and look through your
+          security history.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Spent() {
+  return (
+    <div className="stack">
+      <Banner tone="error">This link has been used or has expired.</Banner>
+      <p>
+        If you don’t know a sign-in, <a href="/?sign-in=recover">set a new password</a>. That signs out all devices.
+      </p>
+    </div>
+  )
+}

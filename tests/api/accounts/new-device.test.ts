@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
+import { aUser, Browser, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { NOON, type TestApp, useApp } from '../../support/app.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+
+const EMAIL = 'ann@example.org'
+const NEW_PASSWORD = 'linen-and-slate-9'
+/** What browsers send with a form of the page. */
+const OF_PAGE = { 'sec-fetch-site': 'same-origin' }
+const FIREFOX = { ...OF_PAGE, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0' }
+
+describe.each(DATABASE_KINDS)('a sign-in from a new device on %s', (kind) => {
+  const at = useApp(kind)
+  const signIn = (browser: Browser, headers: Record<string, string> = OF_PAGE, password = PASSWORD) =>
+    browser.post('/api/auth/sign-in/email', { email: EMAIL, password }, headers)
+  const newDeviceMails = async (app: TestApp) => (await mailsTo(app, EMAIL)).filter((mail) => mail.kind === 'new-device')
+  const report = (token: string) => new Browser(at()).post('/api/auth/report-sign-in', { token })
+
+  /** A user with a browser, and an attacker who has just signed in elsewhere. */
+  async function anAttack() {
+    const user = await aUser(at(), { email: EMAIL })
+    const [owner, attacker] = [new Browser(at()), new Browser(at())]
+    await signIn(owner)
+    await signIn(attacker, FIREFOX)
+    return { user, owner, attacker, token: await secretIn(at(), EMAIL, 'new-device') }
+  }
+
+  test('is emailed once for each browser, but not for the first sign-in of the account', async () => {
+    await aUser(at(), { email: EMAIL })
+    const browser = new Browser(at())
+    await signIn(browser)
+    await browser.post('/api/auth/sign-out', undefined, OF_PAGE)
+    await signIn(browser)
+    expect(await newDeviceMails(at())).toHaveLength(0)
+    const other = new Browser(at())
+    await signIn(other, FIREFOX)
+    await signIn(other, FIREFOX)
+    const [mail, ...more] = await newDeviceMails(at())
+    expect(more).toHaveLength(0)
+    expect(mail?.text).toContain('Firefox on Windows')
+    expect(mail?.text).toContain('20 November 2026')
+    expect(mail?.text).toContain('/account/not-me#')
+  })
+
+  test('is not emailed while the password or code is wrong, nor to another user of the same browser at their first sign-in', async () => {
+    await aUser(at(), { email: EMAIL })
+    await signIn(new Browser(at()))
+    const stranger = new Browser(at())
+    await signIn(stranger, FIREFOX, 'not-this-one')
+    expect(await newDeviceMails(at())).toHaveLength(0)
+    const { email } = await aUser(at())
+    await stranger.post('/api/auth/sign-in/email', { email, password: PASSWORD }, FIREFOX)
+    expect(await mailsTo(at(), email)).toHaveLength(0)
+    await signIn(stranger, FIREFOX)
+    expect(await newDeviceMails(at())).toHaveLength(1)
+  })
+
+  test('is recognised neither by a forged cookie nor by the user agent', async () => {
+    await aUser(at(), { email: EMAIL })
+    const owner = new Browser(at())
+    await signIn(owner, FIREFOX)
+    const [name, value = ''] = [...owner.cookies].find(([one]) => one.endsWith('.known_device')) ?? ['', '']
+    const forger = new Browser(at())
+    forger.cookies.set(name, `${value.split('.')[0]?.slice(1)}x.${value.split('.')[1]}`)
+    await signIn(forger, FIREFOX)
+    expect(await newDeviceMails(at())).toHaveLength(1)
+  })
+
+  test('of a program is recognised by IP address and user agent, because it keeps no cookies', async () => {
+    await aUser(at(), { email: EMAIL })
+    await signIn(new Browser(at()))
+    const script = { 'user-agent': 'backup-script/1.0' }
+    for (let n = 0; n < 3; n += 1) await signIn(new Browser(at()), script)
+    expect(await newDeviceMails(at())).toHaveLength(1)
+    await signIn(new Browser(at()), { 'user-agent': 'another/1.0' })
+    expect(await newDeviceMails(at())).toHaveLength(2)
+  })
+
+  test('is neither recorded nor answered with a session when the email cannot be stored', async () => {
+    await aUser(at(), { email: EMAIL })
+    await signIn(new Browser(at()))
+    const { db } = at().services
+    const before = await db.orm.$count(auditEntries)
+    const browser = new Browser(at())
+    await db.orm.execute(sql`alter table mails add constraint no_new_devices check (kind <> 'new-device')`)
+    const { status } = await signIn(browser, FIREFOX).finally(() => db.orm.execute(sql`alter table mails drop constraint no_new_devices`))
+    expect(status).toBe(500)
+    expect([...browser.cookies.keys()].filter((name) => name.endsWith('session_token'))).toEqual([])
+    expect(await db.orm.$count(auditEntries)).toBe(before)
+  })
+
+  test('is emailed ten times a day at most', async () => {
+    await aUser(at(), { email: EMAIL })
+    const limited = at()
+    await signIn(new Browser(limited))
+    for (let n = 0; n < 12; n += 1) await signIn(new Browser(limited), FIREFOX)
+    expect(await newDeviceMails(limited)).toHaveLength(10)
+  })
+
+  test('ends by the link of the email, once, and nothing ends when the link is only opened', async () => {
+    const { attacker, owner, token } = await anAttack()
+    await new Browser(at()).get('/account/not-me')
+    expect((await attacker.get('/api/auth/user')).status).toBe(200)
+    expect(await report(token)).toMatchObject({ status: 200, body: { sessions_ended: 1, removed: 0, password_link_sent: true } })
+    expect((await attacker.get('/api/auth/user')).status).toBe(401)
+    expect((await owner.get('/api/auth/user')).status).toBe(200)
+    expect(await report(token)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
+    const reset = { token: await secretIn(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
+    expect((await new Browser(at()).post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await signIn(attacker, FIREFOX)).status).toBe(401)
+    const entries = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'user.report_sign_in'))
+    expect(entries).toHaveLength(1)
+  })
+
+  test('ends although the attacker has changed the password, with what they added', async () => {
+    const { user, attacker, token } = await anAttack()
+    const { db } = at().services
+    const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+    expect((await attacker.post('/api/auth/change-password', change, FIREFOX)).status).toBe(200)
+    const added = { user_id: user.id, public_key: '', device_type: '' }
+    await db.orm.insert(passkeys).values([
+      { ...added, id: 'old', credential_id: 'old', created_at: new Date(0) },
+      { ...added, id: 'new', credential_id: 'new', created_at: new Date(Date.now() + 1000) },
+    ])
+    const key = { user_id: user.id, name: 'x', scopes: ['read' as const], prefix: 'x', key_hash: 'x' }
+    await db.orm.insert(apiKeys).values({ ...key, created_at: new Date(Date.now() + 1000) })
+    expect((await report(token)).body).toMatchObject({ sessions_ended: 1, removed: 2 })
+    expect((await attacker.get('/api/auth/user')).status).toBe(401)
+    expect((await db.orm.select().from(passkeys)).map(({ id }) => id)).toEqual(['old'])
+  })
+
+  test('is new again when its session was ended by the user', async () => {
+    const { owner, attacker } = await anAttack()
+    await owner.post('/api/auth/sign-out', { scope: 'others' }, OF_PAGE)
+    await signIn(attacker, FIREFOX)
+    expect(await newDeviceMails(at())).toHaveLength(2)
+    await owner.post('/api/auth/sign-out', undefined, OF_PAGE)
+    await signIn(owner)
+    expect(await newDeviceMails(at())).toHaveLength(2)
+  })
+
+  test('does not end by a link that is forged, expired, or of a deleted account', async () => {
+    const { owner, attacker, token } = await anAttack()
+    for (const forged of ['x', '.', `${token}x`, `x${token}`, token.split('.')[0] ?? ''])
+      expect((await report(forged)).body.code).toBe('link_invalid')
+    at().setNow(new Date(NOON.getTime() + 8 * 24 * 60 * 60 * 1000))
+    expect((await report(token)).body.code).toBe('link_invalid')
+    at().setNow(NOON)
+    expect((await attacker.get('/api/auth/user')).status).toBe(200)
+    expect((await owner.ask('DELETE', '/api/auth/user')).status).toBe(200)
+    expect((await report(token)).body.code).toBe('link_invalid')
+  })
+
+  test('does not end sessions of another account', async () => {
+    const { token } = await anAttack()
+    const other = await signedIn(at(), (await aUser(at())).email)
+    await report(token)
+    expect((await other.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('leaves no secret in the database', async () => {
+    const { token } = await anAttack()
+    const { orm } = at().services.db
+    const rows = [await orm.select().from(verifications), await orm.select().from(knownDevices), await orm.select().from(auditEntries)]
+    for (const part of token.split('.')) expect(JSON.stringify(rows)).not.toContain(part)
+  })
+
+  test('is not emailed for a browser that was signed in before devices were remembered', async () => {
+    await aUser(at(), { email: EMAIL })
+    const browser = new Browser(at())
+    await signIn(browser)
+    await at().services.db.orm.update(sessions).set({ device_id: null })
+    await at().services.db.orm.delete(knownDevices)
+    for (const name of browser.cookies.keys()) if (name.endsWith('.known_device')) browser.cookies.delete(name)
+    await browser.get('/api/session', OF_PAGE)
+    await browser.post('/api/auth/sign-out', undefined, OF_PAGE)
+    await signIn(browser)
+    expect(await newDeviceMails(at())).toHaveLength(0)
+  })
+})
