@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
 import { betterAuthHooks } from './better-auth-hooks.ts'
-import { passkeyPlugin } from './passkey-plugin.ts'
+import type { passkeyPlugin } from './passkey-plugin.ts'
 import { verifyPassword } from './policies/passwords.ts'
 import { newSessionSeconds } from './policies/session-lifetime.ts'
 import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
@@ -36,6 +36,8 @@ type Binding = {
   passwordHash?: string | undefined
   /** Whether the call needs the configured providers. better-auth then asks them for their endpoints first. */
   hasProviders?: boolean
+  /** The plugin of passkeys, for calls that need it: its packages take 0.3 s to load. */
+  passkeys?: typeof passkeyPlugin | undefined
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
@@ -44,7 +46,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * better-auth over our tables, emails and hooks. It is called through `call-better-auth.ts` only: rate limits, origins,
  * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
  */
-function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwordHash, hasProviders = false }: Binding = {}) {
+function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwordHash, hasProviders = false, passkeys }: Binding = {}) {
   const { config, db, log, secret, hasher } = services
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     const current = tx ?? (await currentTransaction())
@@ -110,12 +112,12 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
     },
-    plugins: createPlugins(services, hooks, hasProviders),
+    plugins: createPlugins(services, hooks, { hasProviders, passkeys }),
   })
 }
 
 /** The ways to sign in besides the password, and the second factor. */
-function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: ReturnType<typeof betterAuthHooks>, hasProviders: boolean) {
+function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: ReturnType<typeof betterAuthHooks>, { hasProviders, passkeys }: Pick<Required<Binding>, 'hasProviders' | 'passkeys'>) {
   return [
     magicLink({
       expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,
@@ -132,7 +134,7 @@ function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: Ret
       sendVerificationOTP: ({ email, otp }) => withEmails((emails) => emails.signInCode({ email }, otp)),
     }),
     secondFactorPlugin(config.productName),
-    passkeyPlugin(config),
+    ...(passkeys ? [passkeys(config)] : []),
     oidcPlugin(hasProviders ? config : { oidc: null }),
     ssoPlugin(config),
     // After the second factor, which takes the session away again.

@@ -26,6 +26,8 @@ type Options<T> = {
   /** For calls that sign in, how: the audit log says so. */
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
+  /** For calls of the plugin of passkeys, which is loaded for them. Each runs in one transaction. */
+  usesPasskeys?: boolean
 }
 
 type Answer<T> = {
@@ -51,12 +53,13 @@ export function createAuth(services: Services) {
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
       const { db, clientIp, userAgent, hasher } = c.get('ctx')
-      const { newPassword, also, isOneTransaction = also !== undefined, hasProviders = false } = options
+      const { newPassword, also, usesPasskeys = false, isOneTransaction = usesPasskeys || also !== undefined, hasProviders = false } = options
+      const passkeys = usesPasskeys ? (await import('./passkey-plugin.ts')).passkeyPlugin : undefined
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)
       const answer = isOneTransaction
         ? await inTransaction(db, async (tx) => {
-            const made = await outcomeOf(call, instances.bound({ tx, clientIp, userAgent, passwordHash }), request)
+            const made = await outcomeOf(call, instances.bound({ tx, clientIp, userAgent, passwordHash, passkeys }), request)
             if (!('refusal' in made)) await also?.(tx, made)
             return made
           })

@@ -2,9 +2,6 @@ import { passkey } from '@better-auth/passkey'
 import type { Config } from '../config.ts'
 import { PASSKEY_SCHEMA } from './auth-adapter.ts'
 
-/** The call of better-auth that signs in with a passkey. */
-export const PASSKEY_SIGN_IN_PATH = '/passkey/verify-authentication'
-
 /**
  * Passkeys for the host of PUBLIC_URL. The authenticator must store the passkey, so that no email address is needed, and must verify its user by PIN or
  * biometrics. So a passkey is two factors: the device, and what unlocks it.
@@ -26,10 +23,4 @@ export function passkeyPlugin({ publicUrl, productName }: Pick<Config, 'publicUr
 /** The plugin only asks browsers for it. Without this check a security key without a PIN would pass for two factors. */
 function requireUserVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new Error('the authenticator did not verify its user')
-}
-
-/** The options of better-auth as the API returns them, with some of our own. */
-export function toPasskeyOptions(options: { challenge: string } | undefined, more: object = {}): { challenge: string } {
-  if (!options) throw new Error('better-auth returned no options for a passkey')
-  return { ...options, ...more }
 }

@@ -4,10 +4,9 @@ import { sessions, users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
-import { PASSKEY_SIGN_IN_PATH } from './passkey-plugin.ts'
 
 /** The calls of better-auth that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that count as verified. */
-const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', PASSKEY_SIGN_IN_PATH])
+const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'])
 
 /** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60

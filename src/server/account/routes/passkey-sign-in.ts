@@ -7,8 +7,7 @@ import { withFallbackMessage } from '../../http/problem.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { toPasskeyOptions } from '../passkey-plugin.ts'
-import { notePasskeyUse, recordRefusedPasskey } from '../passkey-use.ts'
+import { notePasskeyUse, recordRefusedPasskey, toPasskeyOptions } from '../passkey-use.ts'
 import { limitTokens } from '../policies/attempt-limits.ts'
 import { toSignInResponse } from '../session-response.ts'
 import { CREDENTIAL_EXAMPLE } from './passkeys.ts'
@@ -50,7 +49,7 @@ export function passkeySignInRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(begin, async (c) => {
       await c.get('limits').consume('passkeyChallengesByClient', c.get('client'))
-      const { body } = await auth.call(c, (api, request) => api.generatePasskeyAuthenticationOptions(request))
+      const { body } = await auth.call(c, (api, request) => api.generatePasskeyAuthenticationOptions(request), { usesPasskeys: true })
       // better-auth asks for 'preferred', with which a browser may skip the PIN. The sign-in would then be refused.
       return c.json(toPasskeyOptions(body, { userVerification: 'required' }), 200, NO_STORE)
     })
@@ -61,6 +60,7 @@ export function passkeySignInRoutes(auth: Auth) {
       // The types of better-auth also ask for the results of extensions, of which we use none.
       const signed = { ...response, clientExtensionResults: {} } as never
       const call = auth.call(c, (api, request) => api.verifyPasskeyAuthentication({ ...request, body: { response: signed } }), {
+        usesPasskeys: true,
         signsInBy: 'passkey',
         also: (tx) => notePasskeyUse(tx, ctx, response.id),
       })

@@ -13,7 +13,7 @@ import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 import { recentlyAuthenticated, requireSession, sensitiveAction, signedIn } from '../../http/session.ts'
 import { createValidatingRouter } from '../../http/validating-router.ts'
 import type { Auth } from '../call-better-auth.ts'
-import { toPasskeyOptions } from '../passkey-plugin.ts'
+import { toPasskeyOptions } from '../passkey-use.ts'
 import { listPasskeys, removePasskey, renamePasskey, reportNewPasskey, requireNewPasskey, toPasskeyName } from '../passkeys.ts'
 import { tags } from './shared.ts'
 
@@ -106,7 +106,7 @@ export function passkeyRoutes(auth: Auth) {
     .openapi(begin, async (c) => {
       await c.get('limits').consume('passkeyChallengesByClient', c.get('client'))
       await requireNewPasskey(c.get('ctx'), requireSession(c).user.id)
-      const { body } = await auth.call(c, (api, request) => api.generatePasskeyRegistrationOptions({ ...request, query: {} }))
+      const { body } = await auth.call(c, (api, request) => api.generatePasskeyRegistrationOptions({ ...request, query: {} }), { usesPasskeys: true })
       return c.json(toPasskeyOptions(body), 200, NO_STORE)
     })
     .openapi(add, async (c) => {
@@ -115,7 +115,7 @@ export function passkeyRoutes(auth: Auth) {
       const { response, ...given } = c.req.valid('json')
       const name = toPasskeyName(given.name)
       await requireNewPasskey(ctx, user.id, response.id)
-      const options = { also: (tx: Parameters<typeof reportNewPasskey>[0]) => reportNewPasskey(tx, ctx, user, name) }
+      const options = { usesPasskeys: true, also: (tx: Parameters<typeof reportNewPasskey>[0]) => reportNewPasskey(tx, ctx, user, name) }
       await auth.call(c, (api, request) => api.verifyPasskeyRegistration({ ...request, body: { response, name } }), options)
       const added = (await listPasskeys({ ctx, input: { session: requireSession(c) } })).at(-1)
       if (!added) throw new Error('the passkey was removed meanwhile')
