@@ -115,8 +115,8 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
     await aUser(at(), { email: 'odile@example.org', role })
     const answer = await post('/sign-in', { email: 'odile@example.org', password: PASSWORD })
     expect([answer.status, answer.headers.location]).toEqual([303, path])
-    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-    const session = await raw(url, { path: '/api/session', headers: { Cookie: cookie } })
+    const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((one) => one.includes('session_token'))
+    const session = await raw(url, { path: '/api/session', headers: { Cookie: cookie.split(';')[0] ?? '' } })
     expect(JSON.parse(session.text).user.email).toBe('odile@example.org')
   })
 

@@ -117,7 +117,11 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
 }
 
 /** The ways to sign in besides the password, and the second factor. */
-function createPlugins({ config }: Pick<Services, 'config'>, { withEmails }: ReturnType<typeof betterAuthHooks>, { hasProviders, passkeys }: Pick<Required<Binding>, 'hasProviders' | 'passkeys'>) {
+function createPlugins(
+  { config }: Pick<Services, 'config'>,
+  { withEmails }: ReturnType<typeof betterAuthHooks>,
+  { hasProviders, passkeys }: Pick<Required<Binding>, 'hasProviders' | 'passkeys'>,
+) {
   return [
     magicLink({
       expiresIn: EMAIL_TOKEN_LIFETIMES.signIn.seconds,

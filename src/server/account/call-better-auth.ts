@@ -53,7 +53,13 @@ export function createAuth(services: Services) {
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
       const { db, clientIp, userAgent, hasher } = c.get('ctx')
-      const { newPassword, also, usesPasskeys = false, isOneTransaction = usesPasskeys || also !== undefined, hasProviders = false } = options
+      const {
+        newPassword,
+        also,
+        usesPasskeys = false,
+        isOneTransaction = usesPasskeys || also !== undefined,
+        hasProviders = false,
+      } = options
       const passkeys = usesPasskeys ? (await import('./passkey-plugin.ts')).passkeyPlugin : undefined
       const request: Request = { headers: requestHeaders(c), returnHeaders: true }
       const passwordHash = newPassword === undefined ? undefined : await hasher.hash(newPassword)

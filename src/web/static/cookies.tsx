@@ -13,7 +13,7 @@ export function Cookies() {
         <dt>A session cookie, only for those who sign in</dt>
         <dd>
           It tells the server who is signed in. It cannot be read by scripts and goes when they sign out. Where signing in takes a second
-          step or goes through another provider, another one holds their place for some minutes.
+          step, uses a passkey or goes through another provider, another one holds their place for some minutes.
         </dd>
         <dt>A cookie for 400 days, only for those who sign in</dt>
         <dd>

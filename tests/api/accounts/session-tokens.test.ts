@@ -138,7 +138,9 @@ describe('cookies of accounts under https', () => {
     expect(set.length).toBeGreaterThan(5)
     // The Cookie Policy describes each of them.
     const kept = set.filter((cookie) => !cookie.includes('Max-Age=0;'))
-    expect(new Set(kept.map((cookie) => /\.(\w+)=/.exec(cookie)?.[1]))).toEqual(new Set(['session_token', 'signed_up', 'two_factor']))
+    expect(new Set(kept.map((cookie) => /\.(\w+)=/.exec(cookie)?.[1]))).toEqual(
+      new Set(['session_token', 'signed_up', 'two_factor', 'known_device']),
+    )
     for (const cookie of set) {
       expect(cookie).toMatch(/^__Host-plateful\.\w+=/)
       expect(cookie).toMatch(/; Secure/)

@@ -106,7 +106,9 @@ export function passkeyRoutes(auth: Auth) {
     .openapi(begin, async (c) => {
       await c.get('limits').consume('passkeyChallengesByClient', c.get('client'))
       await requireNewPasskey(c.get('ctx'), requireSession(c).user.id)
-      const { body } = await auth.call(c, (api, request) => api.generatePasskeyRegistrationOptions({ ...request, query: {} }), { usesPasskeys: true })
+      const { body } = await auth.call(c, (api, request) => api.generatePasskeyRegistrationOptions({ ...request, query: {} }), {
+        usesPasskeys: true,
+      })
       return c.json(toPasskeyOptions(body), 200, NO_STORE)
     })
     .openapi(add, async (c) => {
