@@ -64,7 +64,7 @@ function limitsOf(config: Config) {
     /** Passkeys that one client wants to sign in with or add: each is a row until it expires. */
     passkeyChallengesByClient: { points: 60 * factor, duration: 10 * 60 },
     /** Emails about sign-ins from new devices to one user. */
-    newDeviceMailsByUser: { points: 10 * factor, duration: 24 * 60 * 60 },
+    newDeviceMailsByUser: { points: 10, duration: 24 * 60 * 60 },
     /** Accounts created by one client. */
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
     /** Emails about accounts that one client requests. */
