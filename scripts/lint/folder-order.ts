@@ -11,7 +11,7 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['reservation', 'venue'],
   ],
   server: [
-    ['import', 'log', 'public-request'],
+    ['import', 'log', 'public-request', 'tracing'],
     ['db', 'serialise'],
     ['child', 'http', 'jobs', 'slug', 'town', 'visibility'],
     ['audit', 'forms', 'mail', 'map', 'mcp'],

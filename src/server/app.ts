@@ -32,6 +32,7 @@ import { createRateLimiters } from './http/rate-limit.ts'
 import { limitRequestBody } from './http/request-body.ts'
 import { requestId, requestLog } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
+import { traceRoute } from './http/trace-route.ts'
 import { rejectInvalidParams } from './http/validating-router.ts'
 import { imageRoutes } from './image/routes.ts'
 import { devMailRoutes } from './mail/dev-routes.ts'
@@ -77,7 +78,7 @@ export function createApp(services: Services) {
     c.set('client', rateLimitKey(clientIp))
     await next()
   })
-  app.use(requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
+  app.use(traceRoute, requestId, requestLog, apiHeaders, warnOfUntrustedProxy())
   app.use('/api/*', compress({ threshold: MIN_COMPRESSED_BYTES }), knownLength, requireSameOrigin)
   app.use(limitRequestBody)
   app.use('/api/*', authenticateApiKey, authenticate)

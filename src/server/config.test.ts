@@ -105,6 +105,7 @@ describe('readConfig', () => {
       databaseListenUrl: null,
       databaseReadUrls: [],
       databasePoolSize: 10,
+      tracing: null,
       metrics: null,
       shutdownDelayMs: 0,
       hasTrustedProxies: false,

@@ -20,6 +20,8 @@ export type Config = {
   databaseReadUrls: readonly string[]
   /** Connections in the pool of PostgreSQL. */
   databasePoolSize: number
+  /** Traces of OpenTelemetry, whose packages read the other `OTEL_*` variables; null: none are recorded. */
+  tracing: { serviceName: string } | null
   /** Where `/metrics` is served; null: nowhere. */
   metrics: { port: number; host: string } | null
   /** Time for which `/readyz` fails before the server stops listening, in milliseconds. */
@@ -139,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseListenUrl: read.DATABASE_LISTEN_URL ?? null,
     databaseReadUrls: read.DATABASE_READ_URL ?? [],
     databasePoolSize: read.DATABASE_POOL_SIZE,
+    tracing: toTracing(read),
     metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     shutdownDelayMs: read.SHUTDOWN_DELAY_S * 1000,
     logLevel: read.LOG_LEVEL,
@@ -176,6 +179,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     isDemo: read.DEMO === '1',
   }
+}
+
+function toTracing(read: Environment): Config['tracing'] {
+  const endpoint = read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? read.OTEL_EXPORTER_OTLP_ENDPOINT
+  const isOff = read.OTEL_SDK_DISABLED === 'true' || read.OTEL_TRACES_EXPORTER === 'none'
+  return endpoint === undefined || isOff ? null : { serviceName: read.OTEL_SERVICE_NAME }
 }
 
 function fixedIn(env: Readonly<Record<string, string | undefined>>): Config['fixed'] {

@@ -15,6 +15,16 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Shortest secret, in characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32
 
+/** Both are sent as JSON, which receivers of OTLP over HTTP accept at the same place. */
+const OTLP_PROTOCOLS = ['http/json', 'http/protobuf'] as const
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
 const POSTGRES = ['postgres:', 'postgresql:']
 
 /** What the name of a bucket begins with in BACKUP_TO. */
@@ -52,6 +62,14 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: integer(2, 200).default(10),
   METRICS_PORT: integer(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl,
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(OTLP_PROTOCOLS).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: oneOf(OTLP_PROTOCOLS).optional(),
+  OTEL_SERVICE_NAME: z.string().default('plateful'),
+  OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none']).default('otlp'),
+  OTEL_TRACES_SAMPLER: oneOf(SAMPLERS).optional(),
+  OTEL_SDK_DISABLED: oneOf(['true', 'false']).default('false'),
   SHUTDOWN_DELAY_S: integer(0, 60).default(0),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`).optional(),

@@ -4,18 +4,21 @@ import type { App } from './app.ts'
 import type { Services } from './app-context.ts'
 import { formAt } from './forms/page-forms.ts'
 import { UnreadableFormError } from './forms/read-fields.ts'
+import { isListed } from './http/client-ip.ts'
 import { trackConnections } from './http/graceful-close.ts'
 import { parseRequestTarget } from './http/not-found.ts'
 import { announcesBody } from './http/request-body.ts'
 import { QueueFullError } from './limit-concurrency.ts'
 import { toLogError, truncatePath } from './log/log-error.ts'
-import type { ObserveRequest } from './metrics/http-metrics.ts'
+import { describeRequest, type ObserveRequest } from './metrics/http-metrics.ts'
 import type { CacheFigures } from './pages/page-cache.ts'
 import { PageResponder, pathOf } from './pages/page-responder.ts'
 import { PublicApiResponder } from './pages/public-api-responder.ts'
 import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { writeCachedResponse } from './pages/write-cached-response.ts'
+import { isTracing } from './tracing/span.ts'
+import { traceRequest } from './tracing/trace-request.ts'
 
 /** Paths under these belong to the app; every other path is a page. */
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
@@ -62,6 +65,13 @@ export function createHttpServer(
 
   const server = createServer((req, res) => {
     observe?.(req, res)
+    const described = describeRequest(req)
+    if (!isTracing() || described.kind === 'health') return handle(req, res)
+    const isTrusted = isListed(req.socket.remoteAddress ?? '', services.config.trustedProxies)
+    traceRequest(req, res, { ...described, isTrusted }, () => handle(req, res))
+  })
+
+  function handle(req: IncomingMessage, res: ServerResponse): unknown {
     const url = parseRequestTarget(req.url ?? '/')
     if (url === null) return pages.respondPlain(res, 400, 'Bad request')
     req.url = url
@@ -88,7 +98,7 @@ export function createHttpServer(
       if (res.headersSent) return res.destroy()
       pages.respondPlain(res, 500, 'An error occurred')
     })
-  })
+  }
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import PQueue from 'p-queue'
 
 /** More calls were made than may run and wait; the caller can try again later. */
@@ -17,6 +18,7 @@ export function limitConcurrency<Input, Output>(
   const queue = new PQueue({ concurrency: maxConcurrent })
   return async (input) => {
     if (queue.pending >= maxConcurrent && queue.size >= maxQueued) throw new QueueFullError()
-    return queue.add(() => call(input))
+    // A call that waits is started by the end of another: it stays part of the trace of its own caller.
+    return queue.add(AsyncResource.bind(() => call(input)))
   }
 }

@@ -25,6 +25,7 @@ import type { Renderer } from './pages/renderer.ts'
 import type { StaticFile } from './pages/static-files.ts'
 import { reminderWorker } from './reservation/workers.ts'
 import { shutDown } from './shutdown.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { webhookWorkers } from './webhook/workers.ts'
 
 /** The web layer, built or in development. */
@@ -72,6 +73,7 @@ export async function startServer(
 ): Promise<void> {
   const config = withDemoMap(readConfig(env), demo)
   await ensurePortFree(config)
+  const tracing = await startTracing(config)
   const { close: closeParts, drain, end, ...services } = await createServices(config, { onFatal: exitOnDatabaseFailure })
   if (ownsProcess) logProcess(services.log)
   const hasDemoAccounts = config.isDemo && (await demo.fill(services))
@@ -110,6 +112,7 @@ export async function startServer(
         () => Promise.all([served.close(graceMs), control.close(), metrics?.close(), web.close?.()]),
         () => workers.close(),
         closeParts,
+        () => tracing.close(),
       ],
       deadlineMs: STOP_MS,
       exit: process.exit,

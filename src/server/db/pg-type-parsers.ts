@@ -1,5 +1,7 @@
 /** Converts database values to JavaScript values, for all queries. */
 import pg from 'pg'
+import { isTracing } from '../tracing/span.ts'
+import { traceStatement } from '../tracing/trace-statements.ts'
 import { PrimaryClient, type PrimaryConfig } from './primary.ts'
 
 type Parser = (text: string) => unknown
@@ -50,6 +52,9 @@ export class NumberClient extends PrimaryClient {
   constructor(config?: string | PrimaryConfig) {
     super(config)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
-    this.query = ((first: unknown, ...rest: unknown[]) => query(withNumbers(first), ...rest)) as typeof this.query
+    this.query = ((first: unknown, ...rest: unknown[]) => {
+      const args = [withNumbers(first), ...rest]
+      return isTracing() ? traceStatement(query, args) : query(...args)
+    }) as typeof this.query
   }
 }

@@ -1,5 +1,7 @@
 /** Connection pools that survive lost connections and close within a time limit. */
+import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
+import { isTracing } from '../tracing/span.ts'
 import { NumberClient } from './pg-type-parsers.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -18,10 +20,18 @@ export function createPool(config: pg.PoolConfig, { keepsStatements, onIdleError
   // Statements that are sent without waiting for each other, such as those of one transaction, need one round trip.
   const pool = new pg.Pool({ ...config, pipeline: true, Client: keepsStatements ? PreparingClient : NumberClient })
   pool.on('error', onIdleError)
+  keepSpans(pool)
   // The pool only listens while a connection is idle. Without this listener, a connection lost between two statements of a transaction would end the
   // process. The next statement still rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** A query that waits is sent when another one releases its connection: it is still part of the span that it was called in. */
+function keepSpans(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (...connected: unknown[]) => void) => unknown
+  pool.connect = ((callback?: (...connected: unknown[]) => void) =>
+    connect(callback && isTracing() ? AsyncResource.bind(callback) : callback)) as typeof pool.connect
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss'
 import type { Services } from '../app-context.ts'
 import { toLogError } from '../log/log-error.ts'
+import { inSpan } from '../tracing/span.ts'
 import { createBoss } from './boss.ts'
 import type { Attempt, JobDefinition, JobSettings } from './job.ts'
 
@@ -101,7 +102,8 @@ async function work(
       },
     }
     try {
-      await run(job.data, attempt)
+      const attributes = { 'messaging.operation.type': 'process', 'plateful.job.retries': job.retryCount }
+      await inSpan(`job ${name}`, { kind: 'consumer', attributes }, () => run(job.data, attempt))
     } catch (error) {
       if (!(error instanceof JobFailedError))
         log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'a job failed' : 'a job failed, will retry')

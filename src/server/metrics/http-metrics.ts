@@ -29,16 +29,20 @@ export function observeRequests(registry: Registry): ObserveRequest {
   })
   const open = new Gauge({ name: 'plateful_http_requests_open', help: 'Requests without an end yet', labelNames: ['kind'], registers })
   return (request, response) => {
-    const kind = kindOf(request.url ?? '/')
+    const { kind, method } = describeRequest(request)
     const started = performance.now()
     open.inc({ kind })
     response.once('close', () => {
       open.dec({ kind })
-      const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other'
       requests.inc({ kind, method, status: response.writableFinished ? String(response.statusCode) : 'aborted' })
       if (kind !== 'events') durations.observe({ kind }, (performance.now() - started) / 1000)
     })
   }
+}
+
+/** What is known of a request without anything of its own. */
+export function describeRequest({ method = '', url = '/' }: IncomingMessage): { kind: Kind; method: string } {
+  return { kind: kindOf(url), method: METHODS.has(method) ? method : 'other' }
 }
 
 function kindOf(url: string): Kind {

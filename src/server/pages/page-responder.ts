@@ -11,6 +11,7 @@ import { clientKeyOf } from '../http/client-ip.ts'
 import { pageSecurityHeaders } from '../http/security-headers.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { truncatePath } from '../log/log-error.ts'
+import { inSpan } from '../tracing/span.ts'
 import { type CacheFigures, PageCache } from './page-cache.ts'
 import { canonicalPath, isCacheableKey, pageCacheKey } from './page-cache-key.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
@@ -45,7 +46,10 @@ export class PageResponder {
     this.#services = services
     this.#app = app
     this.headers = pageSecurityHeaders(isHttps(config))
-    this.#render = limitConcurrency(({ key, posted }) => renderCacheablePage(services, app, renderer, key, posted), RENDER_LIMITS)
+    this.#render = limitConcurrency(
+      ({ key, posted }) => inSpan('render page', { isPart: true }, () => renderCacheablePage(services, app, renderer, key, posted)),
+      RENDER_LIMITS,
+    )
     const cache = new PageCache({ clock, render: (key) => this.#render({ key }), isReliable: changes.isListening })
     this.#cache = cache
     this.close = changes.onChange((change) => {

@@ -1,0 +1,65 @@
+/** Records spans with OpenTelemetry and sends them by OTLP over HTTP. Loaded only when traces are configured. */
+import {
+  context,
+  type Attributes as OtelAttributes,
+  type Span as OtelSpan,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { type Recorder, recordWith, type Span } from './span.ts'
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
+
+/** Starts to record and to send. The packages read the other `OTEL_*` variables themselves. */
+export function startOpenTelemetry({ serviceName }: { serviceName: string }): { close(): Promise<void> } {
+  const provider = new NodeTracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  provider.register()
+  const tracer = provider.getTracer('plateful')
+  const recorder: Recorder = {
+    run(name, { kind = 'internal', attributes = {}, headers, isPart = false }, work) {
+      const parent = headers ? propagation.extract(ROOT_CONTEXT, headers) : context.active()
+      if (isPart && !trace.getSpan(parent)) return work(toSpan(undefined))
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent)
+      return context.with(trace.setSpan(parent, span), () => work(toSpan(span)))
+    },
+    current: () => toSpan(trace.getActiveSpan()),
+  }
+  recordWith(recorder)
+  return {
+    async close() {
+      recordWith(undefined)
+      // Sends what is recorded. A receiver that is away must not prevent the end of the process.
+      await provider.shutdown().catch(() => {})
+      trace.disable()
+      context.disable()
+      propagation.disable()
+    },
+  }
+}
+
+function toSpan(span: OtelSpan | undefined): Span {
+  return {
+    rename: (name) => void span?.updateName(name),
+    set: (attributes) => void span?.setAttributes(attributes as OtelAttributes),
+    fail(error) {
+      span?.setStatus({ code: SpanStatusCode.ERROR })
+      span?.setAttribute('error.type', typeOf(error))
+    },
+    end: () => span?.end(),
+  }
+}
+
+/** The code or the class of an error. Its message may contain values. */
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'error'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withSpan } from './span.ts'
+
+type Description = { kind: string; method: string }
+
+/**
+ * Handles a request in a span that ends with its response.
+ * @param isTrusted whether the headers may name the trace that it is part of
+ */
+export function traceRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kind, method, isTrusted }: Description & { isTrusted: boolean },
+  handle: () => void,
+): void {
+  const attributes = { 'http.request.method': method, 'plateful.kind': kind }
+  // An empty record starts a trace of its own.
+  const headers = isTrusted ? request.headers : {}
+  withSpan(`${method} ${kind}`, { kind: 'server', attributes, headers }, (span) => {
+    response.once('close', () => {
+      span.set({ 'http.response.status_code': response.statusCode })
+      if (response.statusCode >= 500) span.fail(undefined)
+      span.end()
+    })
+    handle()
+  })
+}
