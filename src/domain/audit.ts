@@ -39,3 +39,6 @@ export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditCh
 function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
+
+/** Entries are counted up to this number. */
+export const AUDIT_MAX_TOTAL = 10_000

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type AuditEntry, auditEntrySchema, exportAuditEntriesQuery, listAuditEntriesQuery } from '../../contract/audit.ts'
 import { listSchema } from '../../contract/common.ts'
+import { AUDIT_MAX_TOTAL } from '../../domain/audit.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -29,8 +30,7 @@ const list = createRoute({
   path: '/audit-entries',
   tags: ['Audit and exports'],
   summary: 'Who changed what',
-  description:
-    'The newest first; send `next` as `cursor` for those before. Passwords, codes and links are never in it. For administrators.',
+  description: `The newest first; send \`next\` as \`cursor\` for those before. \`total\` counts up to ${AUDIT_MAX_TOTAL.toLocaleString('en-GB')}. Passwords, codes and links are never in it. For administrators.`,
   middleware: [withFallbackMessage('fetchData'), signedIn],
   request: { query: listAuditEntriesQuery },
   responses: signedInResponses(listSchema(auditEntrySchema, 'AuditEntries'), 'A page of entries', {

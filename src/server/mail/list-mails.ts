@@ -1,4 +1,4 @@
-import { and, asc, desc, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { listMailsQuery, mailRecordSchema } from '../../contract/mail.ts'
@@ -23,7 +23,7 @@ export async function listMails({
 }): Promise<List<z.infer<typeof mailRecordSchema>>> {
   authorize(ctx.actor, 'mail:read', undefined)
   const where = input.state ? STATES[input.state] : undefined
-  const query = ctx.db.orm.select().from(mails).where(where).orderBy(desc(mails.created_at), asc(mails.id))
+  const query = ctx.db.orm.select().from(mails).where(where).orderBy(sql`${mails.created_at} desc nulls last`, asc(mails.id))
   const rows = await query.limit(input.limit).offset(pageOffset(input))
   const data = rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listTrashQuery, TrashEntry, TrashList } from '../../contract/trash.ts'
 import type { Actor } from '../../domain/account/actor.ts'
@@ -24,7 +24,7 @@ export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked 
       .select()
       .from(trashEntries)
       .where(and(found, input.kind ? eq(trashEntries.kind, input.kind) : undefined))
-      .orderBy(desc(trashEntries.deleted_at), desc(trashEntries.id))
+      .orderBy(sql`${trashEntries.deleted_at} desc nulls last`, sql`${trashEntries.id} desc nulls last`)
       .limit(input.limit)
       .offset(pageOffset(input)),
     orm.select({ kind: trashEntries.kind, count: sql<number>`count(*)` }).from(trashEntries).where(found).groupBy(trashEntries.kind),

@@ -1,0 +1,84 @@
+import { USER_SORTS } from '../../../src/domain/account/user.ts'
+import { SERVICE_COLUMNS } from '../../../src/domain/demand/demand.ts'
+import { MISSING_PARTS } from '../../../src/domain/venue/missing-parts.ts'
+
+/** A call of an administrator's page. */
+export type Look = { page: string; path: string }
+
+export type Counts = { users: number; venues: number }
+
+/** Every call of the administrators' pages: first pages, searches, orders, filters and last pages. */
+export function looksAt({ users, venues }: Counts, ids: { venue: string; user: string; bulkChange: string }): Look[] {
+  const last = (count: number) => Math.max(1, Math.floor(count / 20))
+  const list = (page: string, ...paths: string[]) =>
+    paths.map((path) => ({ page, path: `/api/${path}${path.includes('?') ? '&' : '?'}limit=20` }))
+  const plain = (page: string, ...paths: string[]) => paths.map((path) => ({ page, path: `/api/${path}` }))
+  const typed = ['', 'c', 'cr', 'crown', 'the red lion', 'sl4', 'windsor', 'nobody-is-called-this']
+  return [
+    // What asking costs by itself, and how busy the machine is: who asks is looked up every time.
+    ...plain('nothing', 'session'),
+    ...plain('navigation', 'users?needs_venue=true&limit=1', 'mails?state=failed&limit=1', 'claims?limit=1'),
+    ...list(
+      'users',
+      'users',
+      'users?q=a1b2',
+      'users?q=example.org',
+      'users?q=nobody-has-this',
+      'users?role=admin',
+      'users?needs_venue=true',
+    ),
+    ...list('users', ...USER_SORTS.map((sort) => `users?sort=${sort}`), `users?page=${last(users)}`, 'user-invitations'),
+    ...plain('users', `users/${ids.user}/access`),
+    ...list('venues', 'managed-venues', 'managed-venues?q=crown', 'managed-venues?q=sl4', 'managed-venues?q=nobody-is-called-this'),
+    ...list('venues', ...['cuisine', 'city', 'created', 'changed', 'featured'].map((sort) => `managed-venues?sort=${sort}&order=desc`)),
+    ...list('venues', `managed-venues?page=${last(venues)}`, 'managed-venues?active=false', 'managed-venues?city=Windsor&city=Slough'),
+    ...list('venues', ...MISSING_PARTS.map((part) => `managed-venues?missing=${part}`)),
+    ...plain('venues', 'managed-venue-counts', 'managed-venue-counts?q=crown', 'managed-venue-counts?missing=menu&missing=owner'),
+    ...plain('venues', 'managed-venue-cities?q=&limit=50', 'managed-venue-cities?q=win&limit=50', `managed-venues/${ids.venue}`),
+    ...plain('choice of a venue', ...typed.map((q) => `managed-venues?q=${encodeURIComponent(q)}&limit=50`)),
+    ...list('menus', 'managed-venues?has_menus=true'),
+    ...plain('menus', `managed-menus?venue_id=${ids.venue}&limit=100`),
+    ...list(
+      'reservations',
+      'reservations',
+      'reservations?status=pending',
+      'reservations?period=all',
+      'reservations?q=last%2017',
+      'reservations?period=all&page=500',
+    ),
+    ...plain('reservations', `reservations?venue_id=${ids.venue}`),
+    ...list('claims', 'claims'),
+    ...plain('synonyms', 'synonyms'),
+    ...list('emails', 'mails', 'mails?state=failed', 'mails?page=200'),
+    ...list(
+      'audit log',
+      'audit-entries',
+      'audit-entries?entity=venue',
+      'audit-entries?entity=image',
+      'audit-entries?actor=a1b2',
+      'audit-entries?action=venue.update',
+    ),
+    ...list(
+      'audit log',
+      'audit-entries?from=2026-01-01&to=2026-06-30',
+      'audit-entries?cursor=900000',
+      'audit-entries?actor=nobody-has-this',
+    ),
+    ...list('history', `audit-entries?entity=venue&entity_id=${ids.venue}`),
+    ...list('imports', 'bulk-changes?kind=import', `bulk-changes/${ids.bulkChange}/rows`),
+    ...plain('imports', `bulk-changes/${ids.bulkChange}`),
+    ...list('trash', 'trash', 'trash?kind=venue', 'trash?q=deleted%2012', 'trash?page=200'),
+    ...plain('settings', 'settings', 'backup-status', 'mail-delivery', 'weekly-email'),
+    ...plain('demand', 'demand?weeks=4', 'demand?weeks=12', 'demand?weeks=52', 'demand?weeks=12&town=Windsor'),
+    ...list(
+      'demand',
+      'demand/words?weeks=12',
+      'demand/words?weeks=52',
+      'demand/words?weeks=52&sort=words&page=20',
+      'demand/words?town=Windsor',
+    ),
+    ...list('demand', ...SERVICE_COLUMNS.map((column) => `demand/venues?weeks=52&sort=-${column}`), 'demand/venues?weeks=52&page=1000'),
+    ...list('demand', 'demand/venues?late=true', 'demand/venues?weeks=52&q=crown', 'demand/venues?town=Windsor'),
+    ...list('demand', 'demand/menus', 'demand/menus?sort=-venue', 'demand/menus?page=500', 'demand/menus?town=Windsor'),
+  ]
+}
