@@ -4,7 +4,6 @@ import { runTool } from './run-tool.ts'
 /** What runs, what installs its packages and what explains it. */
 const CONTENT = [
   '.env.example',
-  '.npmrc',
   'CHANGELOG.md',
   'LICENSE',
   'README.md',

@@ -85,7 +85,6 @@ describe('a release', () => {
     expect((await readdir(program)).sort()).toEqual(
       [
         '.env.example',
-        '.npmrc',
         'CHANGELOG.md',
         'LICENSE',
         'README.md',

@@ -23,7 +23,10 @@ export async function readPdf(
   // A model at an endpoint gets one page at a time, because endpoints limit their rate.
   const atOnce = kind === 'ocr' ? readingProcesses() : 1
   const menus = await readPages(pages, { reader, atOnce, signal, onProgress })
-  const read = menus.map((menu, i) => ({ size: { width: pages[i]?.width, height: pages[i]?.height }, menu }))
+  const read = pages.flatMap(({ width, height }, index) => {
+    const menu = menus[index]
+    return menu ? [{ size: { width, height }, menu }] : []
+  })
   return { reading: mergePages(read, unread), reader: pages.every((page) => page.menu !== null) ? 'ocr' : kind }
 }
 
