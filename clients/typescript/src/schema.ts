@@ -142,7 +142,7 @@ export interface paths {
         };
         /**
          * Who changed what
-         * @description The newest first; send `next` as `cursor` for those before. Passwords, codes and links are never in it. For administrators.
+         * @description The newest first; send `next` as `cursor` for those before. `total` counts up to 10,000. Passwords, codes and links are never in it. For administrators.
          */
         get: {
             parameters: {
@@ -1038,6 +1038,55 @@ export interface paths {
                 };
                 400: components["responses"]["Problem"];
                 401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/report-sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a sign-in wasn't yours
+         * @description Takes the token of the email about a sign-in from a new device. Ends that session and later ones, removes ways in that were added since, and emails a link that sets a new password. Works once, for seven days.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description What ended */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportedSignIn"];
+                    };
+                };
+                400: components["responses"]["Problem"];
                 403: components["responses"]["Problem"];
                 422: components["responses"]["Problem"];
                 429: components["responses"]["Problem"];
@@ -3163,6 +3212,267 @@ export interface paths {
                 429: components["responses"]["Problem"];
             };
         };
+        trace?: never;
+    };
+    "/api/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What diners search and how venues answer
+         * @description Searches are counted without anything about the diner. A count of a week and a town is in it from 5 different clients on. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only this town; all where it is left out */
+                    town?: string;
+                    /** @description Weeks up to the present one, which it contains so far */
+                    weeks?: "4" | "12" | "26" | "52";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The figures */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Demand"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export demand and service
+         * @description One table as CSV with all its rows. Text that a spreadsheet would take for a formula has an apostrophe before it. For administrators.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What is exported */
+                    table: "weeks" | "towns" | "words" | "venues" | "menus";
+                    /** @description Only this town; all where it is left out */
+                    town?: string;
+                    /** @description Weeks up to the present one, which it contains so far */
+                    weeks?: "4" | "12" | "26" | "52";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Menus out of date
+         * @description Public menus without a change for 6 months. Computed every hour. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Rows a page */
+                    limit?: number;
+                    /** @description Which page, counted from 1 */
+                    page?: number;
+                    /** @description A column, with a minus before it for the highest or latest first */
+                    sort?: "venue" | "-venue" | "menu" | "-menu" | "changed" | "-changed";
+                    /** @description Only this town; all where it is left out */
+                    town?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of menus */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaleMenus"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand/venues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests and answers by venue
+         * @description Venues with requests in the period. Computed every hour. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only venues with a median of more than 24 hours, or with requests that wait too long for an answer */
+                    late?: boolean;
+                    /** @description Rows a page */
+                    limit?: number;
+                    /** @description Which page, counted from 1 */
+                    page?: number;
+                    /** @description Part of the name of the venue */
+                    q?: string;
+                    /** @description A column, with a minus before it for the highest or latest first */
+                    sort?: "name" | "-name" | "requests" | "-requests" | "answered" | "-answered" | "overdue" | "-overdue" | "median" | "-median" | "slowest" | "-slowest";
+                    /** @description Only this town; all where it is left out */
+                    town?: string;
+                    /** @description Weeks up to the present one, which it contains so far */
+                    weeks?: "4" | "12" | "26" | "52";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of venues */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VenueServiceList"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words that diners did not find
+         * @description Words that nothing in the guide has together, by how often they were searched. For administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Rows a page */
+                    limit?: number;
+                    /** @description Which page, counted from 1 */
+                    page?: number;
+                    /** @description A column, with a minus before it for the highest or latest first */
+                    sort?: "words" | "-words" | "times" | "-times";
+                    /** @description Only this town; all where it is left out */
+                    town?: string;
+                    /** @description Weeks up to the present one, which it contains so far */
+                    weeks?: "4" | "12" | "26" | "52";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A page of words */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DemandWordsList"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/exports/{what}": {
@@ -10464,6 +10774,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/weekly-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether you get the weekly email
+         * @description For administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The choice */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WeeklyEmail"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Choose the weekly email
+         * @description Sends you what diners searched and how venues answered every Monday, from the next one on. For administrators.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Whether it comes every Monday */
+                        is_on: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description The choice as it was stored */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WeeklyEmail"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                422: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -11116,6 +11504,74 @@ export interface components {
              * @description Restores it, while it is in the trash; null when nothing is kept
              */
             trash_id: string | null;
+        };
+        Demand: {
+            /** @description The same for as many weeks before */
+            before: {
+                /** @description Those of them for which nothing in the guide has all the words */
+                not_found: number;
+                /** @description Searches that at least 5 clients made in a week */
+                searches: number;
+            };
+            /** @description Most first */
+            by_town: {
+                /** @description Those of them for which nothing in the guide has all the words */
+                not_found: number;
+                /** @description Searches that at least 5 clients made in a week */
+                searches: number;
+                /** @description '' where no town was named or chosen */
+                town: string;
+                /** @description Active venues there; all of the guide for no town */
+                venues: number;
+            }[];
+            by_week: {
+                /** @description Those of them for which nothing in the guide has all the words */
+                not_found: number;
+                /** @description Searches that at least 5 clients made in a week */
+                searches: number;
+                /** @description Its Monday */
+                week: string;
+            }[];
+            menus: {
+                /** @description Menus out of date */
+                stale: number;
+                /** @description Active menus */
+                total: number;
+            };
+            /** @description Those of them for which nothing in the guide has all the words */
+            not_found: number;
+            /** @description Searches that at least 5 clients made in a week */
+            searches: number;
+            service: {
+                answered: number;
+                /**
+                 * Format: date-time
+                 * @description When requests, answers and menus were last counted; null: not yet
+                 */
+                computed_at: string | null;
+                /** @description In minutes; null without an answer */
+                median_minutes: number | null;
+                /** @description In minutes; null without an answer */
+                median_minutes_before: number | null;
+                requests: number;
+                requests_before: number;
+            };
+            /** @description The towns that can be chosen */
+            towns: string[];
+        };
+        DemandWords: {
+            times: number;
+            /** @description Where it was searched; '' without a town */
+            towns: string[];
+            /** @description Folded, without the town */
+            words: string;
+        };
+        DemandWordsList: {
+            data: components["schemas"]["DemandWords"][];
+            /** @description The next page, null on the last */
+            next: string | null;
+            /** @description Rows on all pages together */
+            total: number;
         };
         DinerReservation: {
             allergies: string | null;
@@ -12261,6 +12717,13 @@ export interface components {
             /** @description The URL to open */
             url: string;
         };
+        ReportedSignIn: {
+            /** @description Whether an email with a link that sets a new password is on its way */
+            password_link_sent: boolean;
+            /** @description Passkeys, identities, API keys, webhooks and calendar feeds that were added since */
+            removed: number;
+            sessions_ended: number;
+        };
         Reservation: {
             allergies: string | null;
             /** Format: date-time */
@@ -12826,6 +13289,26 @@ export interface components {
             /** @description Most covers per half hour; null: the room of the venue */
             room: number | null;
         };
+        StaleMenu: {
+            /** Format: date-time */
+            changed_at: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The owner for the longest time; null without one */
+            owner_email: string | null;
+            town: string;
+            /** Format: uuid */
+            venue_id: string;
+            venue_name: string;
+        };
+        StaleMenus: {
+            data: components["schemas"]["StaleMenu"][];
+            /** @description The next page, null on the last */
+            next: string | null;
+            /** @description Rows on all pages together */
+            total: number;
+        };
         StartBulkChange: {
             /** @enum {string} */
             action: "feature" | "stop_featuring" | "activate" | "deactivate" | "assign" | "delete";
@@ -13272,6 +13755,28 @@ export interface components {
                 name: string;
             };
         };
+        VenueService: {
+            answered: number;
+            /** Format: uuid */
+            id: string;
+            /** @description In minutes; null without an answer */
+            median_minutes: number | null;
+            name: string;
+            /** @description Without an answer for a day, or beyond the time of the table */
+            overdue: number;
+            requests: number;
+            /** @description Within which nine of ten answers came; null without one */
+            slowest_minutes: number | null;
+            slug: string;
+            town: string;
+        };
+        VenueServiceList: {
+            data: components["schemas"]["VenueService"][];
+            /** @description The next page, null on the last */
+            next: string | null;
+            /** @description Rows on all pages together */
+            total: number;
+        };
         VenueWrite: {
             /** @description True for a new venue unless given; an inactive one is on no public page */
             active?: boolean;
@@ -13339,6 +13844,9 @@ export interface components {
         WebhookSecret: {
             /** @description The secret that signs, as Standard Webhooks writes it. It is returned only here. */
             secret: string;
+        };
+        WeeklyEmail: {
+            is_on: boolean;
         };
     };
     responses: {
