@@ -34,8 +34,8 @@ export function Cookies() {
         </dd>
         <dt>Menus for when there is no network</dt>
         <dd>
-          The pages of the last 40 venues that you looked at stay in the browser's cache for 30 days at most. They are shown, with their date,
-          only while there is no network.
+          The pages of the last 40 venues that you looked at stay in the browser's cache for 30 days at most. They are shown, with their
+          date, only while there is no network.
         </dd>
         <dt>A cookie for a day, only for those who sign up</dt>
         <dd>It tells the server that the address was given in this very browser. It goes when the address is confirmed here.</dd>

@@ -109,20 +109,10 @@ type AnswerButtonsProps = {
 function AnswerButtons({ busy, onConfirm, onDecline, onNear, onSuggest }: AnswerButtonsProps) {
   return (
     <div className={styles.answers}>
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={busy !== null || undefined}
-        onClick={onConfirm}
-      >
+      <button type="button" className="btn" aria-disabled={busy !== null || undefined} onClick={onConfirm}>
         {busy ? 'Confirming...' : 'Confirm'}
       </button>
-      <button
-        type="button"
-        className="btn outline"
-        aria-disabled={busy !== null || undefined}
-        onClick={onDecline}
-      >
+      <button type="button" className="btn outline" aria-disabled={busy !== null || undefined} onClick={onDecline}>
         Decline
       </button>
       <button

@@ -70,11 +70,7 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
           </Link>
         ) : null}
         {reservation.can_change ? (
-          <DialogButton
-            look="outline"
-            load={loadChange}
-            onOpen={() => setChanging(true)}
-          >
+          <DialogButton look="outline" load={loadChange} onOpen={() => setChanging(true)}>
             Change reservation
           </DialogButton>
         ) : null}
