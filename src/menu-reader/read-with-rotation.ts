@@ -4,7 +4,7 @@ import { SAMPLE } from './image/settings.ts'
 import { detectLanguage } from './language/detect-language.ts'
 import type { Language } from './language/languages.ts'
 import { meanConfidence } from './layout/legible.ts'
-import type { Word } from './layout/type-metrics.ts'
+import type { Word } from './lines/type-metrics.ts'
 import type { Recogniser } from './recogniser.ts'
 import { sampleText, type TextSample } from './sample-text.ts'
 

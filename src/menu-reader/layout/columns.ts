@@ -1,8 +1,8 @@
+import type { Segment } from '../lines/segment.ts'
+import { median } from '../lines/type-metrics.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
 import { findSpanningHeadings, splitHeaderAndFooter } from './page-headings.ts'
-import type { Segment } from './segment.ts'
 import { COLUMNS } from './settings.ts'
-import { median } from './type-metrics.ts'
 
 /**
  * Splits a page into columns, in reading order. A heading that spans several columns first splits the page above and below it. Prices do not form

@@ -1,13 +1,13 @@
+import { createSegment, type Segment } from '../lines/segment.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/type-metrics.ts'
 import { PENCE, SIGN, SIGNS } from '../price-grammar.ts'
 import { parsePartialPrice } from '../printed-price.ts'
 import { repairSizeNames } from '../sizes/misread-size-names.ts'
 import { markSeparated } from './inline-lines.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
-import { createSegment, type Segment } from './segment.ts'
 import { SEGMENTS } from './settings.ts'
 import { splitTrailingPrices } from './trailing-prices.ts'
-import type { Word } from './type-metrics.ts'
-import { median } from './type-metrics.ts'
 
 /** Words of low confidence that are kept beside confident words and prices; otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u

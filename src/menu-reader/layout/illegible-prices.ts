@@ -1,8 +1,8 @@
+import type { Segment } from '../lines/segment.ts'
+import { median } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
-import type { Segment } from './segment.ts'
 import { ILLEGIBLE } from './settings.ts'
-import { median } from './type-metrics.ts'
 
 /** Letters that digits are often mistaken for, or words for a missing price. */
 const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/

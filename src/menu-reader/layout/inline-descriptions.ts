@@ -1,5 +1,5 @@
+import type { Word } from '../lines/type-metrics.ts'
 import { INLINE_DESCRIPTIONS } from './settings.ts'
-import type { Word } from './type-metrics.ts'
 
 /** A name and the description that follows it on its line. */
 export type SplitName = { name: Word[]; rest: Word[] }

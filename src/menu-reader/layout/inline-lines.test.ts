@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { groupIntoLines } from '../lines/line.ts'
+import { createSegment } from '../lines/segment.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { markSeparated, splitInlineLines } from './inline-lines.ts'
-import { groupIntoLines } from './line.ts'
-import { createSegment } from './segment.ts'
-import type { Word } from './type-metrics.ts'
 
 const SIZE = 20
 

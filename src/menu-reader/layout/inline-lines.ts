@@ -1,7 +1,7 @@
-import type { Line } from './line.ts'
-import { createSegment } from './segment.ts'
+import type { Line } from '../lines/line.ts'
+import { createSegment } from '../lines/segment.ts'
+import { isCapitals, type Word } from '../lines/type-metrics.ts'
 import { INLINE_LINES, SEGMENTS } from './settings.ts'
-import { isCapitals, type Word } from './type-metrics.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
 

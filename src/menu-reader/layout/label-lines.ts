@@ -1,8 +1,8 @@
-import type { Line } from './line.ts'
+import type { Line } from '../lines/line.ts'
+import { median } from '../lines/type-metrics.ts'
 import { LINE_ROLES, type LineRole, measureStyle, STATES, type State } from './line-role.ts'
 import { emissionScore, isDescription, type MenuStyle, startsSmall, transitionScore } from './scores.ts'
 import { LABELS } from './settings.ts'
-import { median } from './type-metrics.ts'
 
 export type LabelledLine = {
   line: Line

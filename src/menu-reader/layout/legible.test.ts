@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
 import { isLegible } from './legible.ts'
-import type { Word } from './type-metrics.ts'
 
 function words(count: number, confidence: number, text = 'Soup'): Word[] {
   const box = { left: 0, right: 60, top: 0, bottom: 20, baseline: 20 }

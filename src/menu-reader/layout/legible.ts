@@ -1,5 +1,5 @@
+import type { Word } from '../lines/type-metrics.ts'
 import { LEGIBLE } from './settings.ts'
-import type { Word } from './type-metrics.ts'
 
 /** Whether the words are in a script and language that the recogniser knows. */
 export function isLegible(words: readonly Word[]): boolean {

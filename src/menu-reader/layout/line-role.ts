@@ -1,5 +1,5 @@
-import type { Line } from './line.ts'
-import { median } from './type-metrics.ts'
+import type { Line } from '../lines/line.ts'
+import { median } from '../lines/type-metrics.ts'
 
 /** The role of a line. Lines of an item also record whether the item has its price, because one price per item is likely. */
 export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const

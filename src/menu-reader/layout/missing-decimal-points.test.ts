@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { repairMissingDecimalPoints } from './missing-decimal-points.ts'
-import { createSegment, type Segment } from './segment.ts'
 
 function printed(text: string): Segment {
   const box = { left: 0, right: 40, top: 0, bottom: 20, baseline: 20 }

@@ -1,8 +1,8 @@
+import type { Segment } from '../lines/segment.ts'
+import { median } from '../lines/type-metrics.ts'
 import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, withPoint, YEAR } from '../price-grammar.ts'
 import type { PrintedPrice } from '../printed-price.ts'
-import type { Segment } from './segment.ts'
 import { MISSING_POINTS } from './settings.ts'
-import { median } from './type-metrics.ts'
 
 /** When prices are printed as '5.5', a bare price that ends in 5 may have lost its decimal point. */
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { removeNonPriceNumbers } from './non-price-numbers.ts'
-import { createSegment, type Segment } from './segment.ts'
 
 const ELSEWHERE = 300
 

@@ -1,5 +1,5 @@
+import type { Segment } from '../lines/segment.ts'
 import { BARE_NUMBER, HAS_PENCE, HAS_SIGN, HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
-import type { Segment } from './segment.ts'
 import { BARE_NUMBERS } from './settings.ts'
 
 /**

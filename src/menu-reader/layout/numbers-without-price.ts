@@ -1,4 +1,4 @@
-import { createSegment, type Segment } from './segment.ts'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import { ITEM_NUMBERS, OPENING_HOURS } from './settings.ts'
 
 /** Two days, or a day and the word open, indicate opening hours. No item contains them. */

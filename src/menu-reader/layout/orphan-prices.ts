@@ -1,6 +1,6 @@
+import { median } from '../lines/type-metrics.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { ORPHANS } from './settings.ts'
-import { median } from './type-metrics.ts'
 
 /**
  * Finds prices without text on their lines, on menus where nearly all prices are beside names, that are as far from the item above as items are. The

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Word } from '../lines/type-metrics.ts'
 import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
-import type { Word } from './type-metrics.ts'
 
 function word(text: string, left: number, right: number, size = 20): Word {
   return { text, confidence: 0.9, left, right, top: 0, bottom: 20, baseline: 20, size, stroke: 2 }

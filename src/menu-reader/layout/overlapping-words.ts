@@ -1,5 +1,5 @@
+import type { Word } from '../lines/type-metrics.ts'
 import { OVERLAP } from './settings.ts'
-import type { Word } from './type-metrics.ts'
 
 /**
  * Limits a word to the start of the next one on its line. Touching letters, such as a swash below a whole name, make the first word as wide as the

@@ -1,4 +1,4 @@
-import type { Segment } from './segment.ts'
+import type { Segment } from '../lines/segment.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExtractedMenu } from '../extracted-menu.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { readLayout } from './read-layout.ts'
-import type { Word } from './type-metrics.ts'
 
 /** Width of a letter and of a space, as shares of the type size. */
 const LETTER = 0.5

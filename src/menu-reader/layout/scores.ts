@@ -1,5 +1,5 @@
+import type { Line } from '../lines/line.ts'
 import { PENCE, SIGN } from '../price-grammar.ts'
-import type { Line } from './line.ts'
 import type { LineRole, State } from './line-role.ts'
 import { type Style, styleDistance } from './line-role.ts'
 import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'

@@ -4,15 +4,6 @@
  * generated menus (seeds 2000 to 2039) and confirmed on other seeds.
  */
 
-/** How far letters reach, as shares of the type size; typical of serif and sans-serif fonts (`type-metrics.ts`). */
-export const TYPE_METRICS = {
-  xHeight: 0.53,
-  ascender: 0.73,
-  descender: 0.21,
-  /** From this ratio the two measures of a word's size contradict each other, and its baseline is not used. */
-  maxRatio: 1.4,
-} as const
-
 /** Confidence of a whole page (`legible.ts`). Measured: 0.7 on poor photos, 0.43 in barely legible handwriting, 0.14 to 0.27 in other scripts. */
 export const LEGIBLE = {
   /** Below this mean the page is in an unsupported script or language. */
@@ -74,23 +65,8 @@ export const TRAILING = {
   sameLine: 0.3,
 } as const
 
-/** Opening hours, sizes above columns, and numbers of items (`numbers-without-price.ts`). */
+/** Opening hours and numbers of items (`numbers-without-price.ts`). */
 export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3 } as const
-export const SIZE_HEADINGS = {
-  /** Sizes on one line above columns of prices. */
-  minCount: 2,
-  sameLine: 0.5,
-  /** Distance of a price from the name of its size above: of their edges or middles. */
-  maxOffset: 2.2,
-} as const
-/** Misread names of sizes (`sizes/misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
-export const SIZE_WORDS = {
-  sameLine: 0.35,
-  /** Distance between the name of a size and its price; a space is about 0.3. */
-  maxGap: 1,
-  /** Distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
-  maxGapBetween: 1.8,
-} as const
 /** What an item costs compared with the others of its category (`unlikely-prices.ts`): least number of items, and factors. */
 export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
 /** What the sizes of an item cost of each other, compared with the other items (`unlikely-prices.ts`). */
@@ -152,8 +128,7 @@ export const ILLEGIBLE = {
   doubtfulConfidence: 0.4,
 } as const
 
-/** Lines, header and footer, and headings above several columns (`line.ts`, `page-headings.ts`). Shares of the page's width. */
-export const LINES = { sameLine: 0.4 } as const
+/** Header and footer, and headings above several columns (`page-headings.ts`). Shares of the page's width. */
 export const HEADER_FOOTER = { centred: 0.05 } as const
 export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
 
@@ -224,6 +199,3 @@ export const REVIEW = {
   /** Least gain of the total score by a label; a smaller one is marked for review. */
   minLabelMargin: 0.5,
 } as const
-
-/** Illegible dietary marks (`dietary-marks.ts`). */
-export const MARKS_CONFIDENCE = { maxUnreadable: 0.6 } as const

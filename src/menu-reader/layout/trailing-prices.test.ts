@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
-import { createSegment, type Segment } from './segment.ts'
 import { splitTrailingPrices } from './trailing-prices.ts'
 
 const SIZE = 20

@@ -1,6 +1,6 @@
+import { createSegment, type Segment } from '../lines/segment.ts'
 import { BARE_NUMBER } from '../price-grammar.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
-import { createSegment, type Segment } from './segment.ts'
 import { TRAILING } from './settings.ts'
 
 /** Words that a number belongs to: 'for 2', 'box of 6', '10 inch 2', 'serves 4'. */

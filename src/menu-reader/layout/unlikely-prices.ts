@@ -1,6 +1,6 @@
 import type { ExtractedCategory, ExtractedItem, ItemSize } from '../extracted-menu.ts'
+import { median } from '../lines/type-metrics.ts'
 import { SIZE_RATIOS, UNLIKELY_PRICES } from './settings.ts'
-import { median } from './type-metrics.ts'
 
 /** Marks items whose sizes cost much more or less of each other than on the rest of the menu: a digit was probably lost. */
 export function markUnlikelySizes(items: readonly ExtractedItem[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from './type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { correctPerspective } from './vertical-perspective.ts'
 
 /** A price at `y` as a picture shows it, `larger` times as large as it is printed. */

@@ -1,7 +1,7 @@
+import type { Word } from '../lines/type-metrics.ts'
+import { median } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { PERSPECTIVE } from './settings.ts'
-import type { Word } from './type-metrics.ts'
-import { median } from './type-metrics.ts'
 
 type Place = { x: number; y: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { findMarkRegions } from './reread-marks.ts'
 
 /** Words of one line, 6 pixels apart in a type size of 20; those the recogniser is not sure of end in '?'. */

@@ -1,5 +1,5 @@
 import type { GreyImage } from '../image/grey-image.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { type Cell, composeStrips, isInsideCell, toImagePoint } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'

@@ -14,3 +14,6 @@ export const MARK_REGIONS = {
   maxGap: 0.8,
   sameLine: 0.35,
 } as const
+
+/** Illegible dietary marks (`unread-marks.ts`). */
+export const MARKS_CONFIDENCE = { maxUnreadable: 0.6 } as const

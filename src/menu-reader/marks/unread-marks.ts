@@ -1,6 +1,6 @@
-import { MARKS_CONFIDENCE } from '../layout/settings.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import type { MarkReader } from './dietary-marks.ts'
+import { MARKS_CONFIDENCE } from './settings.ts'
 
 /** 'gn', '(5)', '(vgn', '«v.', '®': up to three lower-case letters or digits, or any after an opening bracket, or signs that circled letters resemble. */
 const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]*$/u

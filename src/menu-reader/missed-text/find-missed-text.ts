@@ -1,5 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 
 /** A region of text that was not recognised, or with low confidence. */

@@ -1,7 +1,7 @@
 import type { getDocumentProxy } from 'unpdf'
 import type { ExtractedMenu } from '../extracted-menu.ts'
 import { readLayout } from '../layout/read-layout.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { TEXT_LAYER } from './settings.ts'
 
 /** A page of a PDF as opened by unpdf (pdf.js). */

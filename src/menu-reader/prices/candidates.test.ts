@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { findPriceCandidates, lettersToDigits } from './candidates.ts'
 
 function word(text: string, right: number, y: number): Word {

@@ -1,4 +1,4 @@
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { SIGNS, YEAR } from '../price-grammar.ts'
 import { CANDIDATES } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { findUnreadPrices } from './unread-prices.ts'
 
 const SIZE = 40

@@ -1,5 +1,5 @@
 import type { InkBlob } from '../image/ink-blobs.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { UNREAD } from './settings.ts'
 
 /** A region of the image that contains a price or may contain one. */

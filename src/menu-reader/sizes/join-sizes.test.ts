@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSegment } from '../layout/segment.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import { createSegment } from '../lines/segment.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { joinSizes } from './join-sizes.ts'
 

@@ -1,7 +1,7 @@
-import { createSegment, type Segment } from '../layout/segment.ts'
-import { SIZE_WORDS } from '../layout/settings.ts'
+import { createSegment, type Segment } from '../lines/segment.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName } from './parse-sizes.ts'
+import { SIZE_WORDS } from './settings.ts'
 
 /**
  * Joins names of sizes and the prices that follow them to one price: '125ml' '7.50' '175ml' '9.80'. They are apart where the slash between them was

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { repairSizeNames } from './misread-size-names.ts'
 
 /** Words of one line, ten pixels apart. */

@@ -1,6 +1,6 @@
-import { SIZE_WORDS } from '../layout/settings.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { READ_SIGN } from '../price-grammar.ts'
+import { SIZE_WORDS } from './settings.ts'
 
 /** How names of sizes are often misread, with the name. 'half' and 'full' have no other neighbours than prices, so that they lack context. */
 const MISREAD: readonly [RegExp, string][] = [

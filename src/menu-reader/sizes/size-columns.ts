@@ -1,8 +1,8 @@
 import type { ItemSize } from '../extracted-menu.ts'
-import type { Segment } from '../layout/segment.ts'
-import { SIZE_HEADINGS } from '../layout/settings.ts'
-import type { Word } from '../layout/type-metrics.ts'
+import type { Segment } from '../lines/segment.ts'
+import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
+import { SIZE_HEADINGS } from './settings.ts'
 
 /** The names of sizes on one line above columns of prices. */
 export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }

@@ -1,6 +1,6 @@
 import type { ItemSize } from '../extracted-menu.ts'
-import type { Line } from '../layout/line.ts'
-import type { Segment } from '../layout/segment.ts'
+import type { Line } from '../lines/line.ts'
+import type { Segment } from '../lines/segment.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 
 /** The sizes that stand before their prices on a line, and the line without their names. */
