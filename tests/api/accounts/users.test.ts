@@ -23,6 +23,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
       id: owner.id,
       email: 'owner@inns.example',
       role: 'venue_owner',
+      towns: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       last_sign_in_at: null,
       email_confirmed_at: NOON.toISOString(),

@@ -135,8 +135,9 @@ describe.each(DATABASE_KINDS)('waiting menu files on %s', (kind) => {
     const { body } = await upload(at(), owner, { file: new Blob([new Uint8Array(aPdf('0 0 m 100 100 l S', { pages: 3 }))]) }, 'menu.pdf')
     let pages = 0
     const ended = Promise.withResolvers<void>()
-    const ocr: MenuReader = async () => {
+    const ocr: MenuReader = async (_image, { signal }) => {
       pages++
+      signal.addEventListener('abort', () => ended.resolve())
       if (pages === 1) await cancel(body.id)
       if (pages === 3) ended.resolve()
       return aReading({ name: `Dish ${pages}` })

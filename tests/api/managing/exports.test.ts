@@ -46,6 +46,7 @@ describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
       'email',
       'name',
       'role',
+      'towns',
       'venue_id',
       'venue_name',
       'owner_of',
