@@ -30,6 +30,7 @@ const filters = {
 function sortsOf<const C extends string>(columns: readonly C[]) {
   return z.enum(columns.flatMap((column) => [column, `-${column}` as const])).openapi({
     description: 'A column, with a minus before it for the highest or latest first',
+    example: columns[0],
   })
 }
 

@@ -64,7 +64,7 @@ describe('plateful admin, beside a running server,', () => {
     const { email, id } = await aUser(at, { venueId: venue.id })
     expect((await admin(email)).out).toContain(`${email} is an administrator. To set`)
     const { orm } = at.services.db
-    expect(await orm.select().from(userRoles)).toEqual([{ user_id: id, role: 'admin' }])
+    expect(await orm.select().from(userRoles)).toEqual([{ user_id: id, role: 'admin', towns: null }])
     expect([await orm.$count(venueOwners), await orm.$count(sessions), await orm.$count(accounts)]).toEqual([0, 0, 1])
     const { email: unconfirmed } = await aUser(at, { isConfirmed: false })
     await admin(unconfirmed)

@@ -15,6 +15,9 @@ let url = ''
 let dataDir = ''
 let end = async () => {}
 
+/** A start from the sources also prepares every package for browsers, which takes a busy machine its time. */
+const STARTS_WITHIN_MS = 180_000
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plateful-dev-'))
   const port = String(await freePort())
@@ -29,7 +32,7 @@ beforeAll(async () => {
   // It says where it is once it listens. A server that ends before has said why, and its output ends with it.
   for await (const line of createInterface(server.stdout)) if (line.includes(`is at ${url}`)) break
   server.stdout.resume()
-})
+}, STARTS_WITHIN_MS)
 afterAll(() => end())
 
 test('a guide started from source runs commands beside it, as a built one does', async () => {
