@@ -65,7 +65,9 @@ test('the service worker shows a push message as a notification, and a press on 
   const registered = new Promise<string>((resolve) => {
     developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId))
   })
-  const started = context.waitForEvent('serviceworker')
+  // Public pages register it, so that it may run already.
+  const [running] = context.serviceWorkers()
+  const started = running ? Promise.resolve(running) : context.waitForEvent('serviceworker')
   await developer.send('ServiceWorker.enable')
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')

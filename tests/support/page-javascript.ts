@@ -4,10 +4,13 @@ import { gzipSync } from 'node:zlib'
 const MAX_KB = 120
 /** The same of a page that is a form, with the library of forms. */
 const MAX_FORM_KB = 137
+/** The same of an embed, which is a form below a menu. */
+const MAX_EMBED_KB = 140
 
-const FORM_PAGES = ['/venues/the-gilded-pike/reserve', '/embed/venues/the-gilded-pike', '/sign-in']
+const FORM_PAGES = ['/venues/the-gilded-pike/reserve', '/sign-in']
 
 export function maxPageKb(path: string): number {
+  if (path.startsWith('/embed/')) return MAX_EMBED_KB
   return FORM_PAGES.includes(path) ? MAX_FORM_KB : MAX_KB
 }
 
