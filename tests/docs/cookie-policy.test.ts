@@ -35,7 +35,8 @@ const DESCRIBED: Record<string, string> = {
   'router.tsx': "<dt>Scroll positions, in your tab's session storage</dt>",
 }
 
-const PLACE = 'Where signing in takes a second step or goes through another provider, another one holds their place for some minutes.'
+const PLACE =
+  'Where signing in takes a second step, uses a passkey or goes through another provider, another one holds their place for some minutes.'
 
 /** The cookies of accounts, which only the server sets. `tests/api/accounts` checks that it sets no others. */
 const COOKIES: Record<string, string> = {

@@ -10,7 +10,7 @@ const guide = JSON.parse(read('package.json'))
 const tests = JSON.parse(read('tests/package.json'))
 
 /** Scripts that `npm start` and `npm run build` do not run. */
-const SCRIPTS_WITH_TOOLS = /^scripts\/(base-map|bench|check|golden|test|run|upgrade-fixtures)\.ts$/
+const SCRIPTS_WITH_TOOLS = /^scripts\/(base-map|client-compiler|client-types|bench|check|golden|test|run|upgrade-fixtures)\.ts$/
 
 /** The files that building and running read. */
 function filesOfGuide(): string[] {
