@@ -3,7 +3,6 @@ import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
 import { DetailIcon } from '../ui/detail-icon.tsx'
 import * as styles from './call-to-book.module.css'
 
-/** In place of the form, for a venue that takes no requests: how to reach it. */
 export function CallToBook({ venue: { name, phone, website } }: { venue: Pick<Venue, 'name' | 'phone' | 'website'> }) {
   const href = websiteHref(website)
   return (

@@ -8,11 +8,9 @@ import type { ReservationFormState } from './use-reservation-form.ts'
 type Props = {
   form: ReservationFormState
   phone: string | null
-  /** What is shown before the times of a date are known. */
   unknown: ReactNode
 }
 
-/** The times of the chosen date in the form of a request, once they are known. */
 export function FreeTimes({ form, phone, unknown }: Props) {
   const api = useApi()
   const { venueId: id } = form

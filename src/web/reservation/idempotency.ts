@@ -1,6 +1,6 @@
 /**
- * The key under which a request may be sent again without being stored twice: the same for the same content, another
- * one as soon as the content differs. `random` makes the keys.
+ * Returns a function that gives the idempotency key of a request: the same key while the content stays the same, a new
+ * one when it differs.
  */
 export function createIdempotencyKeySource(random: () => string = randomKey): (content: unknown) => string {
   let last: { content: string; key: string } | null = null
@@ -11,12 +11,12 @@ export function createIdempotencyKeySource(random: () => string = randomKey): (c
   }
 }
 
-/** 128 random bits as hex. `crypto.randomUUID` is missing where a guide is served without https. */
+/** 128 random bits as hex. `crypto.randomUUID` is missing on sites without https. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A random UUID (version 4, RFC 9562), also where a guide is served without https. */
+/** A random UUID (version 4, RFC 9562). Also works without https. */
 export function randomUuid(): string {
   const hex = randomKey()
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)

@@ -1,4 +1,4 @@
-/** Returns the token of a link from the fragment of its URL; empty when it cannot be decoded. */
+/** Returns the token in the fragment of a link; empty when it cannot be decoded. */
 export function tokenFromHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

@@ -7,13 +7,13 @@ import * as styles from './make-reservation-button.module.css'
 import type { BookableVenue } from './reservation-dialog.tsx'
 
 /**
- * Opens the form that asks for a table; its code comes when someone reaches for the button. The same button stays within
- * reach, in a strip with the venue's name, while menus are read below it.
+ * Opens the reservation form, whose code is loaded when the user is likely to click. A sticky strip repeats the button
+ * while the user scrolls through the menus.
  */
 export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
   const { Component: ReservationDialog, failed, load } = useLazyComponent(() => import('./reservation-dialog.tsx'))
   const [isOpen, setIsOpen] = useState(false)
-  // A confirmation that was closed ends the form's life; the next one begins with the defaults.
+  // Closing the confirmation resets the form, so that the next one starts with the initial values.
   const [round, setRound] = useState(0)
   const isDone = useRef(false)
   const [place, isPast] = useScrolledPast<HTMLDivElement>()
@@ -27,7 +27,7 @@ export function MakeReservationButton({ venue }: { venue: BookableVenue }) {
 
   return (
     <div className={isPast ? `${styles.place} ${styles.past}` : styles.place} ref={place}>
-      {/* Before the page is hydrated the button leads to a page with the same form. */}
+      {/* Before hydration the button leads to a page with the same form. */}
       <form className={styles.strip} data-name={venue.name} action={reservePath(venue.slug)} onSubmit={(event) => event.preventDefault()}>
         <button type="submit" className="btn wide" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={open}>
           <DetailIcon name="calendar" />

@@ -5,10 +5,6 @@ import { formatDate } from '../../domain/time.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './notes.module.css'
 
-/**
- * What a request is, above the form.
- * @param isInstant whether a free time is confirmed at once
- */
 export function RequestNote({ isInstant }: { isInstant: boolean }) {
   if (isInstant) return <p className={styles.note}>The venue confirms free times at once. You don’t need to wait for a reply.</p>
   return (
@@ -19,12 +15,10 @@ export function RequestNote({ isInstant }: { isInstant: boolean }) {
   )
 }
 
-/** What happened, once a table was confirmed at once. */
 export function ConfirmedNote({ email }: { email: string }) {
   return <p>You don’t need to wait for a reply. We’ve emailed {email}.</p>
 }
 
-/** What happens next, once a request was received. */
 export function SentNote({ venueName, replyHours }: { venueName: string; replyHours: number | null }) {
   return (
     <>
@@ -42,7 +36,6 @@ type FactsProps = {
   request: { requested_date: string; requested_time: string; party_size: number; email: string }
 }
 
-/** What was asked for: venue, date, time, people and the email address that hears of it. */
 export function RequestFacts({ venueName, request }: FactsProps) {
   return (
     <dl className={styles.facts}>

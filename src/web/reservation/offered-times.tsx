@@ -11,16 +11,13 @@ import * as styles from './offered-times.module.css'
 type Props = {
   availability: Availability
   phone: string | null
-  /** The attributes of the radio button of each time. */
   field: UseFormRegisterReturn & { defaultValue: string }
-  /** The chosen time, '19:30'; empty for none. */
+  /** The chosen time, such as '19:30'; empty when no time is chosen. */
   chosen: string
   hasError: boolean
-  /** Chooses one of the nearest free times. */
   onChoose: (time: FreeTime) => void
 }
 
-/** The times of a date: full ones can be chosen to see the nearest free ones. */
 export function OfferedTimes({ availability, phone, field, chosen, hasError, onChoose }: Props) {
   const { date, party_size: party, times, largest_party: largest } = availability
   const isTooLarge = largest !== null && party > largest
@@ -62,7 +59,6 @@ function Tile({ field: { defaultValue: chosen, ...field }, offered: { time, stat
   )
 }
 
-/** Says why the chosen time cannot be requested, and offers the nearest free ones. */
 function Nearest({ availability, chosen, onChoose }: Pick<Props, 'availability' | 'chosen' | 'onChoose'>) {
   const id = useId()
   const { date, party_size, times, nearby } = availability
@@ -121,7 +117,7 @@ function CallForMore({ largest, phone }: { largest: number; phone: string | null
   )
 }
 
-/** Neighbouring times of the same sitting. */
+/** Groups neighbouring times of the same sitting. */
 function bySitting(times: readonly OfferedTime[]): [name: string, times: OfferedTime[]][] {
   const groups: [string, OfferedTime[]][] = []
   for (const offered of times) {

@@ -2,7 +2,6 @@ import { REASON_MAX_LENGTH } from '../../domain/reservation/status.ts'
 import * as inputStyles from '../private/input.module.css'
 import { Field } from '../ui/field.tsx'
 
-/** Why a venue declines a request or calls off a table; the diner reads it. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Field label="Reason (optional)" hint="Included in the email to the diner.">

@@ -9,7 +9,6 @@ import * as styles from './request-received-dialog.module.css'
 
 type Props = { open: boolean; onClose: () => void; venueName: string; replyHours: number | null; request: Reservation }
 
-/** Repeats a request that was received, offers it as a calendar entry and says what happens next. */
 export function RequestReceivedDialog({ open, onClose, venueName, replyHours, request }: Props) {
   if (request.status === 'confirmed') return <TableConfirmedDialog {...{ open, onClose, venueName, request }} />
   return (
@@ -43,7 +42,6 @@ export function RequestReceivedDialog({ open, onClose, venueName, replyHours, re
   )
 }
 
-/** A table that was confirmed at once. */
 function TableConfirmedDialog({ open, onClose, venueName, request }: Omit<Props, 'replyHours'>) {
   return (
     <Dialog open={open} onClose={onClose} title="Your table is confirmed">

@@ -6,13 +6,10 @@ import { ConfirmedNote, RequestFacts, SentNote } from './notes.tsx'
 type Props = {
   venue: Pick<Venue, 'name' | 'reply_hours'>
   values: ReservationFormValues
-  /** Whether the table was confirmed at once. */
   isConfirmed: boolean
-  /** What can be done next. */
   children: ReactNode
 }
 
-/** What became of a request that was sent, in place of its form. */
 export function RequestResult({ venue, values, isConfirmed, children }: Props) {
   return (
     <div role="status">
@@ -23,7 +20,6 @@ export function RequestResult({ venue, values, isConfirmed, children }: Props) {
   )
 }
 
-/** Its heading. */
 export function resultTitle(isConfirmed: boolean): string {
   return isConfirmed ? 'Your table is confirmed' : 'Reservation Request Received'
 }

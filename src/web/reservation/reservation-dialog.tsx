@@ -7,18 +7,20 @@ import { RequestReceivedDialog } from './request-received-dialog.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { useReservationForm } from './use-reservation-form.ts'
 
-/** What the form needs to know of a venue. */
 export type BookableVenue = Pick<Venue, 'id' | 'name' | 'slug' | 'phone' | 'reply_hours' | 'hours'>
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when the confirmation was there to be read and is closed. */
+  /** Called when the dialog closes after it showed a confirmation. */
   onDone: () => void
   venue: BookableVenue
 }
 
-/** Requests a table. It keeps what was typed when it is closed, and shows the result when it is opened after a submission. */
+/**
+ * Requests a table. Keeps the entered values when it is closed, and shows the result when it is opened after a
+ * submission.
+ */
 export default function ReservationDialog({ open, onClose, onDone, venue }: Props) {
   const [sent, setSent] = useState<Reservation | null>(null)
   const form = useReservationForm({ venueId: venue.id, hasHours: venue.hours !== null, onSent: setSent })

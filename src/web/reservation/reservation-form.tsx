@@ -17,18 +17,17 @@ type Props = {
   venue: Pick<Venue, 'hours' | 'phone'>
   onCancel: () => void
   /**
-   * Given on the page of the form, which works without JavaScript. `key` identifies this copy of the form. In a frame the form has nothing to cancel, and
-   * its answer without JavaScript opens outside.
+   * Set on the form's own page, which works without JavaScript. `key` is the idempotency key of this form. In a frame
+   * there is no cancel button, and a submission without JavaScript opens outside the frame.
    */
   page?: { slug: string; venueId: string; key: string; isFramed?: true }
 }
 
-/** The fields of a reservation request. */
 export function ReservationForm({ form, venue: { hours, phone }, onCancel, page }: Props) {
   const formId = useId()
   const { timeZone } = useSite()
   const { first, last } = bookingWindow(new Date(), timeZone)
-  // A venue with hours of its own may take requests for today.
+  // Venues with their own hours may take requests for today.
   const min = hours ? localNow(new Date(), timeZone).date : first
   return (
     <>

@@ -11,7 +11,7 @@ import { useReservationForm } from './use-reservation-form.ts'
 
 const route = getRouteApi('/venues/$id_/reserve')
 
-/** The reservation form on a page of its own, for browsers without JavaScript or before it has loaded. */
+/** The reservation form on its own page, for browsers without JavaScript or before it has loaded. */
 export function ReservePage() {
   const { venue, key, posted } = route.useLoaderData()
   const card = useRef<HTMLElement>(null)

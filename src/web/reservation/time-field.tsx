@@ -7,14 +7,14 @@ import type { ReservationFormState } from './use-reservation-form.ts'
 type Props = { form: ReservationFormState; hours: PublicHours | null; phone: string | null }
 
 /**
- * The time of a request. A venue with hours of its own shows the times of the chosen date once they are known; before, and without scripts, all times
- * of its week.
+ * The time of a request. A venue with its own hours shows the free times of the chosen date once they are loaded;
+ * before that, and without JavaScript, all times of its week.
  */
 export function TimeField({ form, hours, phone }: Props) {
   const [loaded, setLoaded] = useState<typeof import('./free-times.tsx') | null>(null)
   const hasHours = hours !== null
   useEffect(() => {
-    // Without its code the select stays, and the server judges the request.
+    // When the code cannot be loaded, the select stays and the server validates the request.
     if (hasHours) import('./free-times.tsx').then(setLoaded, () => {})
   }, [hasHours])
   const select = (

@@ -6,16 +6,15 @@ type Wanted = { date: string; party_size: string }
 
 type Options = {
   wanted: Wanted
-  /** The times that were looked up last; null before. */
+  /** The last result; null before the first. */
   found: Availability | null
   setFound: (availability: Availability) => void
-  /** Looks the times up. The same function while the venue is the same. */
   lookUp: (query: { date: string; party_size: string }, signal: AbortSignal) => Promise<Availability>
 }
 
 /**
- * Looks up the times whenever date or party size change. Returns the times to show, which are those of the choice before until the new ones are there;
- * null before there are any.
+ * Requests the times when the date or the party size changes. Returns the previous times until the new ones are loaded;
+ * null before the first.
  */
 export function useAvailability({ wanted: { date, party_size }, found, setFound, lookUp }: Options): Availability | null {
   const isWanted = isLocalDate(date)
@@ -25,14 +24,13 @@ export function useAvailability({ wanted: { date, party_size }, found, setFound,
     const leaving = new AbortController()
     lookUp({ date, party_size }, leaving.signal)
       .then(setFound)
-      // Without an answer the times of the week stay, and the server judges the request.
+      // On an error the times of the week stay, and the server validates the request.
       .catch(() => {})
     return () => leaving.abort()
   }, [lookUp, setFound, isWanted, isKnown, date, party_size])
   return isWanted ? found : null
 }
 
-/** Whether times are those of a date and a party size. */
 export function isFor(found: Availability, { date, party_size }: Wanted): boolean {
   return found.date === date && String(found.party_size) === party_size
 }

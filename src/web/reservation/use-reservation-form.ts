@@ -13,20 +13,20 @@ import { reservationFormErrors } from './form-errors.ts'
 import { createIdempotencyKeySource } from './idempotency.ts'
 import { isFor } from './use-availability.ts'
 
-/** The form as it was posted without JavaScript, and why the request was rejected. */
+/** The form as it was posted without JavaScript, and why it was rejected. */
 type PostedReservation = { values: ReservationFormValues; errors: FormErrors | null }
 
 type Draft = { values: ReservationFormValues; keyOf: ReturnType<typeof createIdempotencyKeySource> }
 
-/** What was typed and not sent, by venue id, until the tab is closed: leaving the page loses nothing. */
+/** Unsent values by venue id until the tab is closed, so that leaving the page loses nothing. */
 const drafts = new Map<string, Draft>()
 
-/** What is certain before the times of a date are known. The server judges the request. */
+/** Applies until the times of a date are loaded; the server validates the request. */
 const UNKNOWN_OFFER: VenueOffer = { date: '', times: [], first: '', last: '9999-12-31', largest_party: null }
 
 type Options = {
   venueId: string
-  /** Whether the venue has hours of its own, so that its free times are looked up. */
+  /** Whether the venue has its own hours, so that its free times are loaded. */
   hasHours: boolean
   onSent: (made: Reservation) => void
   posted?: PostedReservation | undefined
@@ -34,12 +34,12 @@ type Options = {
 
 export type ReservationFormState = Form<ReservationFormValues> & {
   venueId: string
-  /** The times that were looked up last; null before, and for a venue without hours of its own. */
+  /** The last result; null before the first, and for a venue without its own hours. */
   availability: Availability | null
   setAvailability: (availability: Availability) => void
 }
 
-/** The form of one request. Sending the same content again has the same idempotency key. */
+/** The form of one request. Sending the same content again uses the same idempotency key. */
 export function useReservationForm({ venueId, hasHours, onSent, posted }: Options): ReservationFormState {
   const api = useApi()
   const { timeZone } = useSite()

@@ -18,13 +18,11 @@ import { DeclineForm } from './decline-form.tsx'
 
 type Props = {
   request: AnswerRequest
-  /** Sends the answer; rejects with the `ApiError` when it was not stored. */
+  /** The callbacks reject with the `ApiError` when the server did not store the change. */
   onAnswer: (status: Decision, reason: string | null) => Promise<void>
-  /** Suggests other times; rejects likewise. */
   onSuggest: (times: SuggestedTime[], message: string | null) => Promise<void>
 }
 
-/** A request that waits for an answer, with the buttons to confirm and decline it. */
 export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
   const { timeZone } = useSite()
   const { diner } = request
@@ -101,7 +99,7 @@ type AnswerButtonsProps = {
   busy: Decision | null
   onConfirm: () => void
   onDecline: () => void
-  /** Called when the dialog of suggestions will probably be opened. */
+  /** Called when the user is likely to open the dialog, to load its code. */
   onNear: () => void
   onSuggest: () => void
 }
@@ -129,7 +127,6 @@ function AnswerButtons({ busy, onConfirm, onDecline, onNear, onSuggest }: Answer
   )
 }
 
-/** What the diner asks for besides the table, and how to reach the diner. */
 function RequestFacts({ request }: Pick<Props, 'request'>) {
   const { diner } = request
   return (
@@ -162,7 +159,7 @@ function RequestFacts({ request }: Pick<Props, 'request'>) {
   )
 }
 
-/** Whether the diner has chosen one of the times that the venue suggested; nothing where it suggested none. */
+/** Renders nothing when the venue suggested no times. */
 function SuggestionState({ suggestion }: Pick<AnswerRequest, 'suggestion'>) {
   if (isSuggestionOpen(suggestion, new Date())) return <p className="strong">Other times are suggested. The diner has not chosen yet.</p>
   return suggestion?.declined_at ? <p className="strong">None of the times that you suggested suits the diner.</p> : null

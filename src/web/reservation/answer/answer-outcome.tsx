@@ -13,7 +13,6 @@ const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'c
 
 type Props = { request: AnswerRequest; outcome: OutcomeView; onRenew: () => Promise<unknown> }
 
-/** A request that takes no answer: who answered or cancelled it, and when. Its heading gets the focus after an answer. */
 export function AnswerOutcome({ request: { diner, decline_reason }, outcome, onRenew }: Props) {
   return (
     <section className={`${styles.card} ${styles.body}`}>

@@ -10,12 +10,12 @@ import { answerOutcome } from './answer-view.ts'
 import { RenewLink } from './renew-link.tsx'
 import { useAnswerLink } from './use-answer-link.ts'
 
-/** The page of the link in an email to a venue: the request, and the buttons that answer it without an account. */
+/** The page of the link in an email to a venue. It works without an account. */
 export function AnswerPage() {
   const { linked, reload, answer, suggest, renew } = useAnswerLink()
   const { timeZone } = useSite()
   const request = linked.state === 'found' ? linked.request : null
-  // Only the heading of an outcome gets the focus: an Enter must not confirm a request that was just opened.
+  // Focus only the heading of an outcome: an Enter key must not confirm a request that was just opened.
   const part = useFocusOnChange(request !== null && request.state !== 'open')
   const outcome = linked.state === 'found' ? answerOutcome(linked.request, { isOwnAnswer: linked.isOwnAnswer, timeZone }) : null
   return (

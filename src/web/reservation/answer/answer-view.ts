@@ -2,21 +2,18 @@ import type { AnswerRequest } from '../../../contract/reservation.ts'
 import { partySizeLabel } from '../../../domain/party-size.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 
-/** What a request that takes no answer says: a word in its colour, a heading and a sentence. */
 export type OutcomeView = {
   tone: 'pending' | 'confirmed' | 'declined' | 'gone'
   word: string
   heading: string
   sentence: string
-  /** Whether the venue can still call the diner about it. */
   canCall: boolean
-  /** Whether links to other requests can be asked for. */
   canRenew: boolean
 }
 
 type Seen = { isOwnAnswer: boolean; timeZone: string }
 
-/** Returns what became of a request; null while it takes an answer. */
+/** Returns the outcome of a request; null while it can still be answered. */
 export function answerOutcome(request: AnswerRequest, { isOwnAnswer, timeZone }: Seen): OutcomeView | null {
   const { state, status, venue_name, decided_at, decided_via, withdrawn_at } = request
   const name = request.diner?.first_name ?? 'The diner'
@@ -63,20 +60,20 @@ export function answerOutcome(request: AnswerRequest, { isOwnAnswer, timeZone }:
   }
 }
 
-/** When the diner expects an answer: 'Please reply by Sunday 29 November 2026, 09:12.', or that this time has passed. */
+/** Returns 'Please reply by Sunday 29 November 2026, 09:12.', or a sentence that this time has passed. */
 export function replyByPhrase({ reply_due_at }: AnswerRequest, now: Date, timeZone: string): string {
   if (new Date(reply_due_at) <= now) return 'The diner is still waiting: please reply as soon as you can.'
   const { date, time } = localNow(new Date(reply_due_at), timeZone)
   return `Please reply by ${formatDate(date, { weekday: true })}, ${time}.`
 }
 
-/** How full the day is: '2 tables confirmed so far, 9 people'. */
+/** Returns '2 tables confirmed so far, 9 people'. */
 export function thatDayPhrase({ that_day: { tables, covers } }: AnswerRequest): string {
   if (tables === 0) return 'No table confirmed so far'
   return `${tables} ${tables === 1 ? 'table' : 'tables'} confirmed so far, ${partySizeLabel(covers)}`
 }
 
-/** Warns of more guests than the room has: 'Confirming this seats 4 people more than your room.' */
+/** Returns 'Confirming this seats 4 people more than your room. …'. */
 export function beyondRoomPhrase(beyond: number): string {
   return `Confirming this seats ${partySizeLabel(beyond)} more than your room. You can still confirm it.`
 }

@@ -8,12 +8,11 @@ const OTHER = 'Another reason'
 
 type Props = {
   isBusy: boolean
-  /** Null: without a reason. */
+  /** `reason` is null when none was given. */
   onDecline: (reason: string | null) => void
   onCancel: () => void
 }
 
-/** Asks for the reason of a refusal, which the diner reads. The first choice gets the focus. */
 export function DeclineForm({ isBusy, onDecline, onCancel }: Props) {
   const [choice, setChoice] = useState<string>(DECLINE_REASONS[0])
   const [text, setText] = useState('')

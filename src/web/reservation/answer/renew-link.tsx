@@ -4,7 +4,7 @@ import { apiErrorMessage } from '../../api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import * as styles from './answer-request.module.css'
 
-/** The button that emails new links. It says the same whether or not a request waits, as the server does. */
+/** Emails new links. The message is the same whether or not a request is pending, as in the server's response. */
 export function RenewLink({ onRenew }: { onRenew: () => Promise<unknown> }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const [error, setError] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { tokenFromHash } from '../link-token.ts'
 
-/** The request behind the link that opened the page. `isOwnAnswer`: it was answered on this page. */
+/** `isOwnAnswer`: the request was answered on this page. */
 type Linked =
   | { state: 'loading' }
   | { state: 'unknown' }
@@ -15,8 +15,8 @@ type Linked =
   | { state: 'found'; request: AnswerRequest; isOwnAnswer: boolean }
 
 /**
- * Returns the request of the link in the URL fragment, and the functions that answer it. Loading changes nothing, so that a scanner that opens the
- * link has no effect.
+ * Returns the request of the link in the URL fragment, and the functions that answer it. Loading changes nothing, so
+ * that an email scanner that opens the link has no effect.
  */
 export function useAnswerLink() {
   const api = useApi()
@@ -53,7 +53,7 @@ export function useAnswerLink() {
       const request = await api.post('/api/reservations/answer', { body: { token: tokenFromHash(location.hash), status, reason } })
       setLinked({ state: 'found', request, isOwnAnswer: true })
     } catch (error) {
-      // Someone else was first, the diner withdrew, the time has passed or the link has ended: the page shows what is true now.
+      // The request was answered, withdrawn or is over, or the link has expired: show its current state.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return load()
       throw error
     }

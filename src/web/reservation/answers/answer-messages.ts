@@ -5,16 +5,16 @@ import type { Attendance } from '../../../domain/reservation/attendance.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { SavedAnswer, SavedAttendance } from './answer-store.ts'
 
-/** What a kept answer says of itself without a network, and with one. */
+/** Messages of a saved answer, without and with a network connection. */
 export const SENT_LATER = "You're offline. We'll send your answer when you're back."
 export const SENT_AGAIN = "We couldn't reach the server. We keep trying to send your answer."
 
-/** Why a kept answer is not sent when the reservation's time has come. */
+/** Shown when a saved answer could not be sent before the time of the reservation. */
 export const TIME_PASSED = 'The time of the reservation passed before it could be sent, so the diner was not told.'
 
 type Decided = Pick<ReservationRow, 'status' | 'decided_at' | 'decided_by' | 'decided_via'>
 
-/** Who decided a reservation and when, such as 'You confirmed this at 20:14'; null while it is pending. */
+/** Returns who decided a reservation and when, such as 'You confirmed this at 20:14'; null while it is pending. */
 export function formatDecision({ status, decided_at, decided_by, decided_via }: Decided, now: Date, timeZone: string): string | null {
   if (status === 'pending' || !decided_at) return null
   const { date, time } = localNow(new Date(decided_at), timeZone)
@@ -24,12 +24,10 @@ export function formatDecision({ status, decided_at, decided_by, decided_via }: 
   return `${status === 'confirmed' ? 'Confirmed' : 'Declined'} ${decided_via === 'email_link' ? 'by email link ' : ''}${when}`
 }
 
-/** Why a reservation takes no answer any more. */
 export function formatRefusal(row: Decided & Pick<ReservationRow, 'withdrawn_at'>, now: Date, timeZone: string): string | null {
   return row.withdrawn_at ? ERROR_MESSAGES.reservation_withdrawn : formatDecision(row, now, timeZone)
 }
 
-/** What the panel says of a kept answer or note that could not be stored, without the diner's name. */
 export function formatReport(saved: SavedAnswer | SavedAttendance): string {
   const refusal = saved.refusal ?? ''
   const end = /[.!?]$/.test(refusal) ? '' : '.'
@@ -44,13 +42,12 @@ const NOTED: Record<Attendance, string> = {
   expected: 'You undid the note about',
 }
 
-/** Says that what was noted without a network is stored now. */
 export function formatNoted({ first_name, last_name }: ReservationRow, attendance: Attendance): string {
   const name = `${first_name} ${last_name}`.trim() || 'Walk-in'
   return `${name}: ${{ arrived: 'arrived', no_show: 'no-show', expected: 'expected again' }[attendance]}`
 }
 
-/** Says that an answer was stored. `wasUndone`: the user undid it after it had been sent. */
+/** `wasUndone`: the user undid the answer after it had been sent. */
 export function formatStored({ first_name, last_name, status }: ReservationRow, wasUndone: boolean): string {
   const done = `Reservation of ${first_name} ${last_name} ${status}`
   return wasUndone ? `${done}: your answer had already been sent` : done

@@ -12,14 +12,15 @@ import { sendAnswers } from './send-answers.ts'
 import { sendAttendances } from './send-attendances.ts'
 import { useSaved } from './use-saved-answers.ts'
 
-/** Pause before unsent answers are tried again, in milliseconds. */
 const RETRY_MS = 15_000
-/** One tab at a time sends, where the browser has locks. Without them the server still takes each answer once. */
+/**
+ * Web Locks name, so that one tab sends at a time. Without Web Locks the server still accepts each answer only once.
+ */
 const LOCK = 'plateful-answers'
 
 let isSending = false
 
-/** Sends the kept answers and notes of the signed-in user from any private screen, as soon as there is a network. Shows nothing. */
+/** Sends the saved answers and attendances of the current user when there is a network connection. Renders nothing. */
 export function AnswerSender({ userId }: { userId: string }) {
   const api = useApi()
   const client = useQueryClient()

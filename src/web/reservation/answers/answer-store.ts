@@ -4,8 +4,8 @@ import { DECISIONS, type Decision } from '../../../domain/reservation/status.ts'
 import { answerKeyPrefix } from './answer-keys.ts'
 
 /**
- * What a user did with a reservation and the server may not know yet. The table is kept to name it in a sentence; the
- * diner's name and contact details are not kept.
+ * A change of a reservation that the server may not have. Holds the table for messages, but no name or contact details
+ * of the diner.
  */
 type Saved = {
   user_id: string
@@ -18,31 +18,30 @@ type Saved = {
   answered_at: string
   /** Whether it was sent without a response, so that the server may have it. */
   was_sent: boolean
-  /** Why it was not stored, in a sentence; null while it waits to be sent. */
+  /** Error message of the server; null while the answer waits to be sent. */
   refusal: string | null
 }
 
-/** A decision of a request. */
 export type SavedAnswer = Saved & { status: Decision; reason: string | null }
 
 /**
- * A note whether the guests of a table came. `was` is what the user saw before, then what was sent without a response; anything else was noted by someone
- * else, and stays.
+ * Whether the guests of a table came. `was` holds the values that the user saw or sent before. The server rejects the
+ * change when its value is a different one.
  */
 export type SavedAttendance = Saved & { attendance: Attendance; was: Attendance[] }
 
-/** Days after the requested date for which an answer is kept for a user who does not come back. */
+/** Days after the requested date for which an answer is kept when the user does not return. */
 const RETENTION_DAYS = 30
 
 const listeners = new Set<() => void>()
 
-/** The browser's local storage. @throws DOMException where the browser forbids it */
+/** @throws DOMException when the browser forbids local storage */
 const local = (): Storage => localStorage
 
 const keyOf = (saved: SavedAnswer | SavedAttendance) =>
   `${answerKeyPrefix(saved.user_id)}${'attendance' in saved ? 'attendance:' : ''}${saved.reservation_id}`
 
-/** Keeps an answer in this browser, also over a reload. Returns false where the browser cannot. */
+/** Stores an answer in local storage. Returns false when the browser forbids it. */
 export function saveAnswer(answer: SavedAnswer | SavedAttendance, storage = local): boolean {
   try {
     storage().setItem(keyOf(answer), JSON.stringify(answer))
@@ -53,18 +52,17 @@ export function saveAnswer(answer: SavedAnswer | SavedAttendance, storage = loca
   return true
 }
 
-/** Whether an answer is still kept: neither undone nor stored meanwhile, in this tab or another one. */
+/** Returns false when the answer was undone or sent, in this tab or another one. */
 export function isSaved(answer: SavedAnswer | SavedAttendance, storage = local): boolean {
   return storage().getItem(keyOf(answer)) !== null
 }
 
-/** Removes an answer. */
 export function deleteAnswer(answer: SavedAnswer | SavedAttendance, storage = local): void {
   storage().removeItem(keyOf(answer))
   tellListeners()
 }
 
-/** The kept answers and notes of one user as text, which only changes when they do. */
+/** Returns the saved entries of one user as text, which is equal as long as they are. Used as a store snapshot. */
 export function savedText(userId: string, storage = local): string {
   try {
     const items = storage()
@@ -76,17 +74,18 @@ export function savedText(userId: string, storage = local): string {
   }
 }
 
-/** The kept answers of one user, oldest first. */
+/** Returns the saved answers of one user, oldest first. */
 export function savedAnswers(userId: string, storage = local): SavedAnswer[] {
   return parseSaved(savedText(userId, storage)).answers
 }
 
-/** The kept notes of who came of one user, oldest first. */
 export function savedAttendances(userId: string, storage = local): SavedAttendance[] {
   return parseSaved(savedText(userId, storage)).attendances
 }
 
-/** Reads what `savedText` returned. Leaves out what another version of this page wrote differently. */
+/**
+ * Parses the result of `savedText`. Leaves out entries that another version of this page wrote in a different shape.
+ */
 export function parseSaved(text: string): { answers: SavedAnswer[]; attendances: SavedAttendance[] } {
   try {
     const saved = (JSON.parse(text) as unknown[]).filter(isForTable).sort((a, b) => a.answered_at.localeCompare(b.answered_at))
@@ -96,7 +95,7 @@ export function parseSaved(text: string): { answers: SavedAnswer[]; attendances:
   }
 }
 
-/** Removes answers and notes of all users whose date passed more than `RETENTION_DAYS` ago. */
+/** Deletes the entries of all users whose date is more than `RETENTION_DAYS` ago. */
 export function deleteOldAnswers(now: Date, storage = local): void {
   try {
     const items = storage()
@@ -106,11 +105,13 @@ export function deleteOldAnswers(now: Date, storage = local): void {
       if (!saved || Date.parse(saved.requested_date) + RETENTION_DAYS * DAY_MS < now.getTime()) items.removeItem(key)
     }
   } catch {
-    // Without local storage there is nothing to remove.
+    // Local storage is forbidden, so nothing is stored in it.
   }
 }
 
-/** Calls `listener` when this tab or another one keeps or removes an answer. Returns how to stop. */
+/**
+ * Calls `listener` when this tab or another one stores or deletes an entry. Returns the function that unsubscribes it.
+ */
 export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -9,9 +9,8 @@ import * as styles from './saved-answers.module.css'
 import { useSaved } from './use-saved-answers.ts'
 
 /**
- * The user's answers, and notes of who came, that the server does not have: how many wait to be sent, and each that was refused, until it is
- * dismissed.
- * @param venueId shows those of one venue; without it, of all
+ * Shows the number of unsent answers and attendances, and each rejected one until it is dismissed.
+ * @param venueId undefined for all venues
  */
 export function SavedAnswers({ venueId }: { venueId?: string | undefined }) {
   const isOnline = useIsOnline()

@@ -11,16 +11,14 @@ type Sending = {
   now: () => Date
   timeZone: string
   storage?: () => Storage
-  /** Called for each answer that the server has. `wasUndone`: the user took it back while it was being sent. */
+  /** Called for each answer that the server has. `wasUndone`: the user undid it while it was being sent. */
   onStored: (row: ReservationRow, wasUndone: boolean) => void
-  /** Called when an answer could not be sent and stays for the next time. */
   onFailed: (error: ApiError) => void
 }
 
 /**
- * Sends the kept answers of one user, oldest first, until one gets no response. The server takes one decision for a
- * reservation, so an answer whose response was lost may be sent again: what comes back is then the user's own decision.
- * An answer that is refused stays, with the reason, for the screen to show.
+ * Sends the saved answers of one user, oldest first, until one gets no response. Resending is safe: the server takes
+ * one decision per reservation and returns the current one. A rejected answer stays stored with the reason.
  */
 export async function sendAnswers(sending: Sending): Promise<void> {
   const { userId, storage } = sending
@@ -33,7 +31,7 @@ export async function sendAnswers(sending: Sending): Promise<void> {
   }
 }
 
-/** Sends an answer. @throws ApiError */
+/** @throws ApiError */
 export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal): Promise<ReservationRow> {
   const { reservation_id, user_id, status, reason } = answer
   return api.patch('/api/reservations/:id', {
@@ -43,13 +41,12 @@ export function sendDecision(api: Api, answer: SavedAnswer, signal?: AbortSignal
   })
 }
 
-/** Whether a reservation was decided by this answer. */
 export function isFrom(row: ReservationRow, answer: SavedAnswer): boolean {
   const hasReason = answer.status === 'confirmed' || row.decline_reason === (answer.reason?.trim() || null)
   return row.decided_by === 'you' && row.status === answer.status && hasReason
 }
 
-/** Returns false where there is no point in sending the next one now. */
+/** Returns false when the next answer should not be sent in this run. */
 async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> {
   const { api, now, timeZone, storage } = sending
   const stored = (row: ReservationRow) => {
@@ -68,7 +65,8 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
       saveAnswer({ ...answer, was_sent: true }, storage)
       return stored(await sendDecision(api, answer))
     }
-    // The diner gets no email after the time of the reservation, so the answer would do something else than was meant.
+    // The diner gets no email after the time of the reservation, so do not send the answer; only look whether it was
+    // stored.
     const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } })
     return isFrom(row, answer) ? stored(row) : refused(formatRefusal(row, now(), timeZone) ?? TIME_PASSED)
   } catch (error) {
@@ -81,7 +79,7 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
   }
 }
 
-/** Whether the same call may succeed later: no response, no session, too many requests, or a failure of the server. */
+/** Whether a later retry may succeed: no response, no session, a timeout, too many requests or a server error. */
 export function isTemporary({ status }: ApiError): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }

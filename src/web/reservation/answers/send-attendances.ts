@@ -8,15 +8,13 @@ type Sending = {
   api: Api
   userId: string
   storage?: () => Storage
-  /** Called for each note that the server has. The note stays shown until this resolves. */
   onStored: (row: ReservationRow, noted: SavedAttendance) => Promise<unknown>
-  /** Called when a note could not be sent and stays for the next time. */
   onFailed: (error: ApiError) => void
 }
 
 /**
- * Sends the kept notes of who came of one user, oldest first, until one gets no response. The server changes nothing when someone else noted
- * something different meanwhile; that note stays here with the reason, for the screen to show.
+ * Sends the saved attendances of one user, oldest first, until one gets no response. A rejected one, such as after
+ * another user's change, stays stored with the reason.
  */
 export async function sendAttendances({ api, userId, storage, onStored, onFailed }: Sending): Promise<void> {
   for (const noted of savedAttendances(userId, storage).filter(({ refusal }) => refusal === null)) {
@@ -24,7 +22,7 @@ export async function sendAttendances({ api, userId, storage, onStored, onFailed
       saveAnswer({ ...noted, was_sent: true }, storage)
       const row = await sendAttendance(api, noted)
       await onStored(row, noted)
-      // The user may have pressed again while this one was sent.
+      // The user may have changed the attendance while this one was sent.
       const isSame = savedAttendances(userId, storage).some(({ answered_at }) => answered_at === noted.answered_at)
       if (isSame) deleteAnswer(noted, storage)
     } catch (error) {
@@ -36,7 +34,7 @@ export async function sendAttendances({ api, userId, storage, onStored, onFailed
   }
 }
 
-/** Sends a note of who came. @throws ApiError; attendance_changed when someone else noted something different */
+/** @throws ApiError `attendance_changed` when another user recorded a different value */
 export function sendAttendance(api: Api, { reservation_id, user_id, attendance, was }: SavedAttendance): Promise<ReservationRow> {
   return api.patch('/api/reservations/:id/guest', { params: { id: reservation_id }, body: { attendance, was, user_id } })
 }

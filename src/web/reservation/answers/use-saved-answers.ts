@@ -10,7 +10,10 @@ import { isFrom } from './send-answers.ts'
 
 type AllSaved = ReturnType<typeof parseSaved>
 
-/** Answers and notes of the signed-in user that this browser keeps, oldest first; of one venue where it is named. */
+/**
+ * Returns the unsent answers and attendances of the current user, oldest first.
+ * @param venueId undefined for all venues
+ */
 export function useSaved(venueId?: string): AllSaved {
   const userId = useSession().user?.id ?? ''
   const text = useSyncExternalStore(
@@ -25,12 +28,14 @@ export function useSaved(venueId?: string): AllSaved {
   }, [text, venueId])
 }
 
-/** Answers alone, as `useSaved` returns them. */
 export function useSavedAnswers(venueId?: string): SavedAnswer[] {
   return useSaved(venueId).answers
 }
 
-/** Returns a function that takes an answer back. Where the server had it already, a toast says so, and the list shows it. */
+/**
+ * Returns a function that undoes an answer. When the server has already stored it, a toast says so and the list
+ * reloads.
+ */
 export function useUndo(): (answer: SavedAnswer) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

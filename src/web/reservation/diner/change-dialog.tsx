@@ -21,14 +21,12 @@ type Values = { party_size: string; date: string; time: string }
 
 type Props = {
   reservation: DinerReservation
-  /** The token of the diner's link. */
   token: string
-  /** Asks for the change; rejects with the `ApiError`. */
+  /** Rejects with the `ApiError`. */
   onChange: (change: Change) => Promise<void>
   onClose: () => void
 }
 
-/** Asks the venue of a confirmed table for another time or party size. */
 export default function ChangeDialog({ reservation, token, onChange, onClose }: Props) {
   const { timeZone } = useSite()
   const [opened] = useState(() => new Date())
@@ -88,7 +86,6 @@ type TimesProps = {
   setFound: (availability: Availability) => void
 }
 
-/** The free times of the chosen date; a plain field until they are known. */
 function ChangeTimes({ form, token, phone, found, setFound }: TimesProps) {
   const api = useApi()
   const [party_size, date, time] = useWatch({ control: form.control, name: ['party_size', 'date', 'time'] })

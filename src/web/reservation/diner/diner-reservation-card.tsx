@@ -13,26 +13,21 @@ import * as dinerReservationStyles from './diner-reservation.module.css'
 import { reservationNoun, reservationStatusView } from './diner-reservation-view.ts'
 import { SuggestedTimes } from './suggested-times.tsx'
 
-/** Beside word and colour, because not all readers can tell the colours apart. */
+/** Icons as well as colours, for users who cannot distinguish the colours. */
 const ICONS = { pending: 'clock', confirmed: 'tick', declined: 'close', gone: 'left' } as const satisfies Record<string, DetailIconName>
 
 type Props = {
   reservation: DinerReservation
-  /** The token of the diner's link. */
   token: string
-  /** Takes it back; rejects with the `ApiError`. */
+  /** The callbacks reject with the `ApiError`. */
   onWithdraw: () => Promise<void>
-  /** Accepts a suggested time; rejects with the `ApiError`. */
   onAccept: (time: { date: string; time: string }) => Promise<void>
-  /** Declines all suggested times; rejects with the `ApiError`. */
   onDeclineTimes: () => Promise<void>
-  /** Asks for a change of a confirmed table; rejects with the `ApiError`. */
   onChange: (change: Change) => Promise<void>
-  /** Called where it turns out to have changed meanwhile. */
+  /** Called when the reservation turns out to have changed on the server. */
   onStale: () => Promise<void>
 }
 
-/** One reservation as its diner sees it. */
 export function DinerReservationCard({ reservation, token, onWithdraw, onAccept, onDeclineTimes, onChange, onStale }: Props) {
   const { venue } = reservation
   const standing = reservationStatusView(reservation, new Date())
@@ -101,13 +96,12 @@ export function DinerReservationCard({ reservation, token, onWithdraw, onAccept,
 
 type DialogButtonProps = {
   look: 'outline' | 'ghost'
-  /** Loads the dialog. */
   load: () => void
   onOpen: () => void
   children: ReactNode
 }
 
-/** Opens a dialog whose code is loaded when the button is about to be pressed. */
+/** Opens a dialog whose code is loaded when the user is likely to click the button. */
 function DialogButton({ look, load, onOpen, children }: DialogButtonProps) {
   return (
     <button
@@ -126,7 +120,6 @@ function DialogButton({ look, load, onOpen, children }: DialogButtonProps) {
   )
 }
 
-/** What the venue wrote to the diner; nothing without a text. */
 function VenueMessage({ text }: { text: string | null | undefined }) {
   if (!text) return null
   return (
@@ -137,7 +130,6 @@ function VenueMessage({ text }: { text: string | null | undefined }) {
   )
 }
 
-/** The change that waits for the venue's answer, and whether it is too late for one. */
 function ChangeNotes({ reservation }: Pick<Props, 'reservation'>) {
   const { venue } = reservation
   return (
@@ -158,7 +150,6 @@ function ChangeNotes({ reservation }: Pick<Props, 'reservation'>) {
   )
 }
 
-/** What was requested, and where. */
 function Facts({ reservation }: Pick<Props, 'reservation'>) {
   const { venue } = reservation
   return (

@@ -5,7 +5,7 @@ import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 import { useReservationLink } from './use-reservation-link.ts'
 
-/** What the link in a diner's mail opens: their request, and the button that takes it back. */
+/** The page of the link in an email to a diner. */
 export function DinerReservationPage() {
   const { linked, reload, withdraw, accept, decline, change } = useReservationLink()
   return (

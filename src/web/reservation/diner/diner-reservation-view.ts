@@ -1,10 +1,8 @@
 import type { DinerReservation } from '../../../contract/reservation.ts'
 import { REPLY_HOURS, replyDueAt, replyTimePhrase } from '../../../domain/reservation/reply-time.ts'
 
-/** How a reservation stands, for its diner: a word in its colour, and a sentence. */
 type StatusView = { tone: 'pending' | 'confirmed' | 'declined' | 'gone'; word: string; sentence: string }
 
-/** What became of a request, or may still become of it. */
 export function reservationStatusView(
   { status, withdrawn_at, called_off, is_over, created_at, venue }: DinerReservation,
   now: Date,
@@ -41,7 +39,7 @@ function usually(replyHours: number | null): string {
   return replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`
 }
 
-/** What it is called: a request until it is confirmed. */
+/** Returns the noun for messages: a request until it is confirmed. */
 export function reservationNoun({ status }: DinerReservation): 'Request' | 'Reservation' {
   return status === 'confirmed' ? 'Reservation' : 'Request'
 }

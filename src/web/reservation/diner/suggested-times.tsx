@@ -11,13 +11,11 @@ import * as styles from './suggested-times.module.css'
 type Props = {
   venueName: string
   suggestion: NonNullable<DinerReservation['suggestion']>
-  /** Accepts a time; rejects with the `ApiError`. */
+  /** The callbacks reject with the `ApiError`. */
   onAccept: (time: { date: string; time: string }) => Promise<void>
-  /** Tells the venue that none suits; rejects with the `ApiError`. */
   onDecline: () => Promise<void>
 }
 
-/** Other times that the venue offers, each with a button. */
 export function SuggestedTimes({ venueName, suggestion, onAccept, onDecline }: Props) {
   const { timeZone } = useSite()
   const [sending, setSending] = useState<string | null>(null)

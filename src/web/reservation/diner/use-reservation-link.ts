@@ -7,14 +7,16 @@ import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 import { tokenFromHash } from '../link-token.ts'
 
-/** What the link in a mail leads to. */
 type Linked =
   | { state: 'loading' }
   | { state: 'unknown' }
   | { state: 'failed'; message: string }
   | { state: 'found'; reservation: DinerReservation; token: string }
 
-/** The reservation of the link that opened the page. Its secret stands behind `#`: the server does not see it on the way. */
+/**
+ * Returns the reservation of the link that opened the page, and the functions that change it. The token is in the URL
+ * fragment, which browsers do not send to the server.
+ */
 export function useReservationLink() {
   const api = useApi()
   const [linked, setLinked] = useState<Linked>({ state: 'loading' })
@@ -54,7 +56,7 @@ export function useReservationLink() {
       const reservation = await api.post('/api/reservations/suggestion/accept', { body: { token, ...time } })
       setLinked({ state: 'found', reservation, token })
     } catch (error) {
-      // The page then shows which times are left.
+      // A conflict: reload, so that the page shows the times that are left.
       if (error instanceof ApiError && error.status === 409) await load()
       throw error
     }

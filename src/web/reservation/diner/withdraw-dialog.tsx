@@ -7,7 +7,9 @@ type Props = {
   open: boolean
   noun: 'Request' | 'Reservation'
   venueName: string
-  /** Whom to call as well, because the time is near: a phone number or 'the venue'; null when it is not. */
+  /**
+   * A phone number or 'the venue', which the diner should also call because the reservation is soon; null otherwise.
+   */
   callToo: string | null
   onWithdraw: () => Promise<void>
   onStale: () => Promise<void>
@@ -15,7 +17,6 @@ type Props = {
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a reservation is taken back: the table goes to someone else. */
 export default function WithdrawDialog({ open, noun, venueName, callToo, onWithdraw, onStale, onClose, finalFocus }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

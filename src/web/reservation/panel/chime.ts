@@ -1,14 +1,11 @@
-/** Loudness and length of the two notes: audible in a quiet kitchen, not disturbing in a dining area. */
+/** Gain (0 to 1) and length of the two notes: audible in a quiet kitchen, not disturbing in a dining area. */
 const GAIN = 0.04
 const NOTE_S = 0.18
 const NOTES_HZ = [660, 880]
 
 let audio: AudioContext | null = null
 
-/**
- * Two soft notes. Silent where the browser does not let a page sound before someone has touched it, and where there is
- * no sound at all.
- */
+/** Plays two soft notes. Silent when the browser blocks sound before the first user gesture. */
 export function chime(): void {
   try {
     const context = audio ?? new AudioContext()
@@ -16,7 +13,7 @@ export function chime(): void {
     void context.resume()
     for (const [index, frequency] of NOTES_HZ.entries()) playNote(context, frequency, index * NOTE_S)
   } catch {
-    // No device to sound on: the count in the title says the same.
+    // No audio device: the count in the title says the same.
   }
 }
 

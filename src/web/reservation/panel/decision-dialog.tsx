@@ -19,7 +19,7 @@ const WORDS = {
   declined: { verb: 'decline', action: 'Decline Reservation', busy: 'Declining...' },
 } as const satisfies Record<Decision, object>
 
-/** People by which a request would exceed the room if it were confirmed; 0 until that is known. */
+/** Returns by how many people confirming would exceed the room; 0 until that is known. */
 function useBeyondRoom(id: string, isEnabled: boolean): number {
   const api = useApi()
   const { data } = useQuery({
@@ -34,15 +34,14 @@ function useBeyondRoom(id: string, isEnabled: boolean): number {
 type Props = {
   row: ReservationRow
   decision: Decision
-  /** Without `how`, it was cancelled. */
   onClose: (how?: Decided) => void
-  /** Where the focus goes when no row is left. */
+  /** Focused on close when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
 /**
- * Asks once more before a request is answered for good. A refusal may say why; the diner reads it. Cancel and Escape
- * always work, also while the answer is being sent.
+ * Asks for confirmation of a decision, and for an optional reason that the diner reads. Cancel and Escape also work
+ * while the decision is being sent.
  */
 export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
   const [reason, setReason] = useState('')

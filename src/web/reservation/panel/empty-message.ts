@@ -18,7 +18,7 @@ const PERIODS: Record<NonNullable<PanelSearch['period']>, string> = {
 type Counts = Pick<ReservationPage, 'counts' | 'pending_total'>
 type Filters = Pick<PanelSearch, 'status' | 'period' | 'q'>
 
-/** What an empty list says, and a hint: true of every filter that is set, and never of the venue as a whole by mistake. */
+/** Returns the message and hint of an empty list, which depend on all filters that are set. */
 export function emptyMessage({ status = 'all', period, q }: Filters, { counts, pending_total }: Counts): { text: string; hint: string } {
   const listed = `${NOUNS[status]}${period ? PERIODS[period] : ''}`
   const elsewhere = period ? " Choose 'All time' to search every date." : ''
@@ -32,7 +32,7 @@ export function emptyMessage({ status = 'all', period, q }: Filters, { counts, p
   return { text: 'No reservations yet.', hint: 'Requests from your page appear automatically.' }
 }
 
-/** The tabs beside the current one in which a search finds something, with how many; none without a search. */
+/** Returns the other tabs in which the search finds reservations, with their counts; none without a search. */
 export function countsInOtherTabs(
   { status = 'all', q }: Filters,
   counts: ReservationPage['counts'],

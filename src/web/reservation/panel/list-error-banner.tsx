@@ -7,14 +7,13 @@ import { useSite } from '../../site.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
 
 type Props = {
-  /** Null when rows that were kept are shown without a network. */
+  /** Null when saved rows are shown without a network connection. */
   error: unknown
-  /** When the rows that are still shown were fetched, in milliseconds since 1970; null where none are. */
+  /** When the rows that are still shown were fetched, in milliseconds since 1970; null when none are shown. */
   shownFrom: number | null
   onRetry: () => void
 }
 
-/** Why the list could not be fetched, and of what time the rows are that are still shown. */
 export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
   const isOnline = useIsOnline()
   const { timeZone } = useSite()
@@ -35,7 +34,7 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
   )
 }
 
-/** The time of an instant, with its date when that is not today. */
+/** Formats the time of an instant, with its date unless that is today. */
 function timeOf(instant: number, timeZone: string): string {
   const { date, time } = localNow(new Date(instant), timeZone)
   return date === localNow(new Date(), timeZone).date ? time : `${formatDate(date, { weekday: true })}, ${time}`

@@ -9,12 +9,10 @@ import { countsInOtherTabs } from './empty-message.ts'
 import { type PanelSearch, PERIOD_LABELS, STATUS_CHOICES, type StatusChoice } from './panel-search.ts'
 import * as reservationsPanelStyles from './reservations-panel.module.css'
 
-/** The tabs' names. */
 export const STATUS_LABELS: Record<StatusChoice, string> = { all: 'All', pending: 'Pending', confirmed: 'Confirmed', declined: 'Declined' }
 
 type Props = { search: PanelSearch; change: (next: Partial<PanelSearch>) => void }
 
-/** Requests of one status each, with how many there are within period and search. */
 export function StatusTabs({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] | undefined }) {
   return (
     <nav className={tabsStyles.tabs} aria-label="Status">
@@ -33,7 +31,6 @@ export function StatusTabs({ search, counts }: { search: PanelSearch; counts: Re
   )
 }
 
-/** By requested date, from today. */
 export function PeriodSelect({ search, change }: Props) {
   return (
     <select
@@ -54,7 +51,6 @@ export function PeriodSelect({ search, change }: Props) {
   )
 }
 
-/** Whether a new request sounds on this device. */
 export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <button
@@ -70,7 +66,7 @@ export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => voi
   )
 }
 
-/** How many reservations a search finds in the other tabs, each with the way there. */
+/** Links to the other tabs in which the search finds reservations. */
 export function FoundElsewhere({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] }) {
   const found = countsInOtherTabs(search, counts)
   return (

@@ -12,21 +12,21 @@ export const PERIOD_LABELS: Record<ReservationPeriod, string> = {
   'next-month': 'Next month',
 }
 
-/** What the panel shows, as its screen's address says it. Without a status no one has chosen yet, and the panel does. */
+/** The search parameters of the panel. An undefined status means that the panel chooses the default. */
 export type PanelSearch = {
   status?: StatusChoice | undefined
   period?: Exclude<ReservationPeriod, 'all'> | undefined
   q?: string | undefined
   page?: number | undefined
-  /** One venue of all, on the page that shows the reservations of every venue. */
+  /** Filters the page of all venues by one venue. */
   venue?: string | undefined
-  /** One request to show by itself, as a link in a mail asks. */
+  /** Id of the reservation that is shown above the list, as a link in an email asks. */
   reservation?: string | undefined
-  /** Which of the two parts a phone shows. */
+  /** Which of the two tabs is shown on small screens. */
   tab?: 'menus' | 'reservations' | undefined
 }
 
-/** Reads the panel's part of an address; what it does not know counts as not given. */
+/** Parses the search parameters of the panel; unknown values count as not given. */
 export function parsePanelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
   return {
     status: parseChoices(search.status, STATUS_CHOICES)?.[0],
@@ -39,7 +39,7 @@ export function parsePanelSearch(search: Readonly<Record<string, unknown>>): Pan
   }
 }
 
-/** The choices the panel opens on by itself: what waits for an answer, else who comes in the next days. */
+/** The default filters: pending requests, or the reservations of the next days when none are pending. */
 export function defaultPanelSearch(pendingTotal: number): Pick<PanelSearch, 'status' | 'period'> {
   return pendingTotal > 0 ? { status: 'pending', period: undefined } : { status: 'all', period: 'next-7-days' }
 }

@@ -16,16 +16,15 @@ import * as reservationsByDayStyles from './reservations-by-day.module.css'
 type Props = {
   venueId: string | undefined
   id: string
-  /** The server's clock, as the list beneath has it; undefined while there is none. */
+  /** The server's time in the list's response; undefined while no list is loaded. */
   asOf: string | undefined
-  /** The user's answers that the server does not have yet. */
   kept: readonly SavedAnswer[]
   onDecide: (row: ReservationRow, decision: Decision) => void
   onForget?: ((row: ReservationRow) => void) | undefined
   onClose: () => void
 }
 
-/** The request a mail led to, before the list, whatever the list is filtered by. */
+/** Shows the request that a link in an email opened, above the list and independent of its filters. */
 export function PinnedReservation({ venueId, id, asOf, kept, onDecide, onForget, onClose }: Props) {
   const { data: row, error, dataUpdatedAt } = useQuery(reservationDetailQuery(useApi(), venueId, id))
   if (!row && !error) return null

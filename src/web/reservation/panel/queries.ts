@@ -4,15 +4,18 @@ import { KEYS } from '../../private/query-keys.ts'
 import type { PanelSearch } from './panel-search.ts'
 
 /**
- * How often the panel asks by itself, in milliseconds: what waits waits longer, and a day ends, on a screen that no one
- * touches and on which nothing happens. A tab out of sight asks when it is seen again.
+ * Polling interval in milliseconds. Waiting times and the current day change without events. A hidden tab is not
+ * polled.
  */
 const POLL_INTERVAL_MS = 60_000
 
-/** The key of everything that is fetched about the reservations of one venue, or of all venues where none is given. */
+/** Root key of the reservations of one venue; of all venues when undefined. */
 export const reservationsKey = (venueId: string | undefined) => [...KEYS.reservations, venueId ?? 'all'] as const
 
-/** A page of the panel's list with the status and period it was fetched for, since a page may be shown while the next one is fetched. */
+/**
+ * A page of the list with the status and period it was fetched for, because the old page stays shown while the next one
+ * is fetched.
+ */
 export function reservationPageQuery(api: Api, venueId: string | undefined, { status, period, q, page }: PanelSearch) {
   const params = { venue_id: venueId, status, period, q, page }
   return queryOptions({
@@ -26,7 +29,6 @@ export function reservationPageQuery(api: Api, venueId: string | undefined, { st
   })
 }
 
-/** The number of requests of a venue, or of all venues, that wait for an answer. */
 export function pendingTotalQuery(api: Api, venueId: string | undefined) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'pending'],
@@ -36,7 +38,6 @@ export function pendingTotalQuery(api: Api, venueId: string | undefined) {
   })
 }
 
-/** One request, for a link in a mail. */
 export function reservationDetailQuery(api: Api, venueId: string | undefined, id: string) {
   return queryOptions({
     queryKey: [...reservationsKey(venueId), 'one', id],
@@ -45,7 +46,7 @@ export function reservationDetailQuery(api: Api, venueId: string | undefined, id
   })
 }
 
-/** Where the list as it is filtered now can be downloaded. */
+/** URL of the download of the list with its current filters. */
 export function exportUrl(venueId: string, { status, period, q }: PanelSearch): string {
   const params = new URLSearchParams({ venue_id: venueId })
   for (const [name, value] of Object.entries({ status, period, q })) if (value) params.set(name, value)

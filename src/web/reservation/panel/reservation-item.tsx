@@ -17,16 +17,14 @@ import { formatWaitingTime } from './waiting-time.ts'
 type Props = {
   row: ReservationRow
   asOf: string
-  /** The user's answer that the server does not have yet. */
   kept: SavedAnswer | undefined
-  /** Whether to name the venue, in a list of several venues. */
+  /** Whether to show the venue's name, in a list of several venues. */
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
-  /** Given to those who may forget a diner. */
+  /** Set when the actor may anonymise diners. */
   onForget?: (() => void) | undefined
 }
 
-/** One request of the panel; those that wait for an answer carry what helps to decide, and the two buttons. */
 export function ReservationItem({ row, asOf, kept, hasVenue = false, onDecide, onForget }: Props) {
   const { timeZone } = useSite()
   const actor = useActor()
@@ -96,7 +94,6 @@ const BUTTONS = {
   declined: { label: 'Decline', className: 'btn outline compact', action: 'reservation:decline' },
 } as const
 
-/** The buttons for the decisions that the current user may make and that the status of the reservation allows. */
 function Decisions({ row, name, onDecide }: Pick<PendingReservationProps, 'row' | 'name' | 'onDecide'>) {
   const actor = useActor()
   const isOpen = (decision: Decision) =>
@@ -115,7 +112,7 @@ function Decisions({ row, name, onDecide }: Pick<PendingReservationProps, 'row' 
   )
 }
 
-/** An answer that waits to be sent, and the way to take it back. */
+/** An answer that waits to be sent, with an undo button. */
 function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) {
   const isOnline = useIsOnline()
   const undo = useUndo()
@@ -133,7 +130,7 @@ function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) 
           onClick={({ currentTarget }) => {
             const row = currentTarget.closest('li')
             void undo(answer)
-            // After the render that puts the two buttons back.
+            // After the render that shows the two buttons again.
             setTimeout(() => row?.querySelector<HTMLElement>('[data-decisions] button')?.focus())
           }}
         >
@@ -152,7 +149,6 @@ const STATUS_BADGES: Record<ReservationStatus | 'withdrawn' | 'called_off', { ic
   called_off: { icon: 'close', word: 'Called off', className: 'badge declined' },
 }
 
-/** What has become of a request: icon, word and colour. */
 export function StatusBadge({ status }: { status: ReservationStatus | 'withdrawn' | 'called_off' }) {
   const { icon, word, className } = STATUS_BADGES[status]
   return (

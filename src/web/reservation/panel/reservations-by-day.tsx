@@ -13,17 +13,14 @@ import * as styles from './reservations-by-day.module.css'
 type Props = {
   page: ReservationPage
   search: PanelSearch
-  /** The user's answers that the server does not have yet. */
   kept: readonly SavedAnswer[]
-  /** Whether each row names its venue. */
   hasVenue: boolean
   onDecide: (row: ReservationRow, decision: Decision) => void
   onForget?: ((row: ReservationRow) => void) | undefined
 }
 
-/** The rows of a page under their days. */
 export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onForget }: Props) {
-  // A page behind the last one shows nothing until it is left.
+  // The page is after the last one; the list navigates away from it.
   if (page.data.length === 0) {
     if (page.total > 0) return null
     const { text, hint } = emptyMessage(search, page)
@@ -52,13 +49,13 @@ export function ReservationsByDay({ page, search, kept, hasVenue, onDecide, onFo
   ))
 }
 
-/** '12 requests, 40 people': the whole day within the filters, also where it goes on on the next page. */
+/** Returns '12 requests, 40 people' for the whole day within the filters, including rows on the next page. */
 function dayWords(day: ReservationPage['days'][number] | undefined): string | null {
   if (!day) return null
   return `${pluralise(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`
 }
 
-/** Returns the rows grouped by date, in their order. */
+/** Groups rows by date and keeps their order. */
 export function groupByDate<R extends { requested_date: string }>(rows: readonly R[]): { date: string; rows: R[] }[] {
   const groups: { date: string; rows: R[] }[] = []
   for (const row of rows) {

@@ -24,25 +24,21 @@ import type { Decided } from './use-decide.ts'
 import { useReservationList } from './use-reservation-list.ts'
 
 type Props = {
-  /** The venue whose reservations are shown; undefined for those of all venues. */
   venueId: string | undefined
   search: PanelSearch
-  /** How many requests wait, whatever is filtered; undefined while it is not known. */
+  /** Number of pending requests, regardless of the filters; undefined until it is loaded. */
   pending: number | undefined
   sound: { isOn: boolean; toggle: () => void }
-  /** A further filter above the list. */
   filter?: ReactNode
-  /** Forgets the diner of a row; for administrators. */
   onForget?: (row: ReservationRow) => void
 }
 
-/** Where the focus goes when a row is gone. */
+/** Focus target when a row was removed. */
 export const focusPanel = () => document.getElementById('reservations-title')
 
-/** Where it goes when one was answered, and its day has no other: the first request that still waits. */
+/** Focus target after an answer when its day has no other request: the first pending request. */
 const focusWaiting = () => document.querySelector<HTMLElement>('[data-decisions] button') ?? focusPanel()
 
-/** The requests of one venue or of all venues: filtered, searched and paged by the address, and answered here. */
 export function ReservationsPanel({ venueId, search, pending, sound, filter, onForget }: Props) {
   const [deciding, setDeciding] = useState<{ row: ReservationRow; decision: Decision } | null>(null)
   const [exportFailure, setExportFailure] = useState<string | null>(null)

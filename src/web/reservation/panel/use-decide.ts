@@ -13,14 +13,14 @@ import { type SavedAnswer, saveAnswer } from '../answers/answer-store.ts'
 import { isFrom, sendDecision } from '../answers/send-answers.ts'
 import { useUndo } from '../answers/use-saved-answers.ts'
 
-/** How a decision ended: stored by the server, or kept in the browser to be sent later. */
+/** 'kept': stored in the browser, to be sent later. */
 export type Decided = 'stored' | 'kept'
 
 const NOT_KEPT = "You're offline, and this browser cannot keep your answer. Please try again when you're back."
 
 /**
- * Decides a reservation. Without a network, or where no response comes, the answer is kept to be sent later.
- * @returns `cancel`, which stops what is being sent; where the server had it already, a toast says so
+ * Sends a decision. Without a network connection or a response, the decision is stored in the browser and sent later.
+ * @returns `cancel`, which aborts the request; a toast says when the server had already stored it
  */
 export function useDecide(row: ReservationRow, decision: Decision, onDone: (how: Decided) => void) {
   const api = useApi()
@@ -51,7 +51,7 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
       const current = failure.current as ReservationRow | undefined
       if (current && isFrom(current, answer)) return done()
       if (failure.status === 0) return keep({ ...answer, was_sent: true })
-      // Another user was first, or the diner withdrew: the list behind shows the current state.
+      // Another user decided first, or the diner withdrew: the list behind shows the current state.
       if (failure.status === 409) return stale()
     },
   })

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { chime } from './chime.ts'
 
 /**
- * Tells of requests that wait: a count before the tab's title, and a sound when it grows.
- * @param pending how many wait; undefined while it is not known
+ * Shows the number of pending requests in the tab's title, and plays a sound when it grows.
+ * @param pending undefined until it is loaded
  */
 export function usePendingAlert(pending: number | undefined, isSoundOn: boolean): void {
   const before = useRef(pending)
@@ -17,7 +17,7 @@ export function usePendingAlert(pending: number | undefined, isSoundOn: boolean)
     const counted = `(${pending}) ${title}`
     document.title = counted
     return () => {
-      // The next screen may have its own by now.
+      // The next page may already have set its own title.
       if (document.title === counted) document.title = title
     }
   }, [pending])
@@ -25,7 +25,7 @@ export function usePendingAlert(pending: number | undefined, isSoundOn: boolean)
 
 const KEY = 'plateful-sound'
 
-/** Whether new requests sound on this device; on unless it was switched off here. */
+/** Whether new requests play a sound on this device. On by default; stored in local storage. */
 export function useSound(): { isOn: boolean; toggle: () => void } {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) !== 'off')
   const toggle = useCallback(() => {

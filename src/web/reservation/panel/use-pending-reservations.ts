@@ -8,8 +8,8 @@ import { usePendingAlert, useSound } from './use-pending-alert.ts'
 import { useReservationEvents } from './use-reservation-events.ts'
 
 /**
- * What stands behind a screen with reservations: how many wait, kept true by the server's events, told by title and sound.
- * Where the venue turns out to be someone else's now, the tab asks again who is signed in and with which venue.
+ * Returns the number of pending requests, kept current by server events, and shows it in the title. Reloads the session
+ * when the venue is no longer assigned to the current user.
  */
 export function usePendingReservations(venueId: string | undefined) {
   const api = useApi()
@@ -21,6 +21,7 @@ export function usePendingReservations(venueId: string | undefined) {
   useEffect(() => {
     if (isLost) void loadSession(api)
   }, [isLost, api])
-  // A first answer that failed is told by the list, which then opens on everything; a later one takes nothing away.
+  // When the first request fails, 0 opens the list on all reservations, and the list shows the error. A later failure
+  // keeps the last number.
   return { pending: pending ?? (error ? 0 : undefined), sound }
 }

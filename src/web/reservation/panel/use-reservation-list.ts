@@ -6,9 +6,9 @@ import { defaultPanelSearch, type PanelSearch } from './panel-search.ts'
 import { reservationPageQuery } from './queries.ts'
 
 /**
- * Returns the page of reservations that the URL asks for, and how to change the URL. Opens the panel on the default status
- * once the number of pending requests is known, and goes to the last page when the current one no longer exists.
- * @param venueId undefined for the reservations of all venues
+ * Returns the page of reservations in the URL, and a function that changes the URL. Sets the default filters once
+ * `pending` is loaded, and goes to the last page when the current one does not exist.
+ * @param venueId undefined for all venues
  * @param pending the number of pending requests; undefined until it is loaded
  */
 export function useReservationList(venueId: string | undefined, search: PanelSearch, pending: number | undefined) {
@@ -34,7 +34,6 @@ export function useReservationList(venueId: string | undefined, search: PanelSea
     refetch,
     isPlaceholderData,
     dataUpdatedAt,
-    /** Whether the data is that of another status or period, which must not be shown under this one. */
     isOther: data?.fetchedFor.status !== search.status || data?.fetchedFor.period !== search.period,
     change,
   }

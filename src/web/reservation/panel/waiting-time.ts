@@ -2,15 +2,15 @@ import { HOUR_MS } from '../../../domain/durations.ts'
 import { REPLY_HOURS } from '../../../domain/reservation/reply-time.ts'
 import { pluralise } from '../../pluralise.ts'
 
-/** From here on the panel warns: the venue's second reminder is close. */
+/** Hours before the reply is due from which the panel warns, close to the venue's second reminder. */
 const WARN_WITHIN_HOURS = 6
 
 type Waiting = { text: string; isUrgent: boolean }
 
 /**
- * How long a request has waited and whether its answer is due, in words. Hours are rounded down, so that nothing is said
- * to have waited longer than it has.
- * @param times all as ISO instants; `asOf` is the server's clock
+ * Formats how long a request has waited and whether its answer is due. Hours are rounded down, so that the waiting time
+ * is never overstated.
+ * @param times ISO instants; `asOf` is the server's time
  */
 export function formatWaitingTime(times: { createdAt: string; replyDueAt: string; asOf: string }): Waiting {
   const waited = Date.parse(times.asOf) - Date.parse(times.createdAt)
@@ -21,7 +21,6 @@ export function formatWaitingTime(times: { createdAt: string; replyDueAt: string
   return { text: `Received ${formatSpan(waited)} ago`, isUrgent }
 }
 
-/** '45 minutes', '1 hour', '30 hours', '3 days'. */
 function formatSpan(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   if (minutes < 1) return 'less than a minute'

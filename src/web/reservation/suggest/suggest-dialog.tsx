@@ -16,12 +16,11 @@ import { type Choice, useTimesOfDay } from './use-times-of-day.ts'
 
 type Props = {
   request: { venue_id: string; first_name: string; party_size: number; requested_date: string; requested_time: string }
-  /** Sends the suggestion; rejects with the `ApiError`. */
+  /** Rejects with the `ApiError`. */
   onSend: (times: SuggestedTime[], message: string | null) => Promise<void>
   onClose: () => void
 }
 
-/** Offers the diner of a request up to three other times, of any day, with a message. */
 export default function SuggestDialog({ request, onSend, onClose }: Props) {
   const { venue_id, first_name, party_size, requested_date, requested_time } = request
   const [date, setDate] = useState(requested_date)
@@ -125,15 +124,13 @@ export default function SuggestDialog({ request, onSend, onClose }: Props) {
 }
 
 type ChoicesProps = {
-  /** Undefined while they are loaded. */
+  /** Undefined while they are loading. */
   choices: readonly Choice[] | undefined
   chosen: readonly string[]
-  /** Whether no further time can be chosen. */
   isComplete: boolean
   onToggle: (time: string) => void
 }
 
-/** The times of one day. Those without room cannot be chosen. */
 function TimeChoices({ choices, chosen, isComplete, onToggle }: ChoicesProps) {
   if (choices?.length === 0) return <p className="muted">The venue is closed on this day.</p>
   return (

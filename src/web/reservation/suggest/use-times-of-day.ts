@@ -5,10 +5,9 @@ import { TIME_SLOTS } from '../../../domain/reservation/slots.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 import { useApi } from '../../site.ts'
 
-/** A time of a day, and whether a party fits. */
 export type Choice = { time: string; isFree: boolean }
 
-/** Every slot, for a venue whose times cannot be asked for because it takes no requests online. */
+/** Every slot, for a venue without online requests, whose availability cannot be requested. */
 const ALL_SLOTS: readonly Choice[] = TIME_SLOTS.map((time) => ({ time, isFree: true }))
 
 /** The times of a day at a venue for a party. Without React Query, because pages outside the back office use it. */
