@@ -5,7 +5,6 @@ import { KEYS } from '../private/query-keys.ts'
 import { useIsEmailEnabled } from './emails/use-emails.ts'
 import { useInvalidateUsers } from './users/use-users.ts'
 
-/** The button that opens the dialog for another account, in the words of its screen. */
 export function AddUser({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false)
   const changed = useInvalidateUsers()

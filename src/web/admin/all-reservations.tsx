@@ -15,7 +15,6 @@ import { AnonymiseDinerForm } from './diners/anonymise-diner-form.tsx'
 
 const ALL_VENUES: Choice = { id: null, name: 'All venues' }
 
-/** The reservations of every venue, to filter, search and answer; and the removal of one diner's data. */
 export function AllReservationsPage() {
   const search = parsePanelSearch(useSearch({ from: '/admin/reservations' }))
   const { pending, sound } = usePendingReservations(search.venue)

@@ -9,7 +9,6 @@ import { UnassignedOwnersBanner } from './users/unassigned-owners-banner.tsx'
 import { UsersTable } from './users/users-table.tsx'
 import { VenuesTable } from './venues/venues-table.tsx'
 
-/** The start page of administrators: users, venues and open tasks. */
 export function DashboardPage() {
   return (
     <ReauthProvider>

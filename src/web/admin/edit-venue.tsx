@@ -12,7 +12,6 @@ import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 
 const route = getRouteApi('/admin/venues/$id/edit')
 
-/** The form of an existing venue, filled with its stored values. */
 export function EditVenuePage() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery({
@@ -56,7 +55,6 @@ export function EditVenuePage() {
   )
 }
 
-/** The form of a venue that is not there yet. */
 export function NewVenuePage() {
   return (
     <PrivatePage title="Add New Venue" back={<Link to="/admin/venues">Venues</Link>}>

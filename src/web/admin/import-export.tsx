@@ -23,7 +23,6 @@ const CONTENTS: Record<ExportName, string> = {
   reservations: 'Every reservation of every venue with the contact details of the diner. Keep this file safe.',
 }
 
-/** Files to import, with a check before, and the guide's contents as files to download. */
 export function ImportExportPage() {
   return (
     <ReauthProvider>
@@ -34,7 +33,9 @@ export function ImportExportPage() {
   )
 }
 
-/** The file of the address while it is checked, and nothing else; otherwise how an import goes on, and what else there is. */
+/**
+ * Shows only the uploaded file while it is checked; otherwise the progress of an import, and all imports and exports.
+ */
 function ImportsAndExports() {
   const change = useBulkChange()
   if (change?.status === 'checking' || change?.status === 'checked' || change?.status === 'failed') return <ImportCheck change={change} />

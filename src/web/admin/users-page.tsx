@@ -14,7 +14,6 @@ import { useUsers } from './users/use-users.ts'
 import { EmailWithLastSignIn, RoleBadge } from './users/user-cells.tsx'
 import { UsersPanel } from './users/users-panel.tsx'
 
-/** The page of users: their roles, and the venues that owners manage. */
 export function UsersPage() {
   return (
     <ReauthProvider>

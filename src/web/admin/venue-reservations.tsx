@@ -14,7 +14,7 @@ import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 
-/** An administrator's panel for any venue: the same as its owner's. */
+/** The reservations panel of any venue, for administrators. */
 export function VenueReservationsPage() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
   const search = parsePanelSearch(useSearch({ from: '/admin/venues/$id/reservations' }))

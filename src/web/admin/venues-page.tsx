@@ -3,7 +3,6 @@ import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { VenueList } from './venues/venue-list.tsx'
 
-/** The page of all venues, where administrators search, feature, edit and delete them. */
 export function VenuesPage() {
   return (
     <PrivatePage

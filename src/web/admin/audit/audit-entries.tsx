@@ -32,7 +32,6 @@ const NAMES: Record<AuditEntity, string> = {
   settings: 'Settings',
 }
 
-/** The audit log with filters by user and kind, and a button that loads older entries. */
 export function AuditEntries() {
   const filter = useAuditFilter()
   return (
@@ -101,7 +100,7 @@ function ExportLink({ filter: { entity, actor, from, to } }: { filter: ReturnTyp
 function Entries(filter: ReturnType<typeof useAuditFilter>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter)
   const table = useRef<HTMLTableElement>(null)
-  // The button disappears after the last page, so the first of the new entries gets the focus.
+  // The button disappears after the last page, so focus the first of the new entries.
   const older = async () => {
     const shown = table.current?.tBodies[0]?.rows.length ?? 0
     await fetchNextPage()
@@ -191,7 +190,6 @@ function Row({
   )
 }
 
-/** The table of changes, newest first. */
 export function AuditLogPage() {
   return (
     <PrivatePage title="Audit Log">

@@ -39,7 +39,7 @@ const DONE: Readonly<Record<string, string>> = {
   upload: 'Uploaded',
 }
 
-/** Actions whose name of the log is not the name of one thing. */
+/** Labels of actions that do not consist of a verb and an entity. */
 const WHOLE: Readonly<Record<string, string>> = {
   'venue.claim': 'Claimed venue',
   'venue.send-claim-code': 'Had a code sent for venue',
@@ -68,33 +68,31 @@ const WHOLE: Readonly<Record<string, string>> = {
   'reservation.export': 'Exported the reservations of',
 }
 
-/** Who did it, in words: an email address, or the product itself. */
 export function formatActor(actorEmail: string): string {
   return actorEmail === 'visitor' ? 'Not signed in' : actorEmail
 }
 
-/** What an action of the audit log was, in words that its thing's name follows: 'venue.update' is 'Changed venue'. */
+/** Returns the label of an action, which the entity's name follows: 'venue.update' is 'Changed venue'. */
 export function actionLabel(action: string): string {
   const [entity = '', verb = ''] = action.split('.')
   if (WHOLE[action]) return WHOLE[action]
   return `${DONE[verb] ?? fieldLabel(verb)} ${fieldLabel(entity)}`
 }
 
-/** The readable name of a field or kind: 'address_city' is 'address city', 'venue_id' is 'venue'. */
+/** Returns a readable field name: 'address_city' is 'address city', 'venue_id' is 'venue'. */
 export function fieldLabel(name: string): string {
   return name.replace(/_id$/, '').replaceAll('_', ' ')
 }
 
-/** Maximum length of a value in the table, in characters; longer ones are cut. */
+/** Maximum length of a value in the table, in characters; longer values are cut. */
 const LONGEST = 120
 
-/** A readable field value: a list is joined, an empty value is 'nothing'. */
+/** Formats a field value: a list is joined, an empty value is 'nothing'. */
 export function formatValue(value: unknown): string {
   const text = formatWhole(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** A readable field value of any length. */
 export function formatWhole(value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

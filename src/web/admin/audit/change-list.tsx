@@ -5,10 +5,9 @@ import * as styles from './change-list.module.css'
 
 type Change = AuditEntry['changes'][number]
 
-/** An instant in the format of the log. */
+/** ISO instant in the format of the log. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Old and new value of each changed field; unchanged fields are left out. */
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {
   const told = changes.filter(({ from, to }) => JSON.stringify(from ?? null) !== JSON.stringify(to ?? null))
   if (told.length === 0) return <span className="muted">–</span>

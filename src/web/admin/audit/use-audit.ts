@@ -9,16 +9,14 @@ import { useApi } from '../../site.ts'
 const PAGE_SIZE = 50
 
 type AuditFilter = {
-  /** What kind of thing; undefined for all. */
   entity: AuditEntity | undefined
-  /** Part of the address of who did it. */
+  /** Part of the actor's email address. */
   actor: string
-  /** Days of the guide's time zone; undefined without a limit. */
+  /** Days in the site's time zone; undefined without a limit. */
   from: string | undefined
   to: string | undefined
 }
 
-/** The filters of the log in the URL, and a function that changes them. */
 export function useAuditFilter(): AuditFilter & { change: (over: Partial<AuditFilter>) => void } {
   const search: Search = useSearch({ strict: false })
   return {
@@ -34,7 +32,7 @@ function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' && isLocalDate(value) ? value : undefined
 }
 
-/** The log as far as it was walked back. */
+/** Returns the loaded pages of the log, newest first. */
 export function useAudit({ entity, actor, from, to }: AuditFilter) {
   const api = useApi()
   return useInfiniteQuery({

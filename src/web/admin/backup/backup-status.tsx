@@ -6,7 +6,6 @@ import { useApi } from '../../site.ts'
 import { Banner } from '../../ui/banner.tsx'
 import * as styles from './backup-status.module.css'
 
-/** A warning when the newest backup is older than the schedule says, or cannot be looked up. */
 export function BackupWarning() {
   const status = useBackupStatus()
   if (status?.state === 'late')
@@ -26,7 +25,6 @@ export function BackupWarning() {
   return null
 }
 
-/** One line with the time and size of the newest backup. */
 export function BackupLine() {
   const status = useBackupStatus()
   if (!status || (status.state !== 'off' && !status.newest)) return null
@@ -44,7 +42,7 @@ export function BackupLine() {
   )
 }
 
-/** The state of the scheduled backups; undefined while loading, and when it cannot be loaded. */
+/** Undefined while loading, and when it cannot be loaded. */
 function useBackupStatus(): BackupStatus | undefined {
   const api = useApi()
   return useQuery({
@@ -54,7 +52,7 @@ function useBackupStatus(): BackupStatus | undefined {
   }).data
 }
 
-/** A size such as '12.4 MB', at least 0.1 MB. */
+/** Formats a size such as '12.4 MB', at least 0.1 MB. */
 function megabytes(bytes: number): string {
   const size = Math.max(bytes / 1e6, 0.1)
   return `${size < 100 ? size.toFixed(1) : Math.round(size)} MB`

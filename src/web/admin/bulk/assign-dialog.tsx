@@ -8,7 +8,6 @@ const PAGE_SIZE = 50
 
 type Props = { open: boolean; count: number; onClose: () => void; onAssign: (userId: string) => Promise<void> }
 
-/** Asks who becomes an owner of the selected venues. */
 export function AssignDialog({ open, count, onClose, onAssign }: Props) {
   const api = useApi()
   const [owner, setOwner] = useState<Choice | null>(null)

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import * as styles from './bulk.module.css'
 import { useBulkActions, useBulkChange, useRefusedRows } from './use-bulk-change.ts'
 
-/** What was done to how many venues: '12 venues featured'. */
 const DONE: Record<BulkKind, string> = {
   feature: 'featured',
   stop_featuring: 'no longer featured',
@@ -19,7 +18,7 @@ const DONE: Record<BulkKind, string> = {
   undo: 'changed back',
 }
 
-/** How far a change of many venues is, and how it ended; nothing without one. */
+/** Shows the progress and result of a bulk change; renders nothing without one. */
 export function BulkProgress() {
   const change = useBulkChange()
   if (!change) return null

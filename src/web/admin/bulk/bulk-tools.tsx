@@ -11,7 +11,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import * as styles from './bulk.module.css'
 import { useBulkActions, type VenueSelection } from './use-bulk-change.ts'
 
-/** Actions that can be undone completely and tell no one: they need no question. */
+/** Actions without confirmation: they can be undone completely and send no emails. */
 const IMMEDIATE: readonly { action: BulkAction; name: string; icon: PrivateIconName }[] = [
   { action: 'feature', name: 'Feature', icon: 'star' },
   { action: 'stop_featuring', name: 'Stop featuring', icon: 'star' },
@@ -21,15 +21,13 @@ const IMMEDIATE: readonly { action: BulkAction; name: string; icon: PrivateIconN
 
 type Props = {
   selection: Selection
-  /** What the server is told of it. */
   venues: VenueSelection
-  /** Venues that match the filters, on all pages. */
+  /** Number of venues that match the filters, on all pages. */
   total: number
-  /** Rows of the present page. */
   shown: number
 }
 
-/** What can be done with the selected venues; nothing while none is selected. */
+/** Renders nothing while no venue is selected. */
 export function BulkTools({ selection, venues, total, shown }: Props) {
   const [open, setOpen] = useState<'assign' | 'delete' | null>(null)
   const { start } = useBulkActions()

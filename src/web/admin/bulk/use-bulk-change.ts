@@ -11,16 +11,17 @@ import { KEYS } from '../../private/query-keys.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
-/** How often the progress of a running change is asked for, in milliseconds. */
+/** Polling interval of a running change, in milliseconds. */
 const POLL_MS = 500
 
-/** The list of imports. */
 const PAST = [...KEYS.bulkChanges, 'imports']
 
-/** The venues that an action is for: those named, or all that match the filters. */
 export type VenueSelection = { ids: string[] } | { filter: Omit<ManagedVenueFilters, 'has_menus'>; total: number }
 
-/** The change whose id is in the address, so that its progress survives a reload; undefined while it is loaded or when there is none. */
+/**
+ * Returns the change whose id is in the URL, so that its progress survives a reload. Undefined while it is loading, or
+ * without an id.
+ */
 export function useBulkChange(): BulkChange | undefined {
   const api = useApi()
   const client = useQueryClient()
@@ -43,7 +44,7 @@ export function useBulkChange(): BulkChange | undefined {
   return typeof id === 'string' ? data : undefined
 }
 
-/** Starts, stops, continues and undoes changes of many venues. What fails is told in the banner of the page. */
+/** Starts, stops, resumes and undoes bulk changes. Failures are shown in the page's banner. */
 export function useBulkActions() {
   const api = useApi()
   const client = useQueryClient()
@@ -72,7 +73,7 @@ export function useBulkActions() {
   }
 }
 
-/** The rows of a change that were refused, with their reasons; fetched when there are any. */
+/** Returns the rejected rows of a change with their reasons; fetched when there are any. */
 export function useRefusedRows({ id, status, counts: { refused } }: BulkChange) {
   const api = useApi()
   return useQuery({

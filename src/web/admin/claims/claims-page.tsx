@@ -11,7 +11,6 @@ import { useClaims } from './use-claims.ts'
 
 const TRIED = { published_address: 'Published address', domain: 'Own address at its domain' } as const
 
-/** The claims that wait for an administrator. */
 export function ClaimsPage() {
   return (
     <PrivatePage title="Claims">

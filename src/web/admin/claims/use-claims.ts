@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { useActor } from '../../session/use-actor.ts'
 import { useApi } from '../../site.ts'
 
-/** One page of the claims that wait for a decision. */
 export function useClaims(page: number) {
   const api = useApi()
   return useQuery({
@@ -15,7 +14,7 @@ export function useClaims(page: number) {
   })
 }
 
-/** Number of claims that wait; undefined while loading, 0 when it cannot be loaded. */
+/** Number of pending claims; undefined while loading, 0 when it cannot be loaded. */
 export function useClaimCount(): number | undefined {
   const api = useApi()
   const { data, isError } = useQuery({

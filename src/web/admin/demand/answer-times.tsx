@@ -8,7 +8,10 @@ const TICKS = 6
 
 type Answered = VenueService & { median_minutes: number; slowest_minutes: number }
 
-/** A line for each venue with answers: a dot at the median, and a bar up to the slowest tenth. A diamond is a median over 24 hours. */
+/**
+ * One line per venue with answers: a dot at the median, and a bar up to the slowest tenth. A diamond is a median over
+ * 24 hours.
+ */
 export function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
   const answered = venues.filter((venue): venue is Answered => venue.median_minutes !== null && venue.slowest_minutes !== null)
   if (answered.length === 0) return null
@@ -55,7 +58,7 @@ export function AnswerTimes({ venues }: { venues: readonly VenueService[] }) {
   )
 }
 
-/** The end of the axis, in minutes: whole hours, or whole days, for each of its parts. */
+/** Returns the end of the axis in minutes, so that each part of it is whole hours or whole days. */
 function endOf(slowest: number): number {
   const part = slowest > 6 * LATE ? LATE : slowest > LATE ? 360 : 60
   return Math.ceil(Math.max(slowest, 1) / (part * TICKS)) * part * TICKS
@@ -65,7 +68,6 @@ function formatHours(value: number): string {
   return value > 3 * LATE ? `${Math.round(value / LATE)} d` : `${value / 60} h`
 }
 
-/** The picture in a sentence. */
 function inOneSentence(venues: readonly Answered[]): string {
   const sorted = venues.toSorted((a, b) => a.median_minutes - b.median_minutes)
   const late = sorted.filter(({ median_minutes }) => median_minutes > LATE).length

@@ -18,7 +18,6 @@ import { WordsPanel } from './words-panel.tsx'
 
 type Filters = ReturnType<typeof useDemandFilter>
 
-/** What diners look for and do not find, and how venues answer. */
 export function DemandPage() {
   const filter = useDemandFilter()
   const query = useDemand(filter)

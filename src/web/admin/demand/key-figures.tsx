@@ -3,7 +3,7 @@ import { formatMinutes, formatShare, STALE_MENU_MONTHS } from '../../../domain/d
 import { DateTime } from '../../private/date-time.tsx'
 import * as styles from './demand.module.css'
 
-/** The four figures at the top, each with the same of the period before. */
+/** Four key figures, each with its value in the previous period. */
 export function KeyFigures({ summary, weeks }: { summary: DemandSummary; weeks: number }) {
   const { searches, not_found, before, service, menus } = summary
   return (
@@ -53,7 +53,6 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   )
 }
 
-/** '18,940' */
 export function count(number: number): string {
   return number.toLocaleString('en-GB')
 }

@@ -13,7 +13,7 @@ import { type DemandFilter, useStaleMenus } from './use-demand.ts'
 
 const TITLE = 'Menus out of date'
 
-/** Public menus that nothing has changed for months, with whom to ask. */
+/** Public menus without a change for months, with their owners. */
 export function MenusPanel({ filter }: { filter: DemandFilter }) {
   const state = useTableState('menus', STALE_MENU_COLUMNS, 'changed')
   const { timeZone } = useSite()

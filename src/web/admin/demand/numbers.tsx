@@ -12,7 +12,6 @@ import { type DemandFilter, paramsOf } from './use-demand.ts'
 
 type PanelProps = { title: string; table: DemandTable; filter: DemandFilter; children: ReactNode }
 
-/** A titled panel with the export of its numbers. */
 export function ChartPanel({ title, table, filter, children }: PanelProps) {
   const id = useId()
   return (
@@ -26,7 +25,6 @@ export function ChartPanel({ title, table, filter, children }: PanelProps) {
   )
 }
 
-/** Exports one table as it is filtered. */
 export function ExportLink({ table, filter, of }: { table: DemandTable; filter: DemandFilter; of: string }) {
   const { showError, dismissError } = useErrorBanner()
   return (
@@ -41,13 +39,11 @@ export function ExportLink({ table, filter, of }: { table: DemandTable; filter: 
 }
 
 type NumbersProps = {
-  /** What the table has, for its accessible name. */
   of: string
   heads: readonly string[]
   rows: readonly (readonly [name: string, ...values: string[]])[]
 }
 
-/** The numbers behind a picture, closed at first. */
 export function Numbers({ of, heads, rows }: NumbersProps) {
   return (
     <details className={styles.numbers}>

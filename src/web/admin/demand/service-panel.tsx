@@ -51,7 +51,6 @@ const COLUMNS: Column<VenueService, ServiceColumn>[] = [
   },
 ]
 
-/** How each venue with requests answers: the picture of the rows of the present page, and the rows. */
 export function ServicePanel({ filter }: { filter: ReturnType<typeof useDemandFilter> }) {
   const state = useTableState('venues', SERVICE_COLUMNS, '-requests')
   const query = useVenueService(filter, state)

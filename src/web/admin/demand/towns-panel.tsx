@@ -6,12 +6,12 @@ import { ChartPanel, Numbers } from './numbers.tsx'
 import type { DemandFilter } from './use-demand.ts'
 
 const TITLE = 'Searches without a full match, by town'
-/** Towns with a bar of their own; the others share one. */
+/** Number of towns with their own bar; the other towns share one. */
 const MAX_BARS = 7
 
 type Bar = { name: string; value: number }
 
-/** A bar for each town that was named or chosen. All towns are in the table. */
+/** One bar per named or chosen town. The table lists all towns. */
 export function TownsPanel({ summary: { by_town }, filter }: { summary: DemandSummary; filter: DemandFilter }) {
   const bars = barsOf(by_town)
   const highest = Math.max(1, ...bars.map(({ value }) => value))
@@ -54,7 +54,7 @@ function barsOf(towns: DemandSummary['by_town']): Bar[] {
   return [...named.slice(0, MAX_BARS), { name: `${rest.length} more towns`, value: rest.reduce((sum, { value }) => sum + value, 0) }]
 }
 
-/** What is shown for searches without a town. */
+/** Returns the label of a town; an empty name means searches without a town. */
 export function nameOf(town: string): string {
   return town === '' ? 'No town named' : town
 }

@@ -15,15 +15,12 @@ import { type Search, useUpdateSearchParams } from '../../private/use-update-sea
 import { useApi } from '../../site.ts'
 
 export type DemandFilter = {
-  /** The period in weeks. */
   weeks: DemandPeriod
   /** Undefined for all towns. */
   town: string | undefined
-  /** Only venues that answer late. */
   late: boolean
 }
 
-/** The filters in the URL, and a function that changes them. */
 export function useDemandFilter(): DemandFilter & { change: (over: Partial<DemandFilter>) => void } {
   const search: Search = useSearch({ strict: false })
   const update = useUpdateSearchParams()
@@ -31,19 +28,18 @@ export function useDemandFilter(): DemandFilter & { change: (over: Partial<Deman
     weeks: DEMAND_PERIODS.find((weeks) => String(weeks) === String(search.weeks)) ?? DEFAULT_DEMAND_PERIOD,
     town: typeof search.town === 'string' && search.town !== '' ? search.town : undefined,
     late: String(search.late) === 'true',
-    // Every list starts at its first page again.
+    // Every list returns to its first page.
     change: (over) => update({ ...over, ...('late' in over ? { late: over.late || undefined } : {}), ...FIRST_PAGES }),
   }
 }
 
 const FIRST_PAGES = { words_page: undefined, venues_page: undefined, menus_page: undefined }
 
-/** The query parameters of a filter. */
+/** Returns the query parameters of a filter. */
 export function paramsOf({ weeks, town }: Pick<DemandFilter, 'weeks' | 'town'>) {
   return { weeks: String(weeks), town }
 }
 
-/** The figures of a period and a town. */
 export function useDemand(filter: DemandFilter) {
   const api = useApi()
   const query = paramsOf(filter)
@@ -54,7 +50,6 @@ export function useDemand(filter: DemandFilter) {
   })
 }
 
-/** One page of the words that found nothing. */
 export function useWords(filter: DemandFilter, { sort, page }: TableState<(typeof WORDS_COLUMNS)[number]>) {
   const api = useApi()
   const query = { ...paramsOf(filter), sort, page, limit: PAGE_SIZE }
@@ -65,7 +60,6 @@ export function useWords(filter: DemandFilter, { sort, page }: TableState<(typeo
   })
 }
 
-/** One page of the venues with requests. */
 export function useVenueService(filter: DemandFilter, { q, sort, page }: TableState<(typeof SERVICE_COLUMNS)[number]>) {
   const api = useApi()
   const query = { ...paramsOf(filter), late: filter.late || undefined, q: q || undefined, sort, page, limit: PAGE_SIZE }
@@ -76,7 +70,6 @@ export function useVenueService(filter: DemandFilter, { q, sort, page }: TableSt
   })
 }
 
-/** One page of the menus out of date. */
 export function useStaleMenus({ town }: DemandFilter, { sort, page }: TableState<(typeof STALE_MENU_COLUMNS)[number]>) {
   const api = useApi()
   const query = { town, sort, page, limit: PAGE_SIZE }

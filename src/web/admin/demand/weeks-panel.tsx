@@ -7,16 +7,16 @@ import { ChartPanel, Numbers } from './numbers.tsx'
 import type { DemandFilter } from './use-demand.ts'
 
 const TITLE = 'Searches without a full match, by week'
-/** Height of the columns, in pixels, below the room for their numbers. */
+/** In pixels: height of the columns, and of the space for the numbers above them. */
 const HEIGHT = 150
 const TOP = 24
-/** Most columns that have their number above them, and most labels below. */
+/** Maximum number of columns with their number above, and of labels below. */
 const MAX_NUMBERED = 12
 const MAX_LABELS = 6
 
 type Props = { summary: DemandSummary; filter: DemandFilter }
 
-/** A column for each week; the present week, which is not over, looks different. */
+/** One column per week; the current week, which is incomplete, looks different. */
 export function WeeksPanel({ summary: { by_week }, filter }: Props) {
   const rows = by_week.map(({ week, searches, not_found }, index) => {
     const name = index === by_week.length - 1 ? `${formatShortDate(week)} (so far)` : formatShortDate(week)
@@ -70,7 +70,6 @@ function Columns({ weeks }: { weeks: DemandSummary['by_week'] }) {
   )
 }
 
-/** The picture in a sentence. */
 function inOneSentence(weeks: DemandSummary['by_week']): string {
   const full = weeks.slice(0, -1)
   const [first, last, present] = [full[0], full.at(-1), weeks.at(-1)]

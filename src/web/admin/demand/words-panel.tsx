@@ -34,7 +34,6 @@ const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
   },
 ]
 
-/** The words that nothing in the guide has together. */
 export function WordsPanel({ filter }: { filter: DemandFilter }) {
   const state = useTableState('words', WORDS_COLUMNS, '-times')
   return (

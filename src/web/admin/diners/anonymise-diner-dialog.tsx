@@ -10,11 +10,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 type Props = {
   email: string
   onClose: (isDone: boolean) => void
-  /** Gets the focus after closing if the element that opened the dialog no longer exists. */
+  /** Focused after closing when the element that opened the dialog no longer exists. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Confirms the removal of a diner's data from the whole guide and says what is removed. Errors are shown in the dialog. */
+/** Confirms the deletion of a diner's personal data on the whole site. Errors are shown in the dialog. */
 export function AnonymiseDinerDialog({ email, onClose, finalFocus }: Props) {
   const api = useApi()
   const client = useQueryClient()

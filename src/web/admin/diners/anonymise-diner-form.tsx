@@ -10,7 +10,6 @@ import * as styles from './anonymise-diner-form.module.css'
 
 const EMPTY = { email: '' }
 
-/** Asks for the email address of a diner whose personal data is to be deleted, and opens the confirmation. */
 export function AnonymiseDinerForm() {
   const [email, setEmail] = useState<string | null>(null)
   const form = useForm({

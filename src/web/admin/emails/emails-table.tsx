@@ -22,7 +22,7 @@ import {
 const NAMES: Record<EmailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Given up' }
 const TONES: Record<EmailState, string> = { waiting: 'badge pending', sent: 'badge confirmed', failed: 'badge declined' }
 
-/** The outbox. Failed emails can be sent again. The text of an email is never shown. */
+/** The outbox, where failed emails can be sent again. The text of an email is never shown. */
 export function EmailsTable() {
   const change = useUpdateSearchParams()
   const state = useTableState<never>('mails', [], '' as never)
@@ -96,7 +96,6 @@ export function EmailsTable() {
   )
 }
 
-/** Emails that are queued, sent and failed. */
 export function EmailsPage() {
   return (
     <PrivatePage title="Emails">

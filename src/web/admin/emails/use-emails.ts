@@ -15,7 +15,6 @@ export type OutboxEmail = MailRecord
 export type EmailState = OutboxEmail['state']
 export const EMAIL_STATES = ['failed', 'waiting', 'sent'] as const satisfies readonly EmailState[]
 
-/** One page of the outbox. */
 export function useEmails(page: number, state: EmailState | undefined) {
   const api = useApi()
   return useQuery({
@@ -50,7 +49,6 @@ export function useIsEmailEnabled(): boolean | undefined {
   return isError ? true : data
 }
 
-/** Queues all failed emails again. */
 export function useRetryEmails(): () => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
@@ -67,7 +65,6 @@ export function useRetryEmails(): () => Promise<void> {
   }
 }
 
-/** Queues a failed email again. */
 export function useRetryEmail(): (mail: OutboxEmail) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

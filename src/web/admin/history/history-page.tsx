@@ -19,7 +19,6 @@ import { VersionList } from './version-list.tsx'
 
 const route = getRouteApi('/admin/history/$entity/$id')
 
-/** Who changed a venue, menu, category or item, and when; earlier versions can be restored. */
 export function HistoryPage() {
   const { entity, id } = route.useParams()
   const known = VERSIONED_ENTITIES.find((one) => one === entity)

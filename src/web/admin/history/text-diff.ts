@@ -1,10 +1,8 @@
-/** Two texts as a common start, what differs, and a common end, split between words. */
+/** Two texts split between words into a common start, the parts that differ, and a common end. */
 export type TextDiff = { start: string; before: string; after: string; end: string }
 
-/** Where words end: after each run of white space. */
 const WORDS = /\s*\S+|\s+$/g
 
-/** Returns what differs between two texts. Equal texts differ in nothing. */
 export function diffText(before: string, after: string): TextDiff {
   const [a, b] = [before.match(WORDS) ?? [], after.match(WORDS) ?? []]
   const shorter = Math.min(a.length, b.length)

@@ -9,12 +9,12 @@ import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { fieldLabel } from '../audit/audit-labels.ts'
 
-/** Versions of one page. */
+/** Versions per page. */
 const PAGE_SIZE = 50
 
 type Subject = { entity: VersionedEntity; id: string }
 
-/** What the audit log has of one thing, the newest first. */
+/** Returns the audit log entries of one record, newest first. */
 export function useHistory({ entity, id }: Subject) {
   const api = useApi()
   return useInfiniteQuery({
@@ -23,13 +23,14 @@ export function useHistory({ entity, id }: Subject) {
       api.get('/api/audit-entries', { query: { entity, entity_id: id, cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // What is compared must not change while it is read; a restore says when there is more.
+    // Do not change the versions while the user compares them. Restoring reports when there is a newer one.
     refetchOnWindowFocus: false,
   })
 }
 
 /**
- * Restores a version; how it ended is told in a toast or in the banner. Nothing is restored over a change that the page does not show.
+ * Restores a version and reports the result in a toast or the banner. Never overwrites a change that the page does not
+ * show.
  * @returns whether it was restored
  */
 export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) => Promise<boolean> {
@@ -44,7 +45,7 @@ export function useRestoreVersion(): (version: AuditEntry, newest: AuditEntry) =
         body: { seen_entry: newest.id },
       })
       showToast(sentenceOf(version.entity_name, restored, left_out))
-      // Any screen may show what changed.
+      // Any query may contain the restored record.
       await client.invalidateQueries()
       return true
     } catch (error) {

@@ -5,7 +5,6 @@ import { fieldLabel, formatWhole } from '../audit/audit-labels.ts'
 import * as styles from './history.module.css'
 import { diffText } from './text-diff.ts'
 
-/** The fields that a version changed, with their values before and after; what differs is marked. */
 export function VersionChanges({ version, labelledBy }: { version: AuditEntry; labelledBy: string }) {
   if (version.changes.length === 0) return <EmptyState>No fields changed</EmptyState>
   return (

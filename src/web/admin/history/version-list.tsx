@@ -6,7 +6,6 @@ import * as styles from './history.module.css'
 
 type Props = { versions: readonly AuditEntry[]; shown: AuditEntry; onShow: (version: AuditEntry) => void }
 
-/** The versions of a thing by day, the newest first; one of them is shown beside the list. */
 export function VersionList({ versions, shown, onShow }: Props) {
   const { timeZone } = useSite()
   const at = (version: AuditEntry) => localNow(new Date(version.at), timeZone)
@@ -41,7 +40,6 @@ export function VersionList({ versions, shown, onShow }: Props) {
   )
 }
 
-/** What a version changed: the names of its fields, or what was done. */
 function summaryOf({ action, changes }: AuditEntry): string {
   const isChange = action.endsWith('.update') && changes.length > 0
   return isChange ? changes.map(({ field }) => fieldLabel(field)).join(', ') : actionLabel(action)

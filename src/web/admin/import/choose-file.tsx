@@ -11,7 +11,7 @@ import { useUploadImport } from './use-import.ts'
 
 const COMMAND = 'npm run plateful -- import venues venues.csv --apply'
 
-/** Chooses a file, by its button or by dropping it, and sends it to be checked. */
+/** Uploads a file, chosen with the button or dropped, for a check. */
 export function ChooseFile() {
   const id = useId()
   const actor = useActor()

@@ -9,7 +9,6 @@ const LEAVE_OUT = ''
 
 type Props = { file: Import; onChoose: (column: string, target: string | null) => void }
 
-/** What each column of the file is imported into, with a choice for venues. */
 export function ImportColumns({ file: { columns, what }, onChoose }: Props) {
   if (columns.length === 0) return null
   const leftOut = columns.filter(({ target }) => target === null).length

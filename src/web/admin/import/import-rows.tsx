@@ -24,7 +24,6 @@ const TONES: Record<ImportOutcome, string> = {
   refused: 'badge declined',
 }
 
-/** What the import would do with each row. */
 export function ImportRows({ change }: { change: BulkChange }) {
   const planned = parseOutcome(useSearch({ strict: false, select: (search: Record<string, unknown>) => search.rows }))
   const state = useTableState<never>('rows_find', [], '' as never)

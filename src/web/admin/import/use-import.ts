@@ -12,10 +12,9 @@ import { useReauth } from '../../private/use-reauth.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
-/** Parameters of the address that belong to one import. */
+/** Search parameters of one import, cleared. */
 const NONE = { change: undefined, rows: undefined, rows_page: undefined }
 
-/** Uploads a file; its check opens when it is stored. */
 export function useUploadImport() {
   const client = useQueryClient()
   const update = useUpdateSearchParams()
@@ -33,7 +32,7 @@ export function useUploadImport() {
   })
 }
 
-/** What can be done with an uploaded file. What fails is told in the banner of the page. */
+/** Actions for an uploaded file. Failures are shown in the page's banner. */
 export function useImportActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -52,7 +51,7 @@ export function useImportActions(id: string) {
   return {
     choose: (column: string, target: string | null) =>
       run(() => api.patch('/api/imports/:id/columns', { params: { id }, body: { columns: { [column]: target as never } } })),
-    // The server asks for it when users are imported.
+    // The server requires re-authentication when users are imported.
     apply: () => run(async () => (await withProof(() => api.post('/api/imports/:id/apply', { params: { id } }))) ?? undefined),
     async discard() {
       await run(async () => {
@@ -66,7 +65,6 @@ export function useImportActions(id: string) {
   }
 }
 
-/** One page of the rows of a file, those with one outcome or all. */
 export function useImportRows({ id, status, import: file }: BulkChange, planned: ImportOutcome | undefined, page: number) {
   const api = useApi()
   const query = { planned, page, limit: PAGE_SIZE }
@@ -78,7 +76,6 @@ export function useImportRows({ id, status, import: file }: BulkChange, planned:
   })
 }
 
-/** The imports of the last 30 days. */
 export function usePastImports() {
   const api = useApi()
   return useQuery({
@@ -88,7 +85,6 @@ export function usePastImports() {
   })
 }
 
-/** The outcome that an address asks for. */
 export function parseOutcome(value: unknown): ImportOutcome | undefined {
   return IMPORT_OUTCOMES.find((one) => one === value)
 }

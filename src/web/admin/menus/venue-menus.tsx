@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useVenues } from '../venues/use-venues.ts'
 import * as styles from './venue-menus.module.css'
 
-/** The venues as accordions. The menus of a venue are fetched when its accordion is opened. */
 export function VenueMenus() {
   const state = useTableState('venues', ['name'], 'name')
   const query = useVenues(state)
@@ -37,7 +36,7 @@ export function VenueMenus() {
 function VenueAccordion({ venue: { id, name, address_city, active, menu_count } }: { venue: ManagedVenueRow }) {
   const region = useId()
   const [isOpen, setOpen] = useState(false)
-  // Fetched when first opened. A closed accordion keeps the input in its forms.
+  // Fetched when first opened. A closed accordion keeps the values of its forms.
   const [wasOpened, setWasOpened] = useState(false)
   const toggle = () => {
     setOpen(!isOpen)
@@ -65,7 +64,6 @@ function VenueAccordion({ venue: { id, name, address_city, active, menu_count } 
   )
 }
 
-/** Every venue with its menus, opened one at a time out of thousands. */
 export function MenusPage() {
   return (
     <PrivatePage

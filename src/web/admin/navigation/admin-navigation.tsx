@@ -9,12 +9,12 @@ import { useOwnersWithoutVenue } from '../users/use-users.ts'
 import * as styles from './admin-navigation.module.css'
 import { SECTION_GROUPS, type Section, type SectionPath, sectionOf } from './sections.ts'
 
-/** What waits in a section, in words for screen readers; the screen shows the number. */
+/** Number of open tasks of a section; `words` is the label for screen readers. */
 type Waiting = Partial<Record<SectionPath, { count: number; words: string }>>
 
 /**
- * The administrators' navigation: a column beside the page on wide windows. In narrow windows the same list is behind a
- * button that names the current section.
+ * A column beside the page in wide windows; in narrow windows the same list behind a button that names the current
+ * section.
  */
 export function AdminNavigation() {
   const actor = useActor()
@@ -64,7 +64,7 @@ function Group({ name, sections, current, waiting, onFollow }: GroupProps) {
       <ul aria-labelledby={name === null ? undefined : label}>
         {sections.map((section) => (
           <li key={section.to}>
-            {/* Exact, because the router would mark the parent of a page that belongs to another section. */}
+            {/* Exact, because the router would otherwise mark the parent of a page that belongs to another section. */}
             <Link
               to={section.to}
               activeOptions={{ exact: true, includeSearch: false }}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ProtectedPage } from '../../account/protected-page.tsx'
-// In one file, because every separate file would be listed in the script of every page.
+// In one file, because every page's script would list each separate file.
 import '../audit/change-list.module.css'
 import '../diners/anonymise-diner-form.module.css'
 import '../import-export.module.css'
@@ -9,7 +9,6 @@ import * as adminNavigationStyles from './admin-navigation.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { mayOpen } from './sections.ts'
 
-/** The frame of the pages of administrators and editors: the guard, the navigation and the page beside it. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (

@@ -25,7 +25,10 @@ export type SectionPath =
 
 const DASHBOARD: Section = { to: '/admin', name: 'Dashboard', icon: 'dashboard', may: (actor) => can(actor, 'user:list', undefined) }
 
-/** The pages of administrators with who may open them, in the groups and the order of the navigation. A group without a name has no heading. */
+/**
+ * The administrators' pages with their permissions, in the groups and order of the navigation. A group without a name
+ * has no heading.
+ */
 export const SECTION_GROUPS: readonly { name: string | null; sections: readonly Section[] }[] = [
   { name: null, sections: [DASHBOARD] },
   {
@@ -65,14 +68,14 @@ export const SECTION_GROUPS: readonly { name: string | null; sections: readonly 
 const SECTIONS = SECTION_GROUPS.flatMap(({ sections }) => sections)
 const RESERVATIONS_OF_VENUE = /^\/admin\/venues\/[^/]+\/reservations$/
 
-/** Returns the section that a path belongs to: `/admin/venues/new` belongs to Venues. Unknown paths belong to the dashboard. */
+/** Returns the section of a path: `/admin/venues/new` belongs to Venues. Unknown paths belong to the dashboard. */
 export function sectionOf(pathname: string): Section {
   const path = pathname.replace(/\/$/, '')
   const wanted = RESERVATIONS_OF_VENUE.test(path) ? '/admin/reservations' : path.startsWith('/admin/history/') ? '/admin/audit' : path
   return SECTIONS.find(({ to }) => to !== '/admin' && (wanted === to || wanted.startsWith(`${to}/`))) ?? DASHBOARD
 }
 
-/** Whether someone may open a page of administrators. The server checks every request of it. */
+/** Whether the actor may open a page. The server checks every request separately. */
 export function mayOpen(actor: Actor, pathname: string): boolean {
   return pathname.startsWith('/admin/history/') ? can(actor, 'guide:edit', undefined) : sectionOf(pathname).may(actor)
 }

@@ -7,7 +7,7 @@ import { FormSection } from '../../venue/form/form-section.tsx'
 import * as styles from './settings.module.css'
 import type { SettingsFormValues } from './settings-form-values.ts'
 
-/** The colour of the design. */
+/** The accent colour of the default theme. */
 export const DEFAULT_ACCENT = '#5e1b45'
 
 const COLOURS = [
@@ -27,7 +27,7 @@ const USES: Record<ContrastCheck['use'], string> = {
   dark: 'Dark theme',
 }
 
-/** The accent colour: one of six, or any other that can be read. */
+/** The accent colour: one of six, or any other with enough contrast. */
 export function AccentSection({ form }: { form: EditForm<SettingsFormValues> }) {
   const typed = useWatch({ control: form.control, name: 'accent' }).trim().toLowerCase()
   return (

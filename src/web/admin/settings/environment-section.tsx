@@ -3,7 +3,6 @@ import type { SettingsPage } from '../../../contract/settings.ts'
 import * as panelStyles from '../../private/panel.module.css'
 import * as styles from './settings.module.css'
 
-/** What only the operator of the server changes. */
 export function EnvironmentSection({ values }: { values: SettingsPage['environment'] }) {
   const id = useId()
   return (

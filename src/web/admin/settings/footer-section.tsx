@@ -9,7 +9,6 @@ import { FormSection } from '../../venue/form/form-section.tsx'
 import * as styles from './settings.module.css'
 import type { SettingsFormValues } from './settings-form-values.ts'
 
-/** Links in the footer after those to the policies. */
 export function FooterSection({ form }: { form: EditForm<SettingsFormValues> }) {
   const id = useId()
   const links = useWatch({ control: form.control, name: 'footer_links' })

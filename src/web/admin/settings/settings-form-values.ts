@@ -2,7 +2,7 @@ import type { StoredSettings, UpdateSettingsInput } from '../../../contract/sett
 import type { FieldError } from '../../../domain/errors.ts'
 import { type FooterLink, type SettingsField, validateSettings } from '../../../domain/settings.ts'
 
-/** The values of the settings form; empty text is the default. */
+/** The values of the settings form. Empty text means the default. */
 export type SettingsFormValues = {
   name: string
   description: string
@@ -33,7 +33,6 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   cookies_extra: 'Cookie Policy',
 }
 
-/** The form's values of stored settings. */
 export function toFormValues(stored: StoredSettings): SettingsFormValues {
   const { image_url, footer_links } = stored
   const text = (field: Exclude<SettingsField, 'image_url' | 'footer_links'>) => stored[field] ?? ''
@@ -53,17 +52,17 @@ export function toFormValues(stored: StoredSettings): SettingsFormValues {
   }
 }
 
-/** The request for the changed fields. Empty text asks for the default. */
+/** Returns the request body for the changed fields. Empty text resets a field to its default. */
 export function toRequestBody(values: SettingsFormValues, changed: readonly (keyof SettingsFormValues)[]): UpdateSettingsInput {
   return Object.fromEntries(changed.map((field) => [field, values[field] === '' ? null : values[field]]))
 }
 
-/** The errors of the form, in its order. */
+/** Returns the errors in the order of the form. */
 export function validateSettingsForm(values: SettingsFormValues): FieldError[] {
   return validateSettings({ ...values, accent: values.accent.trim().toLowerCase() })
 }
 
-/** Footer links in one line, for a list of changes. */
+/** Formats footer links in one line, for a list of changes; null for other fields. */
 export function formatSetting(field: SettingsField, value: unknown): string | null {
   if (field !== 'footer_links') return null
   return (value as readonly FooterLink[]).map(({ label, url }) => `${label} (${url})`).join(', ') || 'Nothing'

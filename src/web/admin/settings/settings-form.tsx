@@ -17,12 +17,11 @@ import { useSettingsForm } from './use-settings.ts'
 
 type Props = {
   page: SettingsPage
-  /** Whether the same form was just saved: the focus stays at its button. */
+  /** Whether this form was just saved, so that the focus stays on its button. */
   isSaved: boolean
   onSaved: () => void
 }
 
-/** The form of the settings with a preview beside it. */
 export function SettingsForm({ page, isSaved, onSaved }: Props) {
   const { settings, fixed, defaults, environment } = page
   const form = useSettingsForm(settings, onSaved)

@@ -9,7 +9,6 @@ import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** What administrators decide for the guide: its name, colour, home page, footer and policies. */
 export function SettingsPage() {
   const { data, error, refetch } = useSettings()
   const [saved, setSaved] = useState(0)

@@ -13,7 +13,7 @@ import * as styles from './settings-preview.module.css'
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** How the home page will look with what was typed, in the light or the dark theme. */
+/** Previews the home page with the entered values, in the light or the dark theme. */
 export function SettingsPreview({ form, defaultName }: { form: EditForm<SettingsFormValues>; defaultName: string }) {
   const id = useId()
   const [theme, setTheme] = useState<Theme>('light')
@@ -64,7 +64,7 @@ export function SettingsPreview({ form, defaultName }: { form: EditForm<Settings
   )
 }
 
-/** The colours of the box. A colour that is not finished shows the one of the design. */
+/** Returns the colours of the preview. An incomplete colour shows the default one. */
 function themeOf(typed: string, theme: Theme): CSSProperties {
   const accent = typed.trim().toLowerCase()
   const palette = isHexColour(accent) ? accentPalette(accent) : null

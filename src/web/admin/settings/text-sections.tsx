@@ -12,7 +12,6 @@ import { SETTINGS_LABELS, type SettingsFormValues } from './settings-form-values
 type Props = { form: EditForm<SettingsFormValues> }
 type TextSetting = Exclude<keyof SettingsFormValues, 'image_url' | 'footer_links' | 'accent'>
 
-/** A text setting, with its default as the placeholder. */
 function Setting({ form, name, lines, placeholder }: Props & { name: TextSetting; lines?: number; placeholder?: string }) {
   const max = SETTINGS_MAX_LENGTHS[name]
   const length = useWatch({ control: form.control, name }).length
@@ -29,7 +28,7 @@ function Setting({ form, name, lines, placeholder }: Props & { name: TextSetting
   )
 }
 
-/** The name and the address of the guide. What the environment sets is shown, but cannot be typed. */
+/** Name and URL of the site. Values set by the environment are read-only. */
 export function NameSection({ form, fixed, defaults }: Props & Pick<SettingsPage, 'fixed' | 'defaults'>) {
   return (
     <FormSection title="Name">
@@ -71,7 +70,6 @@ function FixedSetting({ label, value, variable }: { label: string; value: string
   )
 }
 
-/** The first things on the home page. */
 export function HomeSection({ form }: Props) {
   const [url, alt] = useWatch({ control: form.control, name: ['image_url', 'image_alt'] })
   return (
@@ -93,7 +91,6 @@ export function HomeSection({ form }: Props) {
   )
 }
 
-/** Paragraphs at the end of the policies. */
 export function PolicySection({ form }: Props) {
   return (
     <FormSection title="Further paragraphs of the policies">

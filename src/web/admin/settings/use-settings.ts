@@ -8,7 +8,6 @@ import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 import { type SettingsFormValues, toFormValues, toRequestBody, validateSettingsForm } from './settings-form-values.ts'
 
-/** The settings of the guide, and what the environment fixes. */
 export function useSettings() {
   const api = useApi()
   return useQuery({
@@ -22,7 +21,7 @@ export function useSettings() {
   })
 }
 
-/** The form of the settings. @param onSaved called when the new settings apply to every page */
+/** @param onSaved called when the new settings apply to every page */
 export function useSettingsForm(settings: StoredSettings, onSaved: () => void): EditForm<SettingsFormValues> {
   const api = useApi()
   const client = useQueryClient()

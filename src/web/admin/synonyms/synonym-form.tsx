@@ -9,12 +9,10 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useSaveSynonyms } from './use-synonyms.ts'
 
 type Props = {
-  /** The line to change; null to add one. */
   line: SynonymLine | null
   onDone: () => void
 }
 
-/** Adds a line of synonyms, or changes one. */
 export function SynonymForm({ line, onDone }: Props) {
   const save = useSaveSynonyms()
   const form = useForm({

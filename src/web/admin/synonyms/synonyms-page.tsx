@@ -12,7 +12,6 @@ import { LoadingSkeleton } from '../../ui/skeleton.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 import { useRemoveSynonyms, useSynonyms } from './use-synonyms.ts'
 
-/** The words that find each other in a search: those of this guide, which can be changed, and the built-in ones. */
 export function SynonymsPage() {
   return (
     <PrivatePage title="Synonyms">
@@ -73,7 +72,6 @@ type TableProps = {
   onRemove: (line: SynonymLine) => void
 }
 
-/** The lines of this guide, or how their loading goes. */
 function SynonymsTable({ query, onChange, onRemove }: TableProps) {
   const actions = (line: SynonymLine) => (
     <>

@@ -7,13 +7,12 @@ import { KEYS } from '../../private/query-keys.ts'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 
-/** All lines of synonyms: those of this guide, and the built-in ones. */
 export function useSynonyms() {
   const api = useApi()
   return useQuery({ queryKey: KEYS.synonyms, queryFn: ({ signal }) => api.get('/api/synonyms', { signal }) })
 }
 
-/** Adds a line, or changes one. Rejects with an `ApiError`. */
+/** Adds or updates a line. Rejects with an `ApiError`. */
 export function useSaveSynonyms(): (phrases: string[], line: SynonymLine | null) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
@@ -25,7 +24,7 @@ export function useSaveSynonyms(): (phrases: string[], line: SynonymLine | null)
   }
 }
 
-/** Removes a line. A failure is shown in the banner of the page. */
+/** Failures are shown in the page's banner. */
 export function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

@@ -8,10 +8,9 @@ import * as styles from './trash.module.css'
 import { KIND_NAMES } from './trash-cells.tsx'
 import { useDeleteForGood } from './use-trash.ts'
 
-/** What has to be typed, so that one press cannot delete everything. */
+/** The user must type this word, so that a single click cannot delete everything. */
 const WORD = 'empty'
 
-/** The button that empties the trash, and its question. */
 export function EmptyTrash({ list, finalFocus }: { list: TrashList; finalFocus: () => HTMLElement | null }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { pluralise } from '../../pluralise.ts'
 import * as tableStyles from '../../private/table/data-table.module.css'
 import * as styles from './trash.module.css'
 
-/** The kinds in the plural, for choices, and in the singular, for a row. */
+/** Plural names for the filter, singular names for a row. */
 export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
   venue: { one: 'Venue', all: 'Venues' },
   menu: { one: 'Menu', all: 'Menus' },
@@ -14,11 +14,11 @@ export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
   user: { one: 'User', all: 'Users' },
 }
 
-/** The days below which the time left is marked, and below which it is marked strongly. */
+/** Remaining days below which the time left is marked, and marked strongly. */
 const SOON_DAYS = 7
 const NOW_DAYS = 2
 
-/** What was deleted, what comes back with it, and what stands in the way. */
+/** The deleted record, the records that are restored with it, and the reason why it cannot be restored. */
 export function DeletedCell({ entry }: { entry: TrashEntry }) {
   const { id, title, missing, conflict } = entry
   const about = describeContents(entry)
@@ -37,14 +37,13 @@ export function DeletedCell({ entry }: { entry: TrashEntry }) {
   )
 }
 
-/** How long it can still be restored. */
 export function KeptCell({ entry: { expires_at } }: { entry: TrashEntry }) {
   const days = Math.max(0, Math.ceil((Date.parse(expires_at) - Date.now()) / DAY_MS))
   const tone = days <= NOW_DAYS ? 'declined' : days <= SOON_DAYS ? 'pending' : 'neutral'
   return <span className={`badge ${tone}`}>{days === 0 ? 'Ends tonight' : `${pluralise(days, 'day')} left`}</span>
 }
 
-/** Whether pressing Restore would be refused. */
+/** Whether the server would reject a restore. */
 export function isBlocked({ missing, conflict }: TrashEntry): boolean {
   return missing !== null || conflict === 'email'
 }

@@ -22,7 +22,6 @@ import * as styles from './trash.module.css'
 import { DeletedCell, isBlocked, KeptCell, KIND_NAMES } from './trash-cells.tsx'
 import { useDeleteForGood, useTrash, useTrashKind } from './use-trash.ts'
 
-/** What was deleted and can be restored until it expires. */
 export function TrashPage() {
   return (
     <ReauthProvider>

@@ -10,12 +10,10 @@ import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 
-/** The kind of the URL; undefined for all. */
 export function useTrashKind(): TrashKind | undefined {
   return useSearch({ strict: false, select: (search: Record<string, unknown>) => TRASH_KINDS.find((kind) => kind === search.kind) })
 }
 
-/** One page of the trash. */
 export function useTrash({ q, page, kind }: { q: string; page: number; kind: TrashKind | undefined }) {
   const api = useApi()
   const params = { q: q || undefined, page, kind, limit: PAGE_SIZE }
@@ -26,7 +24,10 @@ export function useTrash({ q, page, kind }: { q: string; page: number; kind: Tra
   })
 }
 
-/** Deletes an entry for good, or all of them; how it ended is told in a toast or in the banner. Resolves when the list knows. */
+/**
+ * Deletes one entry or all entries permanently and reports the result in a toast or the banner. Resolves when the list
+ * is refetched.
+ */
 export function useDeleteForGood(): (entry: TrashEntry | 'all') => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

@@ -3,14 +3,13 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteUser } from './use-users.ts'
 
 type Props = {
-  /** The user to delete; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
-  /** Gets the focus when no row is left. */
+  /** Focused when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Confirms the deletion of a user and says what is deleted and what is kept. */
 export function DeleteUserDialog({ user, onClose, finalFocus }: Props) {
   const remove = useDeleteUser()
   return (

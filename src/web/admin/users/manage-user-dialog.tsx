@@ -13,7 +13,7 @@ import { useManageUser, useUserAccess } from './use-manage-user.ts'
 
 const NO_ROLE = ''
 
-/** The role of a user, a link for a new password, and their sessions. Each button does one thing at once. */
+/** The role, password link and sessions of a user. Each button acts immediately. */
 export function ManageUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)

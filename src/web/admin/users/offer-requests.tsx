@@ -7,7 +7,7 @@ import { takesRequestsQuery } from '../../venue/use-takes-requests.ts'
 
 type Props = { venueId: string; venueName: string; onClose: () => void }
 
-/** After a venue was assigned: offers to turn on its requests, where they are off. */
+/** Shown after a venue was assigned: offers to turn on its reservation requests when they are off. */
 export function OfferRequests({ venueId, venueName, onClose }: Props) {
   const api = useApi()
   const { data } = useQuery({ ...takesRequestsQuery(api, venueId), staleTime: 0 })

@@ -3,14 +3,13 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useRemoveSecondFactor } from './use-users.ts'
 
 type Props = {
-  /** The user whose second factor is to be removed; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
-  /** Gets the focus when the button is removed together with the factor. */
+  /** Focused when the button is removed together with the factor. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Confirms the removal of a second factor that its user has lost, and explains the consequences. */
 export function RemoveSecondFactorDialog({ user, onClose, finalFocus }: Props) {
   const remove = useRemoveSecondFactor()
   return (

@@ -3,7 +3,7 @@ import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useOwnersWithoutVenue } from './use-users.ts'
 
-/** Says how many owners have no venue, with a link to them; renders nothing when all have one. */
+/** Links to the owners without a venue; renders nothing when there are none. */
 export function UnassignedOwnersBanner() {
   const waiting = useOwnersWithoutVenue()
   if (waiting === undefined) return <LoadingPlaceholder />

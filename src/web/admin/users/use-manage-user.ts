@@ -7,7 +7,6 @@ import { showToast } from '../../private/toasts.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 
-/** On how many devices a user is signed in. */
 export function useUserAccess({ id }: User) {
   const api = useApi()
   return useQuery({
@@ -18,8 +17,8 @@ export function useUserAccess({ id }: User) {
 }
 
 /**
- * What an administrator does for a user. Each resolves with whether it was done; done work is told in a toast.
- * @param onFailed gets the sentence of a failure
+ * Actions of an administrator for a user. Each resolves with whether it was done, and shows a toast when it was.
+ * @param onFailed called with the error message
  */
 export function useManageUser({ id, email }: User, onFailed: (sentence: string) => void) {
   const api = useApi()

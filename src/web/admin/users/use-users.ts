@@ -20,7 +20,6 @@ import { useApi } from '../../site.ts'
 
 type Asked = { q: string; sort: UserSort; page: number; needsVenue?: boolean; role?: Role | undefined }
 
-/** One page of the users that match the search. */
 export function useUsers({ q, sort, page, needsVenue = false, role }: Asked) {
   const api = useApi()
   const params = { q, sort, page, limit: PAGE_SIZE, role, needs_venue: needsVenue ? (true as const) : undefined }
@@ -44,13 +43,15 @@ export function useOwnersWithoutVenue(): number | undefined {
   return isError ? 0 : data
 }
 
-/** Makes every list of users be fetched again. */
 export function useInvalidateUsers(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: KEYS.users })
 }
 
-/** Assigns another venue to a user, or none, and then calls `onAssigned`. Optimistic: restored with the reason in the banner when the server refuses it. */
+/**
+ * Assigns a venue to a user, or removes it, and then calls `onAssigned`. Optimistic: rolled back when the server
+ * rejects it, with the reason in the banner.
+ */
 export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { user: User; venue: Choice }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -75,7 +76,10 @@ export function useAssignVenue(onAssigned: (venue: Choice) => void): (input: { u
   }
 }
 
-/** Takes the second factor from a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
+/**
+ * Removes a user's second factor and reports the result in a toast or the banner. Resolves when the lists are
+ * refetched.
+ */
 export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -95,7 +99,7 @@ export function useRemoveSecondFactor(): (user: User) => Promise<void> {
   }
 }
 
-/** Deletes a user; how it ended is told in a toast or in the banner. Resolves when the lists know. */
+/** Deletes a user and reports the result in a toast or the banner. Resolves when the lists are refetched. */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

@@ -10,12 +10,11 @@ import { useActor } from '../../session/use-actor.ts'
 
 const NO_VENUE: Choice = { id: null, name: 'No venue assigned' }
 
-/** Whether an administrator still has to give this user a venue. */
+/** Whether the user is an owner without a venue. */
 export function needsVenue({ role, venue_id }: User): boolean {
   return role === 'venue_owner' && venue_id === null
 }
 
-/** The venue of a user, with a control to assign another. */
 export function UserVenueCell({ user, onAssign }: { user: User; onAssign: (venue: Choice) => void }) {
   const { venue_id, venue_name, email } = user
   return (
@@ -28,12 +27,10 @@ export function UserVenueCell({ user, onAssign }: { user: User; onAssign: (venue
   )
 }
 
-/** When a user last signed in, or that they never did. */
 export function LastSignInCell({ user: { last_sign_in_at } }: { user: User }) {
   return last_sign_in_at ? <CompactDateTime at={last_sign_in_at} /> : <span className="muted">Never</span>
 }
 
-/** The address of a user, with when they last signed in below it. */
 export function EmailWithLastSignIn({ user: { email, last_sign_in_at } }: { user: User }) {
   return (
     <>
@@ -52,14 +49,12 @@ export function EmailWithLastSignIn({ user: { email, last_sign_in_at } }: { user
   )
 }
 
-/** Whether a user's address is confirmed. */
 export function EmailConfirmedCell({ user: { email_confirmed_at } }: { user: User }) {
   return email_confirmed_at ? 'Yes' : <strong className={`strong ${dataTableStyles.warning}`}>No</strong>
 }
 
 type ActionProps = { user: User; onManage: () => void; onDelete: () => void; onRemoveFactor: () => void }
 
-/** The buttons for the actions that the current user may perform on a user. */
 export function UserActions({ user, onManage, onDelete, onRemoveFactor }: ActionProps) {
   const actor = useActor()
   const userId = user.id
@@ -92,7 +87,7 @@ export function UserActions({ user, onManage, onDelete, onRemoveFactor }: Action
 
 const TONES: Record<Role, string> = { admin: 'badge', editor: 'badge pending', venue_owner: 'badge confirmed' }
 
-/** A user's role, with the towns of a limited editor; grey for users without a role. */
+/** The role, with the towns of an editor who is limited to some; grey for users without a role. */
 export function RoleBadge({ role, towns = null }: { role: Role | null; towns?: readonly string[] | null }) {
   return (
     <>

@@ -14,14 +14,11 @@ import { needsVenue, UserActions } from './user-cells.tsx'
 type Props = {
   query: ReturnType<typeof useUsers>
   state: TableState<UserColumn>
-  /** Shown before the actions. */
   columns: readonly Column<User, UserColumn>[]
   filters?: ReactNode
-  /** Shown when there are no users. */
   empty?: string
 }
 
-/** The table of users. Owners without a venue are marked; a deletion has to be confirmed. */
 export function UsersPanel({ query, state, columns, filters = null, empty = 'No users found' }: Props) {
   const [toDelete, setToDelete] = useState<User | null>(null)
   const [managed, setManaged] = useState<User | null>(null)

@@ -11,7 +11,7 @@ import { useAssignVenue, useUsers } from './use-users.ts'
 import { EmailConfirmedCell, LastSignInCell, RoleBadge, UserVenueCell } from './user-cells.tsx'
 import { UsersPanel } from './users-panel.tsx'
 
-/** All users with their venues. `?waiting=true` in the URL shows only owners without a venue. */
+/** `?waiting=true` in the URL shows only owners without a venue. */
 export function UsersTable() {
   const state = useTableState('users', USER_COLUMNS, '-created_at')
   const isWaiting = useSearch({ strict: false, select: (search: Record<string, unknown>) => search.waiting === 'true' })
@@ -51,7 +51,6 @@ export function UsersTable() {
   )
 }
 
-/** Says that the table is filtered, with a link to all users. */
 function WaitingFilter() {
   return (
     <Link className="chip removable" to="." search={((search: object) => ({ ...search, waiting: undefined })) as never} resetScroll={false}>

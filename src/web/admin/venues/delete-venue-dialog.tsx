@@ -4,14 +4,13 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteVenue, useVenueDeletion } from './use-venues.ts'
 
 type Props = {
-  /** The venue to delete; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   venue: ManagedVenueRow | null
   onClose: () => void
-  /** Gets the focus when no row is left. */
+  /** Focused when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 
-/** Confirms the deletion of a venue and says what is deleted with it. */
 export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
   const remove = useDeleteVenue()
   const { data: deletion } = useVenueDeletion(venue?.id)
@@ -33,7 +32,7 @@ export function DeleteVenueDialog({ venue, onClose, finalFocus }: Props) {
   )
 }
 
-/** 'This also deletes 2 menus (31 items) and 1 upcoming reservation. The diners get an email.' */
+/** Returns 'This also deletes 2 menus (31 items) and 1 upcoming reservation. The diners get an email.' */
 function describeDeletion({ menus, items, upcoming_reservations: upcoming, owners }: VenueDeletion): string {
   const gone = `This also deletes ${pluralise(menus, 'menu')} (${pluralise(items, 'item')}) and ${pluralise(upcoming, 'upcoming reservation')}.`
   const mailed = upcoming > 0 ? ' The diners get an email.' : ''

@@ -14,7 +14,6 @@ const PAGE_SIZE = 50
 
 type Props = { filters: VenueFilterState; q: string }
 
-/** The filters above the table of venues, with how many venues each would leave. */
 export function FilterRow({ filters, q }: Props) {
   const api = useApi()
   const { city, cuisine, active, missing, isFiltered, filter, clear } = filters

@@ -19,7 +19,6 @@ export type VenueColumn = (typeof VENUE_COLUMNS)[number]
 
 type Asked = Partial<VenueFilters> & { q: string; sort: SortOrder<VenueColumn>; page: number; hasMenus?: boolean }
 
-/** One page of the venues that match the search, including inactive ones. */
 export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, missing }: Asked) {
   const api = useApi()
   const isDescending = sort.startsWith('-')
@@ -43,7 +42,7 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
   })
 }
 
-/** Features a venue or stops featuring it. Optimistic: restored when the server refuses it. */
+/** Optimistic: rolled back when the server rejects it. */
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -59,7 +58,7 @@ export function useFeatureVenue(): (input: { id: string; featured: boolean }) =>
   }
 }
 
-/** What would be deleted with a venue; fetched when its dialog opens. */
+/** Returns the records that would be deleted with a venue; fetched when its dialog opens. */
 export function useVenueDeletion(id: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -69,7 +68,7 @@ export function useVenueDeletion(id: string | undefined) {
   })
 }
 
-/** Deletes a venue; how it ended is told in a toast or in the banner. Resolves when the lists know. */
+/** Deletes a venue and reports the result in a toast or the banner. Resolves when the lists are refetched. */
 export function useDeleteVenue(): (venue: { id: string; name: string }) => Promise<void> {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -78,7 +77,7 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
   const { mutateAsync } = useMutation({ mutationFn: (id: string) => api.delete('/api/venues/:id', { params: { id } }) })
   return async ({ id, name }) => {
     dismissError()
-    // What would go is of no use any more, and soon nowhere to be asked for.
+    // A refetch would fail once the venue is deleted.
     await client.cancelQueries({ queryKey: KEYS.venueDeletions })
     try {
       const { trash_id } = await mutateAsync(id)
@@ -86,7 +85,7 @@ export function useDeleteVenue(): (venue: { id: string; name: string }) => Promi
     } catch (error) {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.deleteVenue))
     }
-    // Its owners have no venue now.
+    // Users as well, because the venue's owners lose it.
     await Promise.all([
       client.invalidateQueries({ queryKey: KEYS.venues }),
       client.invalidateQueries({ queryKey: KEYS.venueCounts }),

@@ -10,13 +10,12 @@ import { DetailIcon } from '../../ui/detail-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import * as filterRowStyles from './filter-row.module.css'
 
-/** The owners of a venue: the first one, and how many others. */
 export function Owners({ emails: [first, ...others] }: { emails: readonly string[] }) {
   if (first === undefined) return <span className="muted">None</span>
   return others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`
 }
 
-/** What a venue lacks: 'Owner, menu'. */
+/** Lists the parts that a venue lacks: 'Owner, menu'. */
 export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
   if (parts.length === 0) return <span className="visually-hidden">Nothing</span>
   const text = parts.join(', ')
@@ -27,7 +26,6 @@ export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
   )
 }
 
-/** The name of a venue with a link to its page, and whether it is inactive or new. */
 export function VenueName({ venue: { name, slug, active, new: isNew } }: { venue: ManagedVenueRow }) {
   if (!active)
     return (
@@ -45,7 +43,6 @@ export function VenueName({ venue: { name, slug, active, new: isNew } }: { venue
   )
 }
 
-/** Links and buttons for one venue. */
 export function VenueActions({ venue: { id, name }, onDelete }: { venue: ManagedVenueRow; onDelete: () => void }) {
   const actor = useActor()
   return (

@@ -5,20 +5,19 @@ import { MISSING_PARTS, type MissingPart } from '../../../domain/venue/missing-p
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { parseChoices, parseValues } from '../../search-params.ts'
 
-/** The filters of the table of venues, in the address: a link to them is a saved view. */
+/** The filters of the venues table. They are in the URL, so that a link to them is a saved view. */
 export type VenueFilters = { city: string[]; cuisine: Cuisine[]; active: boolean | undefined; missing: MissingPart[] }
 
 export type VenueFilterState = VenueFilters & {
-  /** Whether any filter is set. */
   isFiltered: boolean
-  /** Changes some filters, and goes to the first page. */
+  /** Updates some filters, and goes to the first page. */
   filter: (change: Partial<VenueFilters>) => void
   clear: () => void
 }
 
 const CLEARED = { city: undefined, cuisine: undefined, active: undefined, missing: undefined, venues_page: undefined, change: undefined }
 
-/** Reads the filters of an address; values that it cannot have are ignored. */
+/** Parses the filters of a URL; invalid values are ignored. */
 export function parseVenueFilters(search: Record<string, unknown>): VenueFilters {
   return {
     city: parseValues(search.city) ?? [],

@@ -23,7 +23,6 @@ const DETAILS: readonly Column<ManagedVenueRow, VenueColumn>[] = [
   { title: 'Without', kind: 'long', cell: ({ missing }) => <MissingParts parts={missing} /> },
 ]
 
-/** The venues with filters, and with changes of many of them at once. */
 export function VenueList() {
   const state = useTableState('venues', VENUE_COLUMNS, 'name')
   const filters = useVenueFilters()
@@ -60,7 +59,6 @@ export function VenueList() {
   )
 }
 
-/** All venues that match, as a file that can be changed and imported again. */
 function ExportLink({ filter, total }: { filter: Record<string, unknown>; total: number }) {
   const { showError, dismissError } = useErrorBanner()
   return (

@@ -9,7 +9,7 @@ import { DeleteVenueDialog } from './delete-venue-dialog.tsx'
 import { useFeatureVenue, useVenues, VENUE_COLUMNS, type VenueColumn } from './use-venues.ts'
 import { VenueActions, VenueName } from './venue-cells.tsx'
 
-/** Every venue of the guide, those on no public page included. */
+/** Includes venues that are on no public page. */
 export function VenuesTable() {
   const state = useTableState('venues', VENUE_COLUMNS, 'name')
   return <VenuesPanel state={state} query={useVenues(state)} />
@@ -20,11 +20,9 @@ type PanelProps = Partial<
 > & {
   state: TableState<VenueColumn>
   query: ReturnType<typeof useVenues>
-  /** Shown before the star. */
   details?: readonly Column<ManagedVenueRow, VenueColumn>[]
 }
 
-/** The table of venues, whose rows can be featured, edited and deleted. */
 export function VenuesPanel({ state, query, details = [], empty = 'No venues found', ...rest }: PanelProps) {
   const feature = useFeatureVenue()
   const [toDelete, setToDelete] = useState<ManagedVenueRow | null>(null)
