@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** The database cannot hold the application's tables. The message says what is required. */
 export class UnsupportedDatabaseError extends Error {
   override readonly name = 'UnsupportedDatabaseError'
 }
@@ -20,7 +19,6 @@ export async function ensureSupportedDatabase(client: pg.Client): Promise<void> 
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < OLDEST_VERSION)
     throw new UnsupportedDatabaseError(`DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}: it takes 15 or newer.`)
-  // The query only works in UTF-8.
   if (encoding === 'UTF8' && (await foldsCapitals(client))) return
   throw new UnsupportedDatabaseError(
     `DATABASE_URL leads to a database of encoding ${encoding}, or without a locale that knows its letters. Make one with ` +

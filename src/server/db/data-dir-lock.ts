@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Thrown when another process has locked the data directory. `hint` is already part of the message. */
 export class DataDirInUseError extends Error {
   readonly dir: string
   constructor(dir: string, options?: ErrorOptions) {
@@ -17,7 +16,6 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** SQLite's result code for a lock held by another connection. */
 const SQLITE_BUSY = 5
 
 function isBusy(error: unknown): boolean {

@@ -1,11 +1,10 @@
-/** Schema with user and password, hosts, path, query. */
+/** Capture groups: scheme with user and password, hosts, path, query. */
 const POSTGRES_URL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#@]*)([^?#]*)(?:\?([^#]*))?$/i
-/** The values that ask for a host that accepts writes. */
 const WRITABLE = ['read-write', 'primary']
 
 /**
- * Splits the URL of a PostgreSQL with several hosts, as libpq reads it (`postgres://user:password@h1:5432,h2/db?target_session_attrs=read-write`),
- * into one URL for each host, in their order. The URL of one host is returned alone.
+ * Splits a libpq URL with several hosts (`postgres://user:password@h1:5432,h2/db?target_session_attrs=read-write`) into one URL per host,
+ * in order. Returns a URL with one host unchanged.
  * @param targets accepted values of `target_session_attrs`
  * @throws Error with what is wrong with the URL, without repeating it
  */

@@ -1,4 +1,3 @@
-/** LISTEN on a separate connection that reconnects automatically. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from './open.ts'
@@ -6,30 +5,27 @@ import type { Database } from './open.ts'
 interface ListenHandlers {
   /** Receives the payload of a NOTIFY; '' when it has none. */
   onMessage(payload: string): void
-  /** Called once per lost connection. Messages are missed until `onConnected`. */
   onLost(): void
   /** Called when the connection listens, the first time or again. Earlier messages may have been missed. */
   onConnected(): void
 }
 
 export interface Listener {
-  /** Stops listening. No handler is called afterwards. */
   close(): Promise<void>
 }
 
-/** Pause before a reconnection, in milliseconds; doubles up to the longest. */
+/** Pause before a reconnection, in milliseconds; doubles up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 2_000
-/** Without probes, a connection that a firewall dropped, or whose host lost its power, is never detected. */
+/** Without probes, a connection dropped by a firewall or a powered-off host is never detected. In milliseconds. */
 const PROBE_EVERY_MS = 5_000
 const PROBE = { text: 'SELECT 1', query_timeout: 5_000 }
 /** Longest wait for the notification of a probe, in milliseconds. PostgreSQL delivers it within a few milliseconds. */
 const HEAR_WITHIN_MS = 5_000
-/** Prefix of probe payloads, which all processes on the database receive. */
 const PROBE_PREFIX = 'probe '
 
 /**
- * Whether a connection that listens to the channel receives a notification sent through the pool. Behind a pooler in transaction mode LISTEN
+ * Returns whether a listening connection receives a notification sent through the pool. Behind a pooler in transaction mode LISTEN
  * succeeds, but notifications are never delivered.
  */
 export async function hearOwnNotification(client: pg.Client, db: Database, channel: string): Promise<boolean> {
@@ -52,8 +48,8 @@ export async function hearOwnNotification(client: pg.Client, db: Database, chann
 }
 
 /**
- * Listens to a channel until closed. Failed connections, including the first, are retried without limit, after 200 ms doubling to 2 s. Returns
- * immediately; messages are reliable after `onConnected`. Close it before the database.
+ * Listens to a channel until closed. Retries failed connections without limit, after 200 ms doubling to 2 s. Returns immediately; messages
+ * are reliable after `onConnected`. Close it before the database.
  * @param channel any name; quoted, so that case matters
  */
 export function listen(db: Database, channel: string, handlers: ListenHandlers): Listener {
@@ -73,7 +69,7 @@ export function listen(db: Database, channel: string, handlers: ListenHandlers):
       client = undefined
       clearInterval(probe)
       db.suspect()
-      // Not awaited, because the other side may never respond.
+      // Not awaited, because an unreachable server never responds.
       mine.end().catch(() => {})
       retry = setTimeout(() => void connect(), pause)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)

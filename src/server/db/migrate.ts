@@ -1,4 +1,3 @@
-/** Migrates the database to the schema of this version. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -8,7 +7,6 @@ import { ensureSupportedDatabase } from './check-database.ts'
 import type { Database } from './open.ts'
 import { resolveBundledFile } from './resolve-bundled-file.ts'
 
-/** The database has migrations that this version does not know. */
 export class DatabaseTooNewError extends Error {
   override readonly name = 'DatabaseTooNewError'
   constructor(unknown: number) {
@@ -19,18 +17,16 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-/** The format of drizzle-kit's `meta/_journal.json`. */
 interface Journal {
   entries: { tag: string; when: number }[]
 }
 
-/** An arbitrary key of the advisory lock, the same in all processes. */
 const LOCK_KEY = 7_306_080_219
 
-/** Runs within this process are queued here. The advisory lock only covers other processes, and PostgreSQL only. */
+/** Queues runs within this process. The advisory lock covers only other processes, and only PostgreSQL. */
 const running = new WeakMap<Database, Promise<unknown>>()
 
-/** The applied migrations in order, as numbered in the journal; empty when the database has no tables. */
+/** Returns the dates of the applied migrations in order, as in the journal; empty for a database without tables. */
 export async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`)
   if (!table.rows[0]?.exists) return []
@@ -60,11 +56,11 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   const client = db.newClient()
   try {
     await client.connect()
-    // The embedded database has one process, due to the lock of the data directory, and no timeouts.
+    // The data directory lock already limits the embedded database to one process, and it has no timeouts.
     if (db.kind === 'postgres') {
-      // Creating an index on a large table can take long, and so can waiting for another process.
+      // Creating an index on a large table or waiting for another process can exceed the timeout.
       await client.query('SET statement_timeout = 0')
-      // A session lock, so that it ends with the connection.
+      // A session lock ends with the connection.
       await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     }
     return await applyMissing(client, folder)
@@ -73,7 +69,6 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
   }
 }
 
-/** The directory of the migrations of this version. */
 export function migrationsFolder(): string {
   return fileURLToPath(resolveBundledFile(import.meta.url, './migrations', 'migrations'))
 }

@@ -1,4 +1,3 @@
-/** Opens PostgreSQL or the embedded database. Other code does not know which is used. */
 import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,7 +11,6 @@ import { NumberClient, pgTypeParsers } from './pg-type-parsers.ts'
 import { createPool, endPool } from './pool.ts'
 import { Primary, type PrimaryConfig } from './primary.ts'
 
-/** The methods of pino that the database needs. */
 export interface DatabaseLog {
   warn(fields: object, message: string): void
 }
@@ -24,13 +22,11 @@ interface OpenOptions {
   databaseUrl?: string
   /** URL of the same server without a pooler, for connections that need a session. Default: `databaseUrl`. */
   listenUrl?: string
-  /** The data directory of the embedded database, whose files are in `<dataDir>/pg`. Without it: in memory. */
   dataDir?: string
-  /** Whether a commit of the embedded database is on disk before anyone hears of it (default true). */
+  /** Whether a commit of the embedded database is flushed to disk before the client receives the result (default true). */
   isSynced?: boolean
-  /** For tests: the initial state of an embedded database in memory, see `openEmbedded`. */
   snapshot?: string
-  /** Longest wait for the answer of PostgreSQL, in milliseconds. Default 20,000. */
+  /** Maximum wait for a response of PostgreSQL, in milliseconds. Default 20,000. */
   answerTimeoutMs?: number
   /** Connections in the pool, 1 or more. Default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number
@@ -44,21 +40,21 @@ export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
   /**
-   * Returns an unconnected client outside the pool that keeps its session, for LISTEN and for locks. The caller ends it. A lost connection rejects
-   * the running query.
+   * Returns an unconnected client outside the pool that keeps its session, for LISTEN and locks. The caller must end it. A lost connection
+   * rejects the running query.
    */
   newClient(): pg.Client
-  /** Called when the database may have stopped answering: with several hosts, they are asked again which one accepts writes. */
+  /**
+   * Call it when the database may have stopped responding. With several hosts, the client searches again for the host that accepts writes.
+   */
   suspect(): void
-  /** Whether a connection keeps prepared statements. A pooler in transaction mode may not. */
   keepsStatements: boolean
-  /** How another thread of this process connects. */
   threadConnection: ThreadConnection
   /** Waits up to 5 s for borrowed connections, then closes all connections and releases the data directory. Can be called twice. */
   close(): Promise<void>
 }
 
-/** PostgreSQL is reached by a configuration and the URLs of its hosts, the embedded database by a port with the wire protocol, whose other end a `PortStream` reads. */
+/** How another thread connects: to PostgreSQL by configuration and host URLs, to the embedded database by a port for a `PortStream`. */
 export type ThreadConnection = { config: pg.ClientConfig; urls: readonly string[] } | { attach(port: MessagePort): void }
 
 export function databaseOf({
@@ -75,9 +71,9 @@ export function databaseOf({
 const DEFAULT_CONNECTIONS = 10
 const CONNECTION_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 30_000
-/** Longer than any page may take. Migrations disable the timeout. */
+/** Longer than any page may take, in milliseconds. Migrations disable the timeout. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** For answers that the server cannot give: the host is silent, or a commit waits for a standby. In milliseconds. */
+/** For cases in which the server cannot respond: an unreachable host, or a commit that waits for a standby. In milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
@@ -90,7 +86,7 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** Statements are prepared on a connection. With a second URL, the first one leads to a pooler. */
+/** A second URL means that the first is a pooler, which may not keep prepared statements. */
 function keepsStatements({ listenUrl }: { listenUrl?: string | undefined }): boolean {
   return listenUrl === undefined
 }
@@ -109,7 +105,6 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
   }
   const urls = hostUrls(listenUrl ?? databaseUrl)
   const clientConfig = toHosts(session, urls)
-  // A pooler rejects connections that set timeouts.
   const poolConfig = listenUrl ? toHosts(connection, hostUrls(databaseUrl)) : clientConfig
   const pool = createPool(
     { ...poolConfig, query_timeout: answerTimeoutMs, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
@@ -129,7 +124,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
   return { kind: 'postgres', pool, clientConfig, threadConnection: { config, urls }, suspect, close }
 }
 
-/** Adds the host to the configuration of a client. With several, it finds the one that accepts writes. */
+/** Adds the host to a client configuration. With several URLs, the client finds the host that accepts writes. */
 export function toHosts(config: pg.ClientConfig, urls: readonly string[]): PrimaryConfig {
   const [first = ''] = urls
   return { ...config, connectionString: first, ...(urls.length > 1 ? { primary: new Primary(urls) } : {}) }
@@ -155,7 +150,7 @@ async function openInFolder({ dataDir, snapshot, isSynced, poolSize, onFatal }: 
 }
 
 /**
- * Opens the database: PostgreSQL at `databaseUrl`, otherwise the embedded one. Does not connect to PostgreSQL yet, so that a wrong URL fails at the
+ * Opens PostgreSQL at `databaseUrl`, otherwise the embedded database. Does not connect to PostgreSQL yet, so that a wrong URL fails at the
  * first query (in `migrate`).
  * @throws DataDirInUseError when another process has locked the data directory; DatabaseDamagedError when embedded files do not open
  */
@@ -173,7 +168,6 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     orm: drizzle(pool),
     newClient() {
       const client = new NumberClient(clientConfig)
-      // Without a listener, a lost connection would end the process.
       client.on('error', () => {})
       return client
     },

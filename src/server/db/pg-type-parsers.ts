@@ -1,4 +1,3 @@
-/** Converts database values to JavaScript values, for all queries. */
 import pg from 'pg'
 import { isTracing } from '../tracing/span.ts'
 import { traceStatement } from '../tracing/trace-statements.ts'
@@ -9,8 +8,8 @@ type Parser = (text: string) => unknown
 const asText: Parser = (text) => text
 
 /**
- * By type OID. int8 and numeric become numbers, because counts, ids and prices are far below 2^53. Dates and times stay text ('2026-12-24',
- * '19:30:00'), because a Date would add a time zone.
+ * Parsers by type OID. int8 and numeric become numbers, because counts, ids and prices are far below 2^53. Dates and times stay text
+ * ('2026-12-24', '19:30:00'), because a Date would add a time zone.
  */
 const PARSERS = new Map<number, Parser>([
   [20, Number],
@@ -19,11 +18,11 @@ const PARSERS = new Map<number, Parser>([
   [1083, asText],
 ])
 
-/** Only numbers for drizzle, which parses dates itself. */
+/** Drizzle parses dates itself, so override only numbers. */
 const NUMBER_TYPES = new Set([20, 1700])
 
 function parserOf(oid: number, format: 'text' | 'binary' | undefined, types: pg.CustomTypesConfig): Parser {
-  // `pg` uses the binary format only when a query sets `binary`, which no query here does.
+  // `pg` uses the binary format only when a query sets `binary`; no query here does.
   const own = format === 'binary' ? undefined : PARSERS.get(oid)
   return own ?? (types.getTypeParser(oid, format) as Parser)
 }
@@ -47,7 +46,7 @@ function withNumbers(query: unknown): unknown {
   return { ...query, types: wrapped }
 }
 
-/** A client that also parses numbers for drizzle, which passes its own `types` with every query and ignores the client's. */
+/** Parses numbers also for drizzle, which passes its own `types` with every query and ignores the client's. */
 export class NumberClient extends PrimaryClient {
   constructor(config?: string | PrimaryConfig) {
     super(config)

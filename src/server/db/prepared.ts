@@ -1,9 +1,10 @@
 import type { Database } from './open.ts'
 
 /**
- * A statement that every connection parses and plans once, which takes longer than running it for a few rows. Planned anew each time behind a pooler.
+ * A statement that each connection parses and plans only once; for few rows that takes longer than running it. Behind a pooler it is
+ * planned each time.
  * @param name unique in the product
- * @param build makes the query and prepares it under the name that it is given
+ * @param build creates the query and prepares it under the given name
  */
 export function preparedStatement<T>(name: string, build: (db: Database, name: string) => T): (db: Database) => T {
   const prepared = new WeakMap<Database, T>()

@@ -1,21 +1,19 @@
-/** A client that prepares the statements it runs often, because parsing and planning take longer than running most of them. */
 import { LRUCache } from 'lru-cache'
 import { NumberClient } from './pg-type-parsers.ts'
 import type { PrimaryConfig } from './primary.ts'
 
-/** Most statements that a connection keeps. A statement takes up to 100 KB of the memory of each connection. */
+/** Prepared statements per connection. Each takes up to 100 KB of memory in every connection. */
 const MAX_PREPARED = 200
-/** Longer texts are inserts of many rows, of which hardly two are the same. In characters. */
+/** In characters. Longer texts are multi-row inserts, which rarely repeat. */
 const MAX_TEXT_LENGTH = 6000
-/** Texts that are remembered to notice their second use. */
 const MAX_SEEN = 500
 
-/** The names under which texts are prepared. The first that are used twice get one; after `MAX_PREPARED` no other does. */
+/** Names for prepared texts. A text gets a name at its second use, until there are `MAX_PREPARED` names. */
 export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN })
 
-  /** Returns the name of a text; undefined at its first use and when there are too many. */
+  /** Returns the name of a text; undefined at its first use, when it is too long, or when all names are taken. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MAX_PREPARED || text.length > MAX_TEXT_LENGTH) return known
@@ -30,7 +28,7 @@ export class PreparedNames {
   }
 }
 
-/** Shared by all connections, so that a statement that one of them has seen is prepared by the next. */
+/** Shared by all connections, so that a text seen by one connection is prepared by the next. */
 const sharedNames = new PreparedNames()
 
 function prepared(names: PreparedNames, query: unknown, values: unknown): unknown {
@@ -48,7 +46,7 @@ function prepared(names: PreparedNames, query: unknown, values: unknown): unknow
   return name === undefined ? query : { ...query, name }
 }
 
-/** For pools whose connections keep their session. Prepares parametrised statements from their second use on, by their text. */
+/** Prepares parametrised statements from their second use on. Only for pools whose connections keep their session. */
 export class PreparingClient extends NumberClient {
   constructor(config?: string | PrimaryConfig, names = sharedNames) {
     super(config)

@@ -1,32 +1,28 @@
-/** The one of several PostgreSQL hosts that accepts writes, and the connections to it. */
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isDatabaseUnreachable } from './unreachable.ts'
 
-/** Longest wait for the answer of a host whether it accepts writes, in milliseconds. */
 const PROBE_TIMEOUT_MS = 2_000
-/** Time for which a search without a result is not repeated, in milliseconds: every request would start one. */
+/** Minimum time between two failed searches, in milliseconds; otherwise every request would start a search. */
 const PAUSE_MS = 250
 
 type Host = { host: string; port: number }
 
-/** The parts of `pg.Client` without types. */
+/** Untyped properties of `pg.Client`. */
 type Internals = { connection: { stream: Duplex; on(event: 'parameterStatus', listener: (message: Parameter) => void): void } }
 type Parameter = { parameterName: string; parameterValue: string }
 
-/** A client that connects to a primary when its configuration names one, and otherwise as configured. */
 export type PrimaryConfig = pg.ClientConfig & { primary?: Primary | undefined }
 
-/** No host accepts writes, for example before a standby has taken over. */
 class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError'
-  /** SQLSTATE: no connection could be established. */
+  /** SQLSTATE 08001: could not establish a connection. */
   readonly code = '08001'
 }
 
 /**
- * Finds the host that accepts writes and remembers it. When its connections are lost, the hosts are asked again; connections to a host that another
- * has replaced are closed. The remembered host is preferred while it accepts writes, so that two writable hosts are never used in turn.
+ * Finds the host that accepts writes and remembers it. Searches again when its connections are lost, and closes connections to a host that
+ * was replaced. Prefers the remembered host while it accepts writes, so that two writable hosts never alternate.
  */
 export class Primary {
   readonly #urls: readonly string[]
@@ -39,18 +35,17 @@ export class Primary {
     this.#urls = urls
   }
 
-  /** @throws NoPrimaryError, or the error of a host that refuses the user or the database */
+  /** @throws NoPrimaryError, or the error of a host that rejects the user or the database */
   async find(): Promise<Host> {
     return this.#current ?? this.#search()
   }
 
-  /** Called when the host may have failed: the hosts are asked again. */
   recheck(): void {
     this.#current = undefined
     this.#search().catch(() => {})
   }
 
-  /** Closes the connection when another host takes over or this one refuses writes, and asks the hosts again when it is lost. */
+  /** Closes the connection when another host takes over or this host rejects writes. Searches again when the connection is lost. */
   follow(client: pg.Client, host: Host): void {
     this.#connections.set(client, host)
     client.once('end', () => this.#connections.delete(client))
@@ -82,7 +77,6 @@ export class Primary {
   }
 }
 
-/** A client of `pg` that can be told to find its host. */
 export class PrimaryClient extends pg.Client {
   readonly #primary: Primary | undefined
 
@@ -115,7 +109,6 @@ export class PrimaryClient extends pg.Client {
   }
 }
 
-/** @returns the host of the URL when it accepts writes */
 async function ask(url: string): Promise<{ url: string; host: Host }> {
   const client = new pg.Client({
     connectionString: url,
@@ -130,12 +123,12 @@ async function ask(url: string): Promise<{ url: string; host: Host }> {
     if (rows[0]?.transaction_read_only !== 'off') throw new NoPrimaryError('The host does not accept writes')
     return { url, host: { host: client.host, port: client.port } }
   } finally {
-    // Not awaited, because a silent host never confirms the end.
+    // Not awaited, because an unreachable host never confirms the end.
     client.end().catch(() => {})
   }
 }
 
-/** A wrong password or database is told as such; otherwise there is no primary for the time being. */
+/** Throws the host's own error for a wrong password or database; otherwise NoPrimaryError. */
 function failWithReason(failure: AggregateError): never {
   const errors: unknown[] = failure.errors
   throw errors.find((error) => !isDatabaseUnreachable(error)) ?? new NoPrimaryError('No host accepts writes', { cause: errors[0] })
@@ -145,7 +138,7 @@ function isSame(one: Host, other: Host): boolean {
   return one.host === other.host && one.port === other.port
 }
 
-/** Ends a connection without waiting for its host. Its statements fail. */
+/** Destroys the connection without waiting for its host. Its statements fail. */
 function disconnect(client: pg.Client): void {
   internals(client).connection.stream.destroy()
 }

@@ -1,38 +1,37 @@
-/** Replicas of PostgreSQL for public reads, used only while they have everything that this process has heard of. */
 import type { ChangeBus } from '../change-bus.ts'
 import { toLogError } from '../log/log-error.ts'
 import { type Database, type DatabaseLog, openDatabase } from './open.ts'
 
-/** Longest wait for the position of a replica, and for an answer of it, in milliseconds. Then the primary is asked. */
+/** Maximum wait for the log position of a replica and for its response, in milliseconds. After that the primary is used. */
 const CHECK_TIMEOUT_MS = 2_000
 const ANSWER_TIMEOUT_MS = 5_000
 
-/** Of a standby that follows a primary. A write-ahead log position only counts while the replica receives the log. */
+/** The write-ahead log position of a standby. It only counts while the replica receives the log. */
 const REPLAYED = {
   text: `select pg_last_wal_replay_lsn() as lsn where pg_is_in_recovery() and exists (select from pg_stat_wal_receiver)`,
   query_timeout: CHECK_TIMEOUT_MS,
 }
-/** The insert position, because a commit without `synchronous_commit` is not written yet. */
+/** The insert position, because a commit with `synchronous_commit` off is not written yet. */
 const WRITTEN = 'select pg_current_wal_insert_lsn() as lsn'
 
 export interface Replicas {
-  /** A replica with all changes that this process has heard of; undefined when the primary has to answer. */
+  /** Returns a replica with all changes that this process knows of; undefined when only the primary can respond. */
   pick(): Database | undefined
-  /** Not to be used before it has been checked again: a query failed. */
+  /** Excludes a replica after a failed query until its next check. */
   distrust(replica: Database): void
-  /** How many replicas may answer at this moment, and how many there are. */
   count(): { usable: number; all: number }
   close(): Promise<void>
 }
 
-/** `replayed`: the last known position of a replica in the write-ahead log; null when it cannot be used. */
+/** `replayed`: last known position in the write-ahead log; null when the replica cannot be used. */
 type Replica = { db: Database; replayed: bigint | null; checking: boolean }
 
 type Options = { urls: readonly string[]; poolSize: number; log: DatabaseLog }
 
 /**
- * Opens the replicas of a primary. After every change, its own or heard of, the primary answers until its position in the write-ahead log is known; a
- * replica answers once it has replayed the log up to there. So an answer is never older than the change that emptied the caches.
+ * Opens the replicas of a primary. After every change, local or received, only the primary is used until its write-ahead log position is
+ * known. A replica is used again once it has replayed the log up to there, so that a response is never older than the change that
+ * invalidated the caches.
  */
 export async function openReplicas(primary: Database, changes: ChangeBus, { urls, poolSize, log }: Options): Promise<Replicas> {
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, poolSize, answerTimeoutMs: ANSWER_TIMEOUT_MS, onFatal: () => {}, log })
@@ -65,7 +64,7 @@ export async function openReplicas(primary: Database, changes: ChangeBus, { urls
       required = toPosition(rows[0].lsn)
       for (const replica of replicas) void check(replica)
     } catch {
-      // Nothing is read from replicas before the next change, or the next connection to the primary.
+      // Replicas stay unused until the next change or the next connection to the primary.
     }
   }
 
@@ -91,7 +90,7 @@ export async function openReplicas(primary: Database, changes: ChangeBus, { urls
   }
 }
 
-/** A position such as '16/B374D848' as a number of bytes. */
+/** Converts a position such as '16/B374D848' to a number of bytes. */
 function toPosition(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -1,11 +1,11 @@
-/** Finds files beside the code, both in the source tree and in the bundle. */
 import { existsSync } from 'node:fs'
 
-/** Directories above a chunk to search, because a chunk may be in `dist/server/assets/…`. */
+/** A chunk may be in `dist/server/assets/…`. */
 const LEVELS_UP = 3
 
 /**
- * Returns the file `source` beside `moduleUrl` when running from source; when running from the bundle, `built` in the chunk's directory or one above.
+ * Returns the file `source` beside `moduleUrl` when running from source. In the bundle, returns `built` from the chunk's directory or a
+ * parent directory.
  * @param moduleUrl the caller's `import.meta.url`
  * @throws Error when the bundle lacks the file
  */

@@ -1,4 +1,3 @@
-/** Checks at start-up that a connection keeps its session, which a pooler such as pgbouncer may prevent. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { UnsupportedDatabaseError } from './check-database.ts'
@@ -10,7 +9,8 @@ const REFUSED_PARAMETER = /unsupported startup parameter/
 const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /**
- * Checks that LISTEN works on a connection outside the pool. Migrations, jobs and the page cache need it.
+ * Checks that LISTEN works on a connection outside the pool, which a pooler such as pgbouncer may prevent. Migrations, jobs and the page
+ * cache need it.
  * @throws UnsupportedDatabaseError when a pooler rejects the connection's parameters or does not keep its session
  */
 export async function ensureSession(db: Database, log: DatabaseLog): Promise<void> {
@@ -38,7 +38,7 @@ export async function ensureSession(db: Database, log: DatabaseLog): Promise<voi
   }
 }
 
-/** A pooler does not forward timeouts, so that they must be set for the database role. */
+/** A pooler does not forward timeouts, so they must be set for the database role. */
 async function warnOfMissingTimeouts(db: Database, log: DatabaseLog): Promise<void> {
   const columns = TIMEOUTS.map((name) => `current_setting('${name}') as ${name}`)
   const { rows } = await db.pool.query<Record<string, string>>(`select ${columns.join(', ')}`)

@@ -1,4 +1,3 @@
-/** Runs transactions, and retries them when the database requires it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './open.ts'
@@ -6,26 +5,25 @@ import { isShownOnPages } from './schema/cache-tags.ts'
 import { sqlState } from './sql-state.ts'
 import { type TableWrite, tableWritesOf } from './table-writes.ts'
 
-/** The connection of a transaction. Do not use `db` while it runs: the embedded database would deadlock. */
+/** Do not use `db` while a transaction runs: the embedded database would deadlock. */
 export type Transaction = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
 
 const MAX_RETRIES = 3
-/** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that two competing writers do not collide again. */
+/** Upper limit of the first random pause, in milliseconds; doubles each time. Random, so that competing writers do not collide again. */
 const FIRST_PAUSE_MS = 10
 /** serialization_failure and deadlock_detected: a retry may succeed. */
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
-/** Most attempts of a write that conflicts with concurrent writes. */
 const MAX_ATTEMPTS = 20
 
-/** Whether a write violated a unique constraint, such as an email address or a slug that exists. */
+/** Returns whether a write violated a unique constraint, such as an existing email address or slug. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION
 }
 
 /**
- * Retries a write that chooses its own unique value when a concurrent write took the same one. Up to 20 times, because one competing write succeeds
- * per round.
+ * Retries a write that chooses its own unique value when a concurrent write used the same value. Tries up to 20 times, because one
+ * competing write succeeds per round.
  * @throws the error of `write`
  */
 export async function retryOnUniqueViolation<T>(write: () => Promise<T>): Promise<T> {
@@ -50,8 +48,8 @@ async function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, o
 }
 
 /**
- * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. Retries up to 3 times on a serialization failure or a
- * deadlock, so that `work` must have no other side effects.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. Retries up to 3 times on a serialization failure or
+ * a deadlock, so `work` must have no other side effects.
  * @param onWrite called before each statement that writes a table; by default it throws for tables that public pages show, because only
  * `changes.write` invalidates these pages
  * @throws the error of `work` or of the database

@@ -2,25 +2,22 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { flushPath } from './synced-files.ts'
 
-/** The files of the embedded database cannot be used. The message says how to repair or replace them. */
 export class DatabaseDamagedError extends Error {
   override readonly name = 'DatabaseDamagedError'
 }
 
-/** Marker file that exists while the database is initialised. */
 const NOTE = 'being-made'
 
 interface PreparedDir {
-  /** Whether there is no database in it yet. */
   isNew: boolean
   /** Removes the marker file; call it once the database exists. */
   markInitialised(): void
 }
 
 /**
- * Creates the database directory, or throws when it holds files but no database, because PGlite would silently overwrite them. A marker file left by
- * an interrupted initialisation makes the next start begin again.
- * @param isSynced whether the removal of the marker file is on disk when it returns
+ * Creates the database directory, or throws when it holds files but no database, because PGlite would silently overwrite them. A marker
+ * file left by an interrupted initialisation makes the next start begin again.
+ * @param isSynced whether the removal of the marker file is flushed to disk
  * @throws DatabaseDamagedError for a directory with files that are not a database
  */
 export function prepareDatabaseDir(dir: string, isSynced = true): PreparedDir {
@@ -35,7 +32,7 @@ export function prepareDatabaseDir(dir: string, isSynced = true): PreparedDir {
   writeFileSync(note, '')
   const markInitialised = () => {
     rmSync(note)
-    // After a power cut the marker file would have the next start delete the database.
+    // If a power cut restored the marker file, the next start would delete the database.
     if (isSynced) flushPath(dir)
   }
   return { isNew: true, markInitialised }

@@ -1,10 +1,8 @@
-/** Creates the wire messages that the worker sends itself, and parses strings in received ones. */
 import { concatBytes, FRONTEND, type TransactionStatus } from './protocol.ts'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Encodes a message: code, length, body. */
 export function message(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(5 + body.length)
   bytes[0] = type
@@ -32,36 +30,33 @@ export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   return message(FRONTEND.query, cString(sql))
 }
 
-/** Sync: ends a series of extended protocol messages. */
 export const syncMessage = message(FRONTEND.sync, new Uint8Array(0))
 
-/** Close of a prepared statement. Closing an unknown one is not an error. */
+/** Closing an unknown statement is not an error. */
 export function closeStatementMessage(name: string): Uint8Array<ArrayBuffer> {
   return message(FRONTEND.close, concatBytes([encoder.encode('S'), cString(name)]))
 }
 
 export interface ServerError {
   severity: 'ERROR' | 'FATAL'
-  /** SQLSTATE, five characters. */
   code: string
   message: string
   hint?: string
 }
 
-/** An ErrorResponse. `pg` turns it into a DatabaseError with the same fields. */
+/** Creates an ErrorResponse. `pg` turns it into a DatabaseError with the same fields. */
 export function errorMessage(error: ServerError): Uint8Array<ArrayBuffer> {
   const fields = [`S${error.severity}`, `V${error.severity}`, `C${error.code}`, `M${error.message}`]
   if (error.hint) fields.push(`H${error.hint}`)
   return message(0x45, concatBytes([...fields.map(cString), new Uint8Array(1)]))
 }
 
-/** A ReadyForQuery: the end of a reply, with the transaction status. */
 export function readyForQuery(status: TransactionStatus): Uint8Array<ArrayBuffer> {
   return message(0x5a, encoder.encode(status))
 }
 
 /**
- * The messages after a connection is accepted: authentication, settings, process id and secret key for cancel requests, ready.
+ * Returns the messages that follow an accepted connection: authentication, settings, process id and cancel key, ready.
  * @param settings complete ParameterStatus messages
  * @param id the connection's number, 1 to 2^31 - 1; `pg` shows it as `processID`
  */

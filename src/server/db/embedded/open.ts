@@ -1,5 +1,3 @@
-/** Opens the embedded database as an ordinary `pg.Pool`. */
-
 import { fileURLToPath } from 'node:url'
 import type { MessagePort, Worker } from 'node:worker_threads'
 import type pg from 'pg'
@@ -15,13 +13,13 @@ interface EmbeddedOptions {
   dataDir?: string
   /** Initial state of a database in memory (`dumpDataDir` of PGlite). Tests start in half a second with it. */
   snapshot?: string
-  /** Whether a commit is on disk before anyone hears of it (default true), so that a power cut loses nothing. */
+  /** Whether a commit is flushed to disk before the client receives the result (default true), so that a power cut loses nothing. */
   isSynced?: boolean
   /** Connections in the pool, 1 or more (default 4). All share one PostgreSQL session, so that more connections are not faster. */
   max?: number
   /** Milliseconds after which a connection idle in a transaction is rolled back and closed (default 10,000). */
   idleInTransactionMs?: number
-  /** Called exactly once when the database ends unexpectedly. Pending queries reject, and later ones fail. */
+  /** Called exactly once when the database ends unexpectedly. Pending and later queries fail. */
   onFatal(error: Error): void
 }
 
@@ -29,17 +27,15 @@ export interface Embedded {
   pool: pg.Pool
   /** Configuration for a connection outside the pool, for example for LISTEN: `new pg.Client(clientConfig)`. */
   clientConfig: pg.ClientConfig
-  /** Serves the wire protocol on a port, whose other end another thread of this process reads. */
+  /** Serves the wire protocol on a port that another thread of this process uses. */
   attach(port: MessagePort): void
   /** Waits up to 5 s for borrowed connections, then closes the database. No committed data is lost. Can be called twice. */
   close(): Promise<void>
-  /** The worker thread, for diagnostics and tests. */
   worker: Worker
 }
 
 const DEFAULT_CONNECTIONS = 4
 const DEFAULT_IDLE_IN_TRANSACTION_MS = 10_000
-/** Longest wait of a query for a free connection, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 30_000
 
 /**
@@ -64,11 +60,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     {
       ...clientConfig,
       max: options.max ?? DEFAULT_CONNECTIONS,
-      // An idle connection needs no resources here.
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     },
-    // Idle connections are only lost when the database fails or closes, which other handlers report.
+    // The `onFatal` and `close` handlers report the loss of connections.
     { keepsStatements: true, onIdleError: () => {} },
   )
   let closed: Promise<void> | undefined
@@ -100,10 +95,7 @@ async function startInDir<T>(
   return started
 }
 
-/**
- * A migrated database without rows that the build made: unpacking it takes a fifth of the time of initialising and migrating one, which is done when
- * running from source.
- */
+/** A migrated, empty database from the build. Unpacking it takes a fifth of the time of initialising and migrating a new one. */
 function emptyDatabase(): { snapshot?: string } {
   if (import.meta.url.endsWith('.ts')) return {}
   return { snapshot: fileURLToPath(resolveBundledFile(import.meta.url, '', 'empty-database.tar.gz')) }

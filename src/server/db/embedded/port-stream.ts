@@ -1,4 +1,3 @@
-/** The socket that `pg` uses when the database is a worker thread. */
 import { Duplex } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { concatBytes } from './protocol.ts'
@@ -17,7 +16,6 @@ export class PortStream extends Duplex {
     this.#handOver = handOver
   }
 
-  /** Opens the channel. Ignores the host and port that `pg` passes. */
   connect(): this {
     const { port1, port2 } = new MessageChannel()
     try {
@@ -48,7 +46,6 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** `pg` corks the messages of one query; they are sent as one. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#post(chunks.map(({ chunk }) => chunk))
     done()

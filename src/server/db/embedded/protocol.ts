@@ -3,7 +3,6 @@
  * Has no dependency on ports or the database.
  */
 
-/** Codes of client messages (their first byte). */
 export const FRONTEND = {
   parse: 0x50,
   bind: 0x42,
@@ -20,7 +19,6 @@ export const FRONTEND = {
   password: 0x70,
 } as const
 
-/** Codes of the server messages that are parsed here. */
 export const BACKEND = {
   error: 0x45,
   notification: 0x41,
@@ -31,14 +29,13 @@ export const BACKEND = {
 /** Transaction status of ReadyForQuery: idle, in a transaction, in a failed transaction. */
 export type TransactionStatus = 'I' | 'T' | 'E'
 
-/** A complete frame from a client. Only `message` has bytes, including code and length. */
+/** Only `message` has bytes; they include the code and the length. */
 export type Frame =
   | { kind: 'startup' }
   | { kind: 'encryption' }
   | { kind: 'cancel' }
   | { kind: 'message'; type: number; bytes: Uint8Array<ArrayBuffer> }
 
-/** The client violated the protocol. The connection must be closed. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
 }
@@ -53,7 +50,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Joins byte arrays into one that owns its memory, so that it can be transferred to another thread. */
+/** Joins byte arrays into one with its own buffer, which can be transferred to another thread. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let size = 0
   for (const part of parts) size += part.length
@@ -66,7 +63,7 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
   return whole
 }
 
-/** Splits the bytes of one client into frames. Chunks may end anywhere. One instance per connection. */
+/** Splits the bytes of one client into frames; a chunk may end anywhere. Use one instance per connection. */
 export class FrameReader {
   #rest: Uint8Array<ArrayBuffer> = new Uint8Array(0)
   #started = false
@@ -107,7 +104,6 @@ export class FrameReader {
   }
 }
 
-/** The transaction status and the notifications in a server's reply. */
 interface Reply {
   /** Status of the last ReadyForQuery; null when the reply has none, because it ended with a Flush. */
   status: TransactionStatus | null
@@ -116,7 +112,7 @@ interface Reply {
   rest: Uint8Array<ArrayBuffer>
 }
 
-/** Parses complete server messages by their headers only, so that rows are skipped quickly. */
+/** Reads only the headers of complete server messages, so that rows are skipped quickly. */
 export function readReply(bytes: Uint8Array<ArrayBuffer>): Reply {
   const view = viewOf(bytes)
   const reply: Reply = { status: null, notifications: [], rest: bytes }
@@ -137,7 +133,6 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>): Reply {
   return reply
 }
 
-/** The complete messages of one type in a server's reply. */
 export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Uint8Array<ArrayBuffer>[] {
   const view = viewOf(bytes)
   const found: Uint8Array<ArrayBuffer>[] = []
@@ -150,6 +145,6 @@ export function messagesOfType(bytes: Uint8Array<ArrayBuffer>, type: number): Ui
 }
 
 export function notificationChannel(message: Uint8Array): string {
-  // code (1), length (4), process id (4), channel, 0, payload, 0
+  // The fields are code (1 byte), length (4), process id (4), channel, 0, payload, 0.
   return new TextDecoder().decode(message.subarray(9, message.indexOf(0, 9)))
 }

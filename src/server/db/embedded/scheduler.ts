@@ -12,9 +12,8 @@ export type Job = () => Promise<boolean>
 interface SchedulerOptions<Owner> {
   /** Longest time that an owner may hold the session without a job, in milliseconds, above 0. */
   idleInTransactionMs: number
-  /** Rolls back the transaction that the owner left open. */
   rollBack(owner: Owner): Promise<void>
-  /** Called when an idle owner loses the session: report it to its client and close the connection. */
+  /** Called when an idle owner loses the session: send an error to its client and close the connection. */
   onIdle(owner: Owner): void
   /** Called when a job or a rollback threw, which leaves the session in an unknown state. */
   onFailure(error: unknown): void
@@ -25,7 +24,6 @@ interface Entry<Owner> {
   job: Job
 }
 
-/** Schedules the jobs of all owners. After a failure no job runs. */
 export class Scheduler<Owner extends object> {
   readonly #options: SchedulerOptions<Owner>
   readonly #left = new WeakSet<Owner>()
@@ -40,14 +38,14 @@ export class Scheduler<Owner extends object> {
     this.#options = options
   }
 
-  /** Queues a job; jobs of one owner stay in order. Ignores jobs of an owner that left. */
+  /** Queues a job; jobs of one owner run in order. Ignores jobs of an owner that has left. */
   enqueue(owner: Owner, job: Job): void {
     if (this.#left.has(owner)) return
     this.#waiting.push({ owner, job })
     this.#pump()
   }
 
-  /** The owner's client disconnected: removes its queued jobs and rolls back an open transaction. */
+  /** Removes the owner's queued jobs and rolls back its open transaction. Call it when its client has disconnected. */
   leave(owner: Owner): void {
     if (this.#left.has(owner)) return
     this.#left.add(owner)
@@ -55,7 +53,6 @@ export class Scheduler<Owner extends object> {
     this.#pump()
   }
 
-  /** Resolves when no job is running and no job can run. */
   async settled(): Promise<void> {
     while (this.#pumping) await this.#pumping
   }
@@ -72,7 +69,7 @@ export class Scheduler<Owner extends object> {
       .finally(() => {
         this.#running = false
         this.#pumping = null
-        // Jobs that were queued while the last one ended were not started, because the pump was still marked as running.
+        // Jobs queued while the last job ended did not start, because `#running` was still true.
         if (this.#next() || this.#ownerLeft()) this.#pump()
         else this.#watchIdleOwner()
       })
@@ -106,7 +103,7 @@ export class Scheduler<Owner extends object> {
     this.#idleTimer = undefined
   }
 
-  /** Starts the idle timer of the owner unless it is running: jobs of other connections must not restart it. */
+  /** Does not restart a running timer, because jobs of other connections must not extend it. */
   #watchIdleOwner(): void {
     const owner = this.#owner
     if (!owner || this.#idleTimer || this.#failed) return

@@ -1,36 +1,29 @@
-/** One client of the embedded database in the worker: a MessagePort with the wire protocol. */
 import type { MessagePort } from 'node:worker_threads'
 import { closeStatementMessage, errorMessage, type ServerError, startupMessages, syncMessage } from './messages.ts'
 import { concatBytes, FRONTEND, type Frame, FrameReader, notificationChannel, ProtocolError, readReply } from './protocol.ts'
 import type { Scheduler } from './scheduler.ts'
 import { rewriteStatement, StatementNames } from './statements.ts'
 
-/** A holder of the shared PostgreSQL session whose connection can be ended. */
 export interface SessionOwner {
   end(error: ServerError): void
 }
 
-/** Data shared by the sessions of one worker. */
 interface SessionHost {
   scheduler: Scheduler<SessionOwner>
-  /** All open sessions, including this one. */
   sessions: Set<Session>
-  /** ParameterStatus messages that are sent after the start-up. */
   settings: readonly Uint8Array[]
-  /** Runs client messages in PGlite and returns the complete reply. */
   execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
-  /** Resolves when all that is committed is on disk; null when it is. */
+  /** Resolves when all commits are flushed to disk; null when they already are. */
   flushed(): Promise<void> | null
 }
 
-/** Messages that end a batch. Earlier messages wait for them, because a client expects no reply before. */
+/** Messages that end a batch. Earlier messages are held back until then, because the client expects no reply before. */
 const ENDS_BATCH = new Set<number>([FRONTEND.query, FRONTEND.sync, FRONTEND.flush])
 const JOINS_BATCH = new Set<number>([FRONTEND.parse, FRONTEND.bind, FRONTEND.describe, FRONTEND.execute, FRONTEND.close])
 /** PostgreSQL ignores these outside a COPY, and COPY is not supported here. */
 const IGNORED = new Set<number>([FRONTEND.copyData, FRONTEND.copyDone, FRONTEND.copyFail, FRONTEND.password])
 const NO_ENCRYPTION = 'N'.charCodeAt(0)
 
-/** The connection of one client: splits its messages, schedules them, and renames its prepared statements to keep them separate. */
 export class Session implements SessionOwner {
   readonly #host: SessionHost
   readonly #port: MessagePort
@@ -40,10 +33,9 @@ export class Session implements SessionOwner {
   readonly #channels = new Set<string>()
   #batch: Uint8Array[] = []
   #inTransaction = false
-  /** Replies that wait until what they tell of is on disk, in order; null when there is none. */
+  /** Replies that wait for a flush to disk, in order; null when there are no such replies. */
   #waiting: Promise<void> | null = null
 
-  /** @param id the connection's number, from 1, unique in the worker */
   constructor(host: SessionHost, port: MessagePort, id: number) {
     this.#host = host
     this.#port = port
@@ -54,13 +46,12 @@ export class Session implements SessionOwner {
     port.on('message', (chunk: Uint8Array<ArrayBuffer>) => this.#receive(chunk))
   }
 
-  /** Sends the error to the client and closes. An open transaction is rolled back. */
   end(error: ServerError): void {
     this.#send(errorMessage(error))
     this.#leave()
   }
 
-  /** Forwards a notification of another session when this client listens to its channel. */
+  /** Forwards another session's notification if this client listens to its channel. */
   notify(notification: Uint8Array<ArrayBuffer>): void {
     if (this.#channels.has(notificationChannel(notification))) this.#send(notification.slice())
   }
@@ -72,7 +63,10 @@ export class Session implements SessionOwner {
     this.#closeStatements()
   }
 
-  /** Closes the prepared statements, which would otherwise remain in the shared session. Uses a separate owner, because this session has left. */
+  /**
+   * Closes the prepared statements, which would otherwise remain in the shared session. The scheduler ignores this session after it left,
+   * so the job has another owner.
+   */
   #closeStatements(): void {
     const closes = [...this.#names.used].map(closeStatementMessage)
     if (closes.length === 0) return
@@ -98,7 +92,7 @@ export class Session implements SessionOwner {
 
   #handle(frame: Frame): void {
     if (frame.kind === 'encryption') this.#send(new Uint8Array([NO_ENCRYPTION]))
-    // PostgreSQL responds to a cancel request only by closing the connection.
+    // A cancel request gets no reply; PostgreSQL only closes the connection.
     else if (frame.kind === 'cancel') this.#leave()
     else if (frame.kind === 'startup') this.#send(startupMessages(this.#host.settings, this.#id))
     else this.#message(frame.type, frame.bytes)
@@ -114,7 +108,7 @@ export class Session implements SessionOwner {
     }
     if (IGNORED.has(type)) return
     const ends = ENDS_BATCH.has(type)
-    // PGlite never returns after an unknown message, so that such messages must be rejected here.
+    // PGlite never returns after an unknown message, so reject it here.
     if (!ends && !JOINS_BATCH.has(type)) throw new ProtocolError(`invalid frontend message type ${type}`)
     this.#batch.push(this.#names.rewrite(type, rewriteStatement(type, bytes, this.#channels)))
     if (!ends) return
@@ -124,8 +118,8 @@ export class Session implements SessionOwner {
   }
 
   /**
-   * Tells of a result only when it is on disk, and other sessions may run meanwhile. Inside a transaction it is told at once: what comes of it is told
-   * at its end, and everyone else waits for that. The order of results stays.
+   * Sends a result only after its commit is on disk; other sessions may run while it waits. Results inside a transaction are sent
+   * immediately, because only the commit matters. Results stay in order.
    */
   #whenFlushed(tell: () => void): void {
     const flushed = this.#inTransaction ? null : this.#host.flushed()

@@ -1,6 +1,6 @@
 /**
- * Rewrites client messages, because all connections share one PostgreSQL session: names of prepared statements, UNLISTEN, and the COPY that crashes
- * PGlite.
+ * Rewrites client messages, because all connections share one PostgreSQL session. Covers names of prepared statements, UNLISTEN, and COPY,
+ * which crashes PGlite.
  */
 import { cString, message, queryMessage, readCString } from './messages.ts'
 import { concatBytes, FRONTEND } from './protocol.ts'
@@ -8,24 +8,21 @@ import { concatBytes, FRONTEND } from './protocol.ts'
 const STATEMENT = 0x53
 
 /**
- * Gives each connection its own prepared statements: `by_id` of connection 3 is `p3_1` in the session. Names are generated instead of prefixed,
- * because PostgreSQL truncates names at 63 bytes. Does not cover SQL's PREPARE and EXECUTE.
+ * Gives each connection its own prepared statements: `by_id` of connection 3 is `p3_1` in the session. Names are generated, because
+ * PostgreSQL truncates names at 63 bytes. Does not cover the SQL commands PREPARE and EXECUTE.
  */
 export class StatementNames {
   readonly #prefix: string
   readonly #names = new Map<string, string>()
 
-  /** @param id a number that no other open connection has */
   constructor(id: number) {
     this.#prefix = `p${id}_`
   }
 
-  /** All session names used so far, which must be closed when the connection ends. */
   get used(): Iterable<string> {
     return this.#names.values()
   }
 
-  /** The session's name of a client's statement; the unnamed statement stays unnamed. */
   of(name: string): string {
     if (name === '') return ''
     let own = this.#names.get(name)
@@ -36,7 +33,6 @@ export class StatementNames {
     return own
   }
 
-  /** Rewrites the statement's name in a Parse, Bind, Describe or Close. Returns other messages unchanged. */
   rewrite(type: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     const at = nameAt(type, bytes)
     if (at === null) return bytes
@@ -46,7 +42,7 @@ export class StatementNames {
   }
 }
 
-/** Offset of the statement's name in a message; null when the message has no name. */
+/** Returns the offset of the statement name; null when the message has no name. */
 function nameAt(type: number, bytes: Uint8Array): number | null {
   if (type === FRONTEND.parse) return 5
   if (type === FRONTEND.bind) return readCString(bytes, 5).next
@@ -60,7 +56,7 @@ const LISTEN = new RegExp(String.raw`(?:^|;)\s*LISTEN\s+${CHANNEL}`, 'giu')
 const UNLISTEN = new RegExp(String.raw`^\s*UNLISTEN\s+${CHANNEL}\s*;?\s*$`, 'iu')
 const COPY_IN = /\bcopy\s[^;]*\bfrom\s+stdin\b/i
 
-/** An unused channel, so that UNLISTEN succeeds without ending the subscription of other clients. */
+/** UNLISTEN of an unused channel succeeds without ending the subscriptions of other clients. */
 const NOBODY = 'UNLISTEN plateful_nobody'
 
 /** Raises the error inside PostgreSQL, so that the transaction fails as for any other rejected statement. */
@@ -73,8 +69,8 @@ function channelName(written: string): string {
 }
 
 /**
- * Replaces LISTEN-related and COPY statements. Updates `channels`, the channels of the connection. A channel that remains after a rolled-back LISTEN
- * does no harm.
+ * Replaces UNLISTEN and COPY FROM STDIN statements. Adds and removes the connection's channels in `channels`; a channel left by a
+ * rolled-back LISTEN does no harm.
  */
 export function rewriteSql(sql: string, channels: Set<string>): string {
   if (COPY_IN.test(sql)) return REFUSE_COPY
@@ -86,10 +82,9 @@ export function rewriteSql(sql: string, channels: Set<string>): string {
   return NOBODY
 }
 
-/** Words without which `rewriteSql` changes nothing: a fast test before decoding. */
+/** A cheap test before decoding: `rewriteSql` changes only statements with these words. */
 const OF_INTEREST = /listen|stdin/i
 
-/** Applies `rewriteSql` to a Query or Parse message. Returns other messages unchanged. */
 export function rewriteStatement(type: number, bytes: Uint8Array<ArrayBuffer>, channels: Set<string>): Uint8Array<ArrayBuffer> {
   if (type !== FRONTEND.query && type !== FRONTEND.parse) return bytes
   const name = type === FRONTEND.parse ? readCString(bytes, 5) : { text: '', next: 5 }

@@ -1,4 +1,3 @@
-/** The files of the embedded database, flushed to disk where PostgreSQL asks for it. */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,13 +10,12 @@ export const SYNCED_START_PARAMS = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ]
 
-/** A segment of the write-ahead log: 24 hexadecimal digits. */
+/** Path of a write-ahead log segment: 24 hexadecimal digits. */
 const WAL_SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/
 
 type Node = { parent: Node; name: string }
 type Stream = { node: Node; nfd: number }
 type Operation = (...args: never[]) => unknown
-/** The part of Emscripten's file system for Node that is used here. */
 type EmscriptenNodeFs = {
   realPath(node: Node): string
   stream_ops: Record<'write' | 'setattr', Operation> & { fsync?: (stream: Stream) => number }
@@ -25,8 +23,8 @@ type EmscriptenNodeFs = {
 }
 
 /**
- * PGlite's file system, whose `fsync` flushes. PostgreSQL then keeps its own order: the log before data files, data files before the checkpoint in
- * `pg_control`, directories after renames. The flush of the log at a commit is deferred to `wal`; any other change of files happens after it.
+ * PGlite's file system with a working `fsync`. PostgreSQL then controls the order: log before data files, data files before the checkpoint
+ * in `pg_control`, directories after renames. The log flush of a commit is deferred to `wal`; all other file changes happen after it.
  */
 export class SyncedFiles extends NodeFS {
   readonly wal = new WalFlusher()
@@ -66,7 +64,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Ends the worker when a flush fails: what is on disk is then unknown, and PGlite would leave the caller without an answer. */
+/** Ends the worker when a flush fails, because the state on disk is then unknown and PGlite would never reply to the caller. */
 function ending<Args extends unknown[], Result>(flush: (...args: Args) => Result): (...args: Args) => Result {
   return (...args) => {
     try {
@@ -80,7 +78,7 @@ function ending<Args extends unknown[], Result>(flush: (...args: Args) => Result
   }
 }
 
-/** Flushes a directory with everything in it, and its entry in the directory above. @throws Error of the disk */
+/** Flushes a directory with its contents, and its entry in the parent directory. @throws Error of the disk */
 export function flushTree(dir: string): void {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
     if (entry.isFile() || entry.isDirectory()) flushPath(join(entry.parentPath, entry.name))
@@ -88,7 +86,6 @@ export function flushTree(dir: string): void {
   flushPath(dirname(dir))
 }
 
-/** Flushes one file or directory. @throws Error of the disk */
 export function flushPath(path: string): void {
   const file = openSync(path, 'r')
   try {

@@ -1,23 +1,23 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
 
 /**
- * Flushes the write-ahead log to disk. Commits that end close together share one flush (group commit): PostgreSQL's own flush is deferred, and who
- * waits for it awaits `flushed`. Segments are opened here too, because PostgreSQL may close or rename them meanwhile.
+ * Flushes the write-ahead log to disk. Commits that end close together share one flush (group commit): the flush of PostgreSQL is deferred,
+ * and callers await `flushed`. Opens the segments itself, because PostgreSQL may close or rename them before the flush.
  */
 export class WalFlusher {
-  /** Open files of segments with a deferred flush that has not begun, by path. */
+  /** Segments with a deferred flush that has not begun: file descriptors by path. */
   readonly #deferred = new Map<string, number>()
-  /** Open files that are being flushed. */
+  /** File descriptors of segments that are being flushed. */
   readonly #begun = new Set<number>()
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null
 
-  /** Notes that a segment of the log must be flushed before anyone is told of what it holds. @throws Error of the disk */
+  /** Marks a segment of the log that must be flushed before `flushed` resolves. @throws Error of the disk */
   defer(path: string): void {
     if (!this.#deferred.has(path)) this.#deferred.set(path, openSync(path, 'r+'))
   }
 
-  /** Resolves when everything that was deferred until now is on disk; null when nothing is waiting. Rejects when the disk cannot be written. */
+  /** Resolves when all deferred segments are on disk; null when there are no deferred segments. Rejects when the disk cannot be written. */
   flushed(): Promise<void> | null {
     if (this.#next) return this.#next
     if (this.#deferred.size === 0) return this.#running
@@ -26,7 +26,10 @@ export class WalFlusher {
     return this.#next
   }
 
-  /** Flushes what is deferred at once. Data files may only be written after the log that describes the change. @throws Error of the disk */
+  /**
+   * Flushes all deferred segments immediately, because data files may be written only after the log that describes the change. @throws
+   * Error of the disk
+   */
   flushNow(): void {
     for (const file of this.#begun) fdatasyncSync(file)
     for (const [path, file] of this.#deferred) {

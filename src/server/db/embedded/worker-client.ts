@@ -1,4 +1,3 @@
-/** Starts the worker thread, connects clients to it and detects its end. */
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { resolveBundledFile } from '../resolve-bundled-file.ts'
 import { PortStream } from './port-stream.ts'
@@ -6,11 +5,9 @@ import type { FromWorker, ToWorker, WorkerData } from './worker.ts'
 
 interface WorkerClient {
   worker: Worker
-  /** A stream for one connection; fails with an error after the worker has ended. */
   newStream(): PortStream
-  /** Serves a connection whose other end is not a stream of this thread; throws after the worker has ended. */
+  /** Serves a connection that another thread uses. @throws Error after the worker has ended */
   attach(port: MessagePort): void
-  /** Closes the database and ends the thread. Connections get an error, and open transactions are rolled back. */
   close(): Promise<void>
 }
 
@@ -48,7 +45,7 @@ export async function startWorker(data: WorkerData, onFatal: (error: Error) => v
     if (state === 'starting') ready.reject(failure ?? error)
     closed.reject(error)
     state = 'gone'
-    // Otherwise their queries would never settle.
+    // Otherwise the queries of these streams would never settle.
     for (const stream of streams) stream.destroy(error)
     if (wasOpen) onFatal(error)
   })

@@ -1,7 +1,6 @@
 /**
- * The embedded database in its own thread: one PGlite and any number of connections, each a MessagePort with the PostgreSQL wire protocol.
- * Communicates with `worker-client.ts`. An exception ends the thread and then the process, because after an error that is not an SQL error PGlite's
- * state is unknown.
+ * Runs one PGlite in a worker thread; each connection is a MessagePort with the PostgreSQL wire protocol. Any exception ends the thread and
+ * then the process, because PGlite's state is unknown after an error that is not an SQL error.
  */
 import { openAsBlob } from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
@@ -13,11 +12,9 @@ import { Session, type SessionOwner } from './session.ts'
 import { flushTree, SYNCED_START_PARAMS, SyncedFiles } from './synced-files.ts'
 
 export interface WorkerData {
-  /** Directory of the database; in memory without it. */
   dataDir?: string
-  /** File with the initial state of a new database, from PGlite's `dumpDataDir`. PGlite refuses it for a database that exists. */
+  /** File with the initial state of a new database, from PGlite's `dumpDataDir`. PGlite rejects it for an existing database. */
   snapshot?: string
-  /** Whether clients hear of a commit only when it is on disk. */
   isSynced: boolean
   idleInTransactionMs: number
 }
@@ -35,15 +32,14 @@ const database = await PGlite.create({
   ...(snapshot ? { loadDataDir: await openAsBlob(snapshot) } : {}),
 })
 
-// What was written without flushes until now: a new database, or one that ran without them.
+// Flushes files written without `fsync`: a new database, or a database that ran with `isSynced` false.
 if (dataDir && isSynced) flushTree(dataDir)
 
-// Pages are read from memory, one as fast as the other.
+// Pages are in memory, so random reads cost about the same as sequential reads.
 await database.exec('set random_page_cost = 1.1')
 
 async function execute(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  // Copied, because PGlite reuses the memory of a chunk for the next one.
   await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
   return concatBytes(chunks)
 }

@@ -16,13 +16,13 @@ export const auditEntries = pgTable(
     actor_email: text().notNull(),
     /** IP address of the client; null for commands, jobs, and entries whose IP address was deleted. */
     client_ip: text(),
-    /** The browser or program, for what concerns an account; null elsewhere, and for entries whose IP address was deleted. */
+    /** User agent; set only for entries about accounts, null after the IP address was deleted. */
     user_agent: text(),
     action: text().notNull(),
     entity: text().notNull(),
     entity_id: text().notNull(),
     entity_name: text().notNull(),
-    /** The bulk change that it was part of; null for a single change. */
+    /** Null for a change of a single venue. */
     bulk_change_id: uuid(),
     changes: jsonb().$type<AuditChange[]>().notNull().default(sql`'[]'`),
   },

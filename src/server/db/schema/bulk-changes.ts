@@ -13,18 +13,17 @@ import {
 } from '../../../domain/bulk.ts'
 import { instant, inValues } from './columns.ts'
 
-/** Changes of many venues at once, which a job carries out venue by venue. The audit entries of a change have its id, by which it is undone. */
+/** A job applies a bulk change venue by venue. Audit entries carry its id, which undo uses. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid().primaryKey(),
     kind: text().$type<BulkKind>().notNull(),
     status: text().$type<BulkStatus>().notNull().default('running'),
-    /** Who becomes an owner, for `assign`. Without a foreign key, because that user may be deleted. */
+    /** The new owner, for `assign`. Without a foreign key, because the user may be deleted. */
     user_id: text(),
-    /** The file of an `import`. */
     file: jsonb().$type<ImportFile>(),
-    /** The change that an `undo` takes back. */
+    /** The change that an `undo` reverts. */
     undo_of: uuid(),
     total: integer().notNull(),
     created_by: text().notNull(),
@@ -40,7 +39,6 @@ export const bulkChanges = pgTable(
   ],
 )
 
-/** What an import changes, or why it does not. */
 export type ImportDetails = {
   changes?: { field: string; from: unknown; to: unknown }[]
   reason?: string
@@ -49,43 +47,38 @@ export type ImportDetails = {
   items?: number
 }
 
-/** An uploaded file, and how it is read. */
 export type ImportFile = {
   what: ImportKind
   name: string
-  /** Its size in bytes. */
+  /** In bytes. */
   size: number
-  /** What the administrator chose for a column: the name of a field, or null to leave it out. */
+  /** Field name chosen for a column, or null to ignore the column. */
   chosen: Record<string, string | null>
-  /** Its columns with a value of the first row. */
+  /** Columns with a value of the first row. */
   columns: { name: string; example: string }[]
-  /** Columns that are not used. */
   unused: string[]
-  /** Why it cannot be read. */
+  /** Why the file cannot be read; null if it can. */
   reason: string | null
 }
 
-/** The venues of a bulk change in their order, with what became of each. */
 export const bulkChangeRows = pgTable(
   'bulk_change_rows',
   {
     change_id: uuid()
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
-    /** Counted from 1. */
+    /** Starts at 1. */
     position: integer().notNull(),
     /** Without a foreign key, because the change may delete the venue; null for a row of a file. */
     venue_id: uuid(),
-    /** The name of the venue, or of what the row of a file describes. */
+    /** Name of the venue, or of the entity in a row of a file. */
     venue_name: text().notNull(),
-    /** The line of a file on which the row begins. */
     line: integer(),
-    /** What the check of an import found, with its details. */
     planned: text().$type<ImportOutcome>(),
     details: jsonb().$type<ImportDetails>(),
-    /** Null: not reached yet. */
+    /** Null: not processed yet. */
     outcome: text().$type<BulkOutcome>(),
-    /** The error code of a refused row, or the sentence of a refused row of a file. */
+    /** Error code of a rejected row; for a row of a file, the message. */
     reason: text(),
   },
   (t) => [

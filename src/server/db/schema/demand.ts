@@ -7,20 +7,19 @@ import { users } from './users.ts'
 import { venues } from './venues.ts'
 
 /**
- * How often something was searched in a week. Until five different clients searched it, a row has only a keyed hash of what is counted and markers of
- * the clients; then it has the text and no markers.
+ * Number of searches per week and search term. Until five different clients searched a term, the row holds only a keyed hash and markers of
+ * the clients. Then it holds the text and no markers.
  */
 export const searchDemand = pgTable(
   'search_demand',
   {
-    /** Monday of the week in the guide's time zone. */
     week: date({ mode: 'string' }).notNull(),
     /** Keyed hash of the week, kind, town and words. */
     cell: text().notNull(),
     times: integer().notNull(),
-    /** At most five numbers below 4096, each from a keyed hash of cell and client, so that a million IPv4 addresses share each. */
+    /** At most five numbers below 4096, each a keyed hash of cell and client. A million IPv4 addresses share each number. */
     markers: smallint().array().notNull().default(sql`'{}'`),
-    /** Null until five clients searched it; the same for town and words. */
+    /** Null until five clients searched it; `town` and `words` too. */
     kind: text().$type<DemandKind>(),
     /** '' when no town was named or chosen. */
     town: text(),
@@ -39,27 +38,29 @@ export const searchDemand = pgTable(
   ],
 )
 
-/** Requests and answers of a venue in the weeks up to the last computation. Computed by a job, because two million reservations take too long to count. */
+/**
+ * Requests and replies of a venue in the weeks before the last computation. A job computes it, because counting two million reservations
+ * takes too long.
+ */
 export const venueService = pgTable(
   'venue_service',
   {
-    /** The period in weeks. */
     weeks: smallint().notNull(),
     venue_id: uuid()
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
     requests: integer().notNull(),
     answered: integer().notNull(),
-    /** Requests without an answer for a day, or beyond the time of the table. */
+    /** Requests without a reply for a day, or past the requested time. */
     overdue: integer().notNull(),
-    /** Minutes until half, and until nine of ten, of the answers that people gave; null without one. */
+    /** Median and 90th percentile of reply times by people, in minutes; null without such replies. */
     median_minutes: integer(),
     slowest_minutes: integer(),
   },
   (t) => [primaryKey({ columns: [t.weeks, t.venue_id] }), index('venue_service_by_venue').on(t.venue_id)],
 )
 
-/** The same for all venues of a town, and for the weeks before. `town` '' is the whole guide. */
+/** The same per town, and for the preceding weeks. `town` '' means all towns. */
 export const townService = pgTable(
   'town_service',
   {
@@ -75,24 +76,26 @@ export const townService = pgTable(
   (t) => [primaryKey({ columns: [t.weeks, t.town] })],
 )
 
-/** Menus that nothing has changed for months, as of the last computation. */
+/** Menus without a change for months, as of the last computation. */
 export const staleMenus = pgTable(
   'stale_menus',
   {
     menu_id: uuid()
       .primaryKey()
       .references(() => menus.id, { onDelete: 'cascade' }),
-    /** The last change of the menu or of anything on it. */
+    /** Last change of the menu or of any of its contents. */
     changed_at: instant().notNull(),
   },
   (t) => [index('stale_menus_by_change').on(t.changed_at, t.menu_id)],
 )
 
-/** Administrators who get the weekly email. */
 export const weeklyEmails = pgTable('weekly_emails', {
   user_id: text()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The Monday of the last week that was sent, or that had passed when it was chosen. Stored with the email, so that a week has one. */
+  /**
+   * Monday of the last week that was sent; at subscription, of the last week that had passed. Stored with the email, so that each week is
+   * sent once.
+   */
   last_sent_on: date({ mode: 'string' }).notNull(),
 })

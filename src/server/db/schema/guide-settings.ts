@@ -3,10 +3,9 @@ import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FooterLink } from '../../../domain/settings.ts'
 import { instant } from './columns.ts'
 
-/** The id of the only row. It exists once administrators have changed a setting. */
 export const SETTINGS_ID = '5e771965-0000-4000-8000-000000000001'
 
-/** What administrators set for the guide. Null: the default, or what the environment says. */
+/** A single row, created by the first change. Null: the default or the value from the environment. */
 export const guideSettings = pgTable(
   'guide_settings',
   {
@@ -14,7 +13,7 @@ export const guideSettings = pgTable(
     name: text(),
     description: text(),
     contact_email: text(),
-    /** The accent colour of the light theme, such as '#5e1b45'. */
+    /** Accent colour of the light theme, such as '#5e1b45'. */
     accent: text(),
     hero_title: text(),
     hero_text: text(),

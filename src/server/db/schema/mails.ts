@@ -4,7 +4,6 @@ import { instant } from './columns.ts'
 import { reservations } from './reservations.ts'
 import { venues } from './venues.ts'
 
-/** An iCalendar object and its method. */
 export type CalendarAttachment = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /**
@@ -22,23 +21,21 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text(),
     html: text(),
-    /** Reply-To address; null: the sender. */
+    /** Null: the sender. */
     reply_to: text(),
     calendar: jsonb().$type<CalendarAttachment>(),
-    /** The reservation that the email is about. When the reservation is anonymised, so is the email. */
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
-    /** The venue whose list of the day it is. When one of its diners is anonymised, the email is deleted unless it was sent. */
+    /** The venue of a daily list. When one of its diners is anonymised, an unsent email is deleted. */
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
-    /** When the email is deleted unless it was sent, because it is of no use later; null: never. */
+    /** An unsent email is deleted at this time, because it is useless later; null: never. */
     expires_at: instant(),
     /** The same for all attempts, so that mail clients can detect duplicates. */
     message_id: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
     sent_at: instant(),
     failed_at: instant(),
-    /** Number of attempts, as counted by the job queue when the last one ended. */
     attempts: integer().notNull().default(0),
-    /** Number of attempts that sent the whole email and got no response. The email may have been delivered that often. */
+    /** Number of attempts that sent the whole email but got no response. Each may have delivered it. */
     unanswered: smallint().notNull().default(0),
     last_error: text(),
   },

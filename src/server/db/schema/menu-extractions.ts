@@ -9,7 +9,10 @@ import { menus } from './menus.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/** Menu files to be read. Stored outside `/media`, readable by users who may edit the menu, and deleted some time after publication. */
+/**
+ * Menu files for text extraction. Stored outside `/media`, readable by users who may edit the menu, and deleted some time after
+ * publication.
+ */
 export const menuExtractions = pgTable(
   'menu_extractions',
   {
@@ -17,7 +20,7 @@ export const menuExtractions = pgTable(
     venue_id: uuid()
       .notNull()
       .references(() => venues.id, { onDelete: 'cascade' }),
-    /** The menu that was created, or the existing menu that the file is compared with. */
+    /** The created menu, or with `is_update` the existing menu. */
     menu_id: uuid().references(() => menus.id, { onDelete: 'cascade' }),
     /** Whether the file is compared with an existing menu instead of creating one. */
     is_update: boolean().notNull().default(false),
@@ -25,18 +28,15 @@ export const menuExtractions = pgTable(
     name: text().notNull(),
     menu_type: text().$type<MenuType>().notNull(),
     state: text().$type<ExtractionState>().notNull().default('queued'),
-    /** From 0 to 100. */
     progress: smallint().notNull().default(0),
-    /** The reader that was used; before that, the requested one. */
+    /** The reader that was used; before the extraction, the requested reader. */
     reader: text().$type<ReaderKind>().notNull(),
-    /** File name in the private store; null after deletion. */
+    /** Null after deletion. */
     file_name: text(),
-    /** Original file name, shown to the user who uploaded it. */
     source_name: text(),
     error_code: text().$type<ErrorCode>(),
-    /** The extraction: categories and items with their positions and doubts. */
     result: jsonb().$type<StoredExtraction>(),
-    /** When the upload was complete; null while its file is being stored. It is not read before. */
+    /** When the upload was complete; null while the file is being stored. Workers only read stored files. */
     stored_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -55,8 +55,8 @@ export const menuExtractions = pgTable(
 )
 
 /**
- * Files of extractions that were deleted with their menu or venue. A trigger adds them, because a cascade does not run application code; the nightly
- * job deletes them.
+ * Files of extractions that were deleted with their menu or venue. A trigger adds them, because a cascade runs no application code; the
+ * nightly job deletes them.
  */
 export const orphanedMenuFiles = pgTable('orphaned_menu_files', {
   extraction_id: uuid().primaryKey(),

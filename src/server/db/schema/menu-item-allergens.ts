@@ -6,8 +6,8 @@ import { menuItems } from './menus.ts'
 import { users } from './users.ts'
 
 /**
- * What a venue states about the allergens of a dish. A dish without a row states nothing. Nothing copies rows to other dishes. A trigger on `menu_items`
- * ends the confirmation when the name or the description changes.
+ * A venue's allergen statement for a dish. A dish without a row has no statement. Rows are never copied to other dishes. A trigger on
+ * `menu_items` ends the confirmation when the name or description changes.
  */
 export const menuItemAllergens = pgTable(
   'menu_item_allergens',
@@ -16,12 +16,11 @@ export const menuItemAllergens = pgTable(
       .primaryKey()
       .references(() => menuItems.id, { onDelete: 'cascade' }),
     statements: jsonb().$type<AllergenStatements>().notNull(),
-    /** Whether the dish changed after the statements were made. */
     recipe_changed: boolean().notNull().default(false),
     /** Null unless confirmed. Only confirmed statements are public. */
     confirmed_at: instant(),
     confirmed_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The name that the person who confirmed signed with. */
+    /** Name with which the confirming person signed. */
     confirmed_name: text(),
   },
   (t) => [

@@ -4,13 +4,11 @@ import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { instant } from './columns.ts'
 import { menus } from './menus.ts'
 
-/** A sort key, compared by code point. */
 const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
- * What lists of menus are filtered, sorted and counted by: one narrow row for each active menu of an active venue, with columns of both. Triggers on
- * `menus` and `venues` keep it; the application only reads it. Without it a list of 300,000 menus needs a join of two large tables. What is shown is
- * read from `menus` and `venues`.
+ * Columns for filtering, sorting and counting menu lists: one narrow row per active menu of an active venue. Only triggers on `menus` and
+ * `venues` write it. Without it a list of 300,000 menus needs a join of two large tables. Displayed data comes from `menus` and `venues`.
  */
 export const menuListings = pgTable(
   'menu_listings',
@@ -30,7 +28,7 @@ export const menuListings = pgTable(
     end_date: instant(),
   },
   (t) => [
-    // The dates are in the indexes so that a list skips rows without reading the table.
+    // The indexes include the dates, so that a list skips rows without reading the table.
     index('menu_listings_by_name').on(t.name_key, t.venue_name_key, t.menu_id, t.start_date, t.end_date),
     index('menu_listings_by_city').on(t.city, t.name_key, t.venue_name_key, t.menu_id, t.start_date, t.end_date),
     index('menu_listings_by_price').on(t.typical_price, t.name_key, t.venue_name_key, t.menu_id, t.start_date, t.end_date),

@@ -25,7 +25,7 @@ export const menus = pgTable(
     /** Median price in pounds of the active items; maintained by a trigger on `menu_items`, null without active items. */
     typical_price: numeric({ precision: 8, scale: 2, mode: 'number' }),
     created_at: instant().notNull().defaultNow(),
-    /** Whether an extraction has doubts that no user has reviewed. Such a menu is not active. */
+    /** Whether an extraction has doubts that no user has reviewed. Such a menu is inactive. */
     needs_review: boolean().notNull().default(false),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -66,7 +66,7 @@ export const menuItems = pgTable(
     name_key: sortNameColumn(),
     description: text(),
     price: numeric({ precision: 8, scale: 2, mode: 'number' }).notNull(),
-    /** In the order of the menu; an empty list when the item has one price only. */
+    /** In menu order; empty when the item has only one price. */
     sizes: jsonb().$type<ItemSize[]>().notNull().default([]),
     image_url: text(),
     image_alt: text(),

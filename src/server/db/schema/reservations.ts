@@ -28,53 +28,48 @@ export const reservations = pgTable(
     party_size: smallint().notNull(),
     requested_date: date({ mode: 'string' }).notNull(),
     requested_time: time({ precision: 0 }).notNull(),
-    /** Allergies of the party; health data. */
+    /** Health data. */
     allergies: text(),
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
-    /** How it came in. A booking that the venue typed in is confirmed at once. */
+    /** A booking entered by the venue is confirmed immediately. */
     source: text().$type<ReservationSource>().notNull().default('online'),
-    /** When the diner withdrew the request, or the venue called the table off; the status does not change. */
+    /** When the diner withdrew the request or the venue cancelled the table; the status does not change. */
     withdrawn_at: instant(),
-    /** Who did that; null: the diner. */
+    /** Null: the diner. */
     withdrawn_by: text().$type<Withdrawer>(),
-    /** The reason that the venue gave the diner when it called the table off. */
     withdrawal_reason: text(),
     decided_at: instant(),
-    /** The user who decided; null when the decision came from a link in an email, or the account was deleted. */
+    /** Null when the decision came from an email link, or the account was deleted. */
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** How it was decided; null while it is pending, and for decisions older than this column. */
+    /** Null while pending, and for decisions older than this column. */
     decided_via: text().$type<DecisionChannel>(),
-    /** The reason that the venue gave the diner. */
     decline_reason: text(),
-    /** When the reminder was sent. */
     reminded_12h_at: instant(),
     reminded_24h_at: instant(),
-    /** When the diner and the administrators were told that no one has answered. */
+    /** When the diner and the administrators were notified that the venue has not replied. */
     diner_told_at: instant(),
     admins_told_at: instant(),
-    /** When a mail server rejected an email about the pending request to its venue for good. */
+    /** When a mail server permanently rejected an email about the pending request to its venue. */
     venue_email_failed_at: instant(),
     /**
-     * When the job that reminds venues looks at a pending request again; null: never. The default is in the past, so that the job plans rows that were
+     * When the reminder job next checks a pending request; null: never. The default is in the past, so that the job plans rows that were
      * stored without it.
      */
     next_step_at: instant().default(sql`'epoch'`),
-    /** Times that the venue offers instead of the requested one. */
     suggestion: jsonb().$type<Suggestion>(),
-    /** What the diner of a confirmed reservation asks to change; the table stays as it is until the venue agrees. */
+    /** Change requested by the diner of a confirmed reservation. The reservation stays unchanged until the venue agrees. */
     requested_change: jsonb().$type<RequestedChange>(),
     arrived_at: instant(),
-    /** When the venue noted that no one came. */
     no_show_at: instant(),
-    /** For the people of the venue only. */
+    /** Never shown to the diner. */
     venue_note: text(),
-    /** How often the confirmed date, time or party size was changed. Calendars replace an entry only by one with a higher number. */
+    /** Number of changes of the confirmed date, time or party size. Calendars replace an entry only by one with a higher number. */
     calendar_sequence: smallint().notNull().default(0),
     anonymised_at: instant(),
     created_at: instant().notNull().defaultNow(),
     /**
-     * The text that the panel's search matches. Stored, because folding thousands of names per query is slow. Contains digits a second time without
+     * Text for the search in the panel. Stored, because folding thousands of names per query is slow. Contains digits a second time without
      * separators.
      */
     search_text: text().generatedAlwaysAs(
@@ -88,7 +83,7 @@ export const reservations = pgTable(
     check('reservations_one_attendance', sql`${t.arrived_at} is null or ${t.no_show_at} is null`),
     check('reservations_status_known', inValues(t.status, RESERVATION_STATUSES)),
     check('reservations_decided_via_known', inValues(t.decided_via, DECISION_CHANNELS)),
-    // Which times diners can request depends on the hours of the venue.
+    // Allowed times depend on the venue's hours, so they are not checked here.
     check('reservations_slot', sql`extract(second from ${t.requested_time}) = 0`),
     check('reservations_allergies_not_blank', sql`btrim(${t.allergies}) <> ''`),
     check('reservations_requests_not_blank', sql`btrim(${t.special_requests}) <> ''`),
@@ -108,7 +103,7 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     key: text().primaryKey(),
-    /** SHA-256 of the request, so that a key cannot be used for a different one. */
+    /** SHA-256 of the request, so that a key cannot be reused for another request. */
     request_hash: text().notNull(),
     reservation_id: uuid().references(() => reservations.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),

@@ -4,12 +4,12 @@ import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** What a row of the log says has changed. `everything`: too much to name. */
+/** `everything`: too many changes to list. */
 export type SearchChangeKind = 'venue' | 'menu' | 'category' | 'dish' | 'synonyms' | 'everything'
 
 /**
- * What changed, for the search indexes that processes hold in memory. Triggers write it in the transaction of the change. A reader asks for the rows of
- * transactions that had not ended when it last read: ids do not tell, because transactions commit in any order.
+ * Changes for the in-memory search indexes. Triggers write rows in the transaction of the change. A reader selects rows of transactions
+ * that had not ended at its last read; ids are not enough, because transactions commit in any order.
  */
 export const searchChanges = pgTable(
   'search_changes',

@@ -4,14 +4,13 @@ import { SYNONYM_PHRASES } from '../../../domain/search/synonym-phrases.ts'
 import { instant } from './columns.ts'
 
 /**
- * Synonyms that administrators added to the built-in ones. Phrases of one line mean the same. Triggers log changes, so that the search index of every
- * process reads them again.
+ * Synonyms that administrators added to the built-in ones. Triggers log changes, so that the search index of every process reloads them.
  */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Folded, words separated by a space. */
+    /** Phrases with the same meaning; folded, words separated by a space. */
     phrases: text().array().notNull(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),

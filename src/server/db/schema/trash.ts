@@ -3,30 +3,30 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizz
 import { TRASH_KINDS, type TrashContents, type TrashKind } from '../../../domain/trash.ts'
 import { instant, inValues } from './columns.ts'
 
-/** What was deleted and can be restored until it expires. The rows are in `trash_rows`, and in no other table. */
+/** Deleted entities that can be restored until they expire. Their rows exist only in `trash_rows`. */
 export const trashEntries = pgTable(
   'trash_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<TrashKind>().notNull(),
-    /** The id of the deleted venue, menu, category, item or user. */
+    /** Id of the venue, menu, category, item or user. */
     entity_id: text().notNull(),
-    /** Its name, or the email address of a user. */
+    /** Name, or the email address of a user. */
     title: text().notNull(),
-    /** The names of what it was part of, from the venue down. */
+    /** Names of the parents, from the venue down. */
     path: text().array().notNull().default(sql`'{}'`),
-    /** What it was part of, which must be there before it is restored; null for venues and users. */
+    /** The parent, which must exist before the entity is restored; null for venues and users. */
     parent_kind: text().$type<TrashKind>(),
     parent_id: text(),
-    /** The venue that it belonged to; null for users. */
+    /** Null for users. */
     venue_id: uuid(),
     contents: jsonb().$type<TrashContents>().notNull(),
-    /** Without foreign keys, because that user may be deleted too. */
+    /** Without foreign keys, because the user may be deleted too. */
     deleted_by: text(),
     deleted_by_email: text().notNull(),
     deleted_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** The same for everything that one action deleted; null when it deleted one thing. */
+    /** Shared by everything that one action deleted; null for a single deletion. */
     group_id: uuid(),
   },
   (t) => [
@@ -38,7 +38,7 @@ export const trashEntries = pgTable(
   ],
 )
 
-/** The deleted rows of an entry, as JSON. Columns that are computed from others are left out. */
+/** The deleted rows of an entry, as JSON without generated columns. */
 export const trashRows = pgTable(
   'trash_rows',
   {
@@ -47,7 +47,7 @@ export const trashRows = pgTable(
       .notNull()
       .references(() => trashEntries.id, { onDelete: 'cascade' }),
     table_name: text().notNull(),
-    /** Null: a deleted row. Otherwise the column of a row that is still there and referred to a deleted one: `data` has its key and that column. */
+    /** Null: a deleted row. Otherwise the column of an existing row that referred to a deleted one; `data` has its key and that column. */
     link_column: text(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Whether the row contains personal data of a diner. */

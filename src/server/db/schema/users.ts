@@ -3,7 +3,6 @@ import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'd
 import { ROLES, type Role } from '../../../domain/account/roles.ts'
 import { instant, inValues } from './columns.ts'
 
-/** User accounts. The core tables follow better-auth's schema. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -14,12 +13,11 @@ export const users = pgTable('users', {
   updated_at: instant().notNull().defaultNow(),
   email_confirmed_at: instant(),
   last_sign_in_at: instant(),
-  /** Whether sign-in requires a second factor. */
   two_factor_enabled: boolean().notNull().default(false),
 })
 
 /**
- * Browsers and programs from which users have signed in. A sign-in from another one is reported by email. The id is a MAC, so that it says nothing
+ * Devices from which users have signed in. A sign-in from another device is reported by email. The id is a MAC, so that it reveals nothing
  * about the device.
  */
 export const knownDevices = pgTable(
@@ -40,7 +38,7 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    /** The previous token in the same browser. It is no longer valid. */
+    /** Token of the replaced session in the same browser; no longer valid. */
     replaced_token: text(),
     user_id: text()
       .notNull()
@@ -50,17 +48,17 @@ export const sessions = pgTable(
     user_agent: text(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
-    /** Whether the second factor was verified. Otherwise the session of a user with a second factor is not valid. */
+    /** Whether the second factor was verified. If the user has a second factor, the session is invalid without it. */
     second_factor: boolean().notNull().default(false),
     /** Time of the last authentication. Sensitive actions require it to be recent. */
     proven_at: instant().notNull().defaultNow(),
-    /** Null for a session that continues another one. */
+    /** Null for a session that continues another session. */
     device_id: text().references(() => knownDevices.id, { onDelete: 'set null' }),
   },
   (t) => [index('sessions_by_user').on(t.user_id), index('sessions_by_replaced_token').on(t.replaced_token)],
 )
 
-/** Sign-in methods: the password (`provider_id` 'credential') and external identities. Tokens of providers are not stored. */
+/** Sign-in methods: the password (`provider_id` 'credential') and external identities. Provider tokens are not stored. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -114,7 +112,7 @@ export const twoFactors = pgTable(
   (t) => [unique('two_factors_one_a_user').on(t.user_id)],
 )
 
-/** Passkeys (WebAuthn). A passkey verifies its user, so that it counts as two factors. */
+/** Passkeys (WebAuthn) verify the user, so they count as two factors. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -122,28 +120,26 @@ export const passkeys = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By which its user recognises it. */
     name: text().notNull().default(''),
-    /** The id that the authenticator chose, in base64url. */
+    /** Chosen by the authenticator, in base64url. */
     credential_id: text().notNull().unique(),
-    /** The COSE key, in base64. */
+    /** COSE key, in base64. */
     public_key: text().notNull(),
-    /** How often the authenticator has signed; 0: it does not count. */
+    /** Signature counter; 0 when the authenticator has no counter. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     device_type: text().notNull(),
-    /** Whether the provider of the passkey keeps a copy for other devices. */
+    /** Whether the passkey provider syncs it to other devices. */
     backed_up: boolean().notNull().default(false),
     transports: text(),
-    /** The model of the authenticator. */
+    /** Model of the authenticator. */
     aaguid: text(),
     created_at: instant().notNull().defaultNow(),
-    /** Null: it has not signed in yet. */
     last_used_at: instant(),
   },
   (t) => [index('passkeys_by_user').on(t.user_id)],
 )
 
-/** better-auth requires this table. Providers come from the configuration, so it stays empty. */
+/** better-auth requires this table. It stays empty, because providers come from the configuration. */
 export const ssoProviders = pgTable('sso_providers', {
   id: text().primaryKey(),
   issuer: text().notNull(),
@@ -163,7 +159,7 @@ export const userRoles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
-    /** The towns whose venues an editor may change, as the addresses spell them. Null: all towns. */
+    /** Towns that an editor may change, spelled as in postal addresses. Null: all towns. */
     towns: text().array(),
   },
   (t) => [

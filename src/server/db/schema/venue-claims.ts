@@ -13,7 +13,7 @@ import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/** Claims of people that a venue without an owner is theirs. A person has one open claim per venue. */
+/** Claims on venues without an owner. A person has at most one open claim per venue. */
 export const venueClaims = pgTable(
   'venue_claims',
   {
@@ -25,15 +25,15 @@ export const venueClaims = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<ClaimState>().notNull().default('pending'),
-    /** How it was decided; null while it is open and when it ended without a decision. */
+    /** Null while the claim is open, and when it ended without a decision. */
     way: text().$type<ClaimWay>(),
-    /** Where the last code was sent. Null: none was. */
+    /** Where the last code was sent; null: no code was sent. */
     code_way: text().$type<CodeWay>(),
-    /** When the claimant asked the administrators, whose queue has the open claims with this. */
+    /** When the claimant asked the administrators. Their queue contains open claims with a value here. */
     asked_at: instant(),
-    /** What the claimant writes to the administrators. */
+    /** Message of the claimant to the administrators. */
     note: text(),
-    /** What the administrator who refused it writes to the claimant. */
+    /** Reason for a rejection, sent to the claimant. */
     reason: text(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     decided_at: instant(),
@@ -52,16 +52,15 @@ export const venueClaims = pgTable(
   ],
 )
 
-/** The last code of each open claim. A table of its own, which backups leave out. */
+/** The last code of each open claim. A separate table, which backups exclude. */
 export const venueClaimCodes = pgTable(
   'venue_claim_codes',
   {
     claim_id: uuid()
       .primaryKey()
       .references(() => venueClaims.id, { onDelete: 'cascade' }),
-    /** HMAC of the code, the claim and the address that got it. */
+    /** HMAC of the code, the claim and its recipient. */
     hash: text().notNull(),
-    /** Attempts with this code. */
     attempts: smallint().notNull().default(0),
     expires_at: instant().notNull(),
   },

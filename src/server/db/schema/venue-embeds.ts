@@ -4,22 +4,22 @@ import { MAX_EMBED_ORIGINS } from '../../../domain/embed/origins.ts'
 import { instant } from './columns.ts'
 import { venues } from './venues.ts'
 
-/** The websites that may show the embed of a venue. A venue without a row is embedded nowhere. */
+/** Websites that may show the embed of a venue. A venue without a row cannot be embedded. */
 export const venueEmbeds = pgTable(
   'venue_embeds',
   {
     venue_id: uuid()
       .primaryKey()
       .references(() => venues.id, { onDelete: 'cascade' }),
-    /** Origins as `parseEmbedOrigin` returns them. They are sent in a header as they are stored. */
+    /** Origins as `parseEmbedOrigin` returns them. They are sent unchanged in a header. */
     origins: text().array().notNull().default(sql`'{}'`),
-    /** The accent colour of the embed, such as '#5e1b45'; null: that of the guide. */
+    /** Accent colour, such as '#5e1b45'; null: the default. */
     accent: text(),
     updated_at: instant().notNull().defaultNow(),
   },
   (t) => [
     check('venue_embeds_origins_range', sql`cardinality(${t.origins}) <= ${sql.raw(String(MAX_EMBED_ORIGINS))}`),
-    // No character that ends a source, a directive or a header.
+    // Rejects characters that end a source, a directive or a header.
     check('venue_embeds_origins_safe', sql`array_to_string(${t.origins}, ' ') ~ '^[a-z0-9.:/ -]*$'`),
     check('venue_embeds_accent_format', sql`${t.accent} ~ '^#[0-9a-f]{6}$'`),
   ],

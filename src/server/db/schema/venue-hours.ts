@@ -4,26 +4,26 @@ import type { Sitting, Week } from '../../../domain/hours/hours.ts'
 import { instant } from './columns.ts'
 import { venues } from './venues.ts'
 
-/** Hours and room of venues. A venue without a row takes requests as the guide does by default. */
+/** Opening hours and capacity. A venue without a row uses the defaults. */
 export const venueBookingRules = pgTable(
   'venue_booking_rules',
   {
     venue_id: uuid()
       .primaryKey()
       .references(() => venues.id, { onDelete: 'cascade' }),
-    /** Seven days from Monday; null: tables from 12:00 to 22:00 every day. `validateRules` of the domain validates it. */
+    /** Seven days from Monday; null: tables from 12:00 to 22:00 every day. Validated by `validateRules` of the domain. */
     week: jsonb().$type<Week>(),
-    /** Most covers per half hour; null: no limit. */
+    /** Maximum covers per half hour; null: no limit. */
     room: integer(),
-    /** How long a table counts against the room, in minutes. */
+    /** Time for which a table counts against `room`, in minutes. */
     table_minutes: smallint().notNull().default(120),
-    /** Null: the limit of the guide. */
+    /** Null: the general limit. */
     largest_party: smallint(),
-    /** Null: from tomorrow on. */
+    /** Null: requests start tomorrow. */
     notice_minutes: integer(),
-    /** Largest party that is confirmed at once; null: none. */
+    /** Largest party that is confirmed immediately; null: no party is. */
     instant_party: smallint(),
-    /** Of the rules and the days together, for the optimistic lock. */
+    /** Covers the rules and the days, for the optimistic lock. */
     updated_at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -38,7 +38,7 @@ export const venueBookingRules = pgTable(
   ],
 )
 
-/** Dates of a venue that differ from its week. Their venue has a row of rules, which requests lock. */
+/** Dates with exceptions from the week. Requires a row of rules, which reservation requests lock. */
 export const venueDays = pgTable(
   'venue_days',
   {
@@ -46,13 +46,13 @@ export const venueDays = pgTable(
       .notNull()
       .references(() => venueBookingRules.venue_id, { onDelete: 'cascade' }),
     date: date({ mode: 'string' }).notNull(),
-    /** [] when the venue is closed; null: as the week. */
+    /** Empty when the venue is closed; null: same as the week. */
     sittings: jsonb().$type<readonly Sitting[]>(),
-    /** No more tables can be requested; the venue is open. */
+    /** The venue is open but accepts no more requests. */
     is_full: boolean().notNull().default(false),
-    /** Minutes since midnight of times that take no more requests. */
+    /** Times that accept no more requests, in minutes since midnight. */
     full_times: smallint().array().notNull().default(sql`'{}'`),
-    /** For the venue only. */
+    /** Only shown to the venue. */
     note: text(),
   },
   (t) => [primaryKey({ columns: [t.venue_id, t.date] })],

@@ -7,22 +7,21 @@ import { instant, sqlStringList } from './columns.ts'
 import { users } from './users.ts'
 import { venues } from './venues.ts'
 
-/** Invitations by email: to work at a venue, or, without one, to have an account. The token in the link is stored as a hash. */
+/** Invitations by email to work at a venue or, without a venue, to have an account. Only the hash of the link token is stored. */
 export const venueInvitations = pgTable(
   'venue_invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Null: an account without a venue. */
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** Lower case. */
     email: text().notNull(),
-    /** What the person may do at the venue; without a venue, the role of the account. */
+    /** Role at the venue, or of the account when there is no venue. */
     role: text().$type<VenueRole | Role>().notNull(),
-    /** The towns to which an invited editor is limited. Null: all towns. */
+    /** Towns of an invited editor; null: all towns. */
     towns: text().array(),
-    /** SHA-256 of the token in the link. */
     token_hash: text().notNull().unique(),
-    /** Null: the system, or an account that was deleted since. */
+    /** Null: the system, or a deleted account. */
     invited_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),

@@ -6,27 +6,26 @@ import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.t
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
 
-/** A `tsvector` column. Its index has `fastupdate` off, so that no search must scan a list of pending words. */
+/** A search on an index with `fastupdate` off never has to scan the list of pending words. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Text that sorts by code point, regardless of the database's collation. */
+/** Text that sorts by code point, independent of the database's collation. */
 const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** The sort key of a name: the name folded. Stored, because folding thousands of names per query is slow. */
+/** The folded name, for sorting. Stored, because folding thousands of names per query is slow. */
 export const sortNameColumn = () => codePointText().generatedAlwaysAs(sql`fold_text(name)`)
 
 export const venues = pgTable(
   'venues',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The venue's id in its import source; null for venues created here. */
+    /** Null for venues created here. */
     source_id: text().unique(),
     name: text().notNull(),
     name_key: sortNameColumn(),
     slug: text().notNull().unique(),
     image_url: text(),
     image_alt: text(),
-    /** Always the first of `cuisines`. */
     cuisine: text().$type<Cuisine>().generatedAlwaysAs(sql`cuisines[1]`),
     cuisines: text().array().$type<Cuisine[]>().notNull().default(sql`'{}'`),
     description: text(),
@@ -45,9 +44,9 @@ export const venues = pgTable(
     featured: boolean().notNull().default(false),
     new: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
-    /** Whether diners can request a table here. Otherwise the page says whom to call. */
+    /** Otherwise the page shows whom to call. */
     takes_requests: boolean().notNull().default(true),
-    /** Hours in which it answered four of five requests of the last 90 days; null below ten answers. Computed every night. */
+    /** Hours within which the venue answered four of five requests of the last 90 days; null below ten answers. Computed nightly. */
     reply_hours: smallint(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
@@ -66,7 +65,7 @@ export const venues = pgTable(
     index('venues_by_city').on(t.address_city, t.name_key, t.id).where(sql`active`),
     index('venues_featured').on(t.name_key, t.id).where(sql`active and featured`),
     index('venues_new').on(t.created_at.desc(), t.id).where(sql`active and new`),
-    // With the city, so that the groups of the map are read from the index.
+    // Includes the city, so that map groups are read from the index alone.
     index('venues_located')
       .on(t.latitude, t.longitude, t.address_city)
       .where(sql`active and latitude is not null and longitude is not null`),
@@ -77,7 +76,6 @@ export const venues = pgTable(
   ],
 )
 
-/** Former slugs of renamed venues. Their URLs redirect to the current one. */
 export const venueOldSlugs = pgTable('venue_old_slugs', {
   slug: text().primaryKey(),
   venue_id: uuid()
@@ -85,7 +83,7 @@ export const venueOldSlugs = pgTable('venue_old_slugs', {
     .references(() => venues.id, { onDelete: 'cascade' }),
 })
 
-/** The people of venues: several per venue, and several venues per person. A person's first venue is the one they have had longest. */
+/** Several people per venue and several venues per person. The first venue of a person is the one that they have had longest. */
 export const venueOwners = pgTable(
   'venue_owners',
   {

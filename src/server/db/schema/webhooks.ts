@@ -7,7 +7,7 @@ import { venues } from './venues.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** URLs of other programs that are told of changes. The secret that signs is derived from the id and the number of the secret, not stored. */
+/** The signing secret is derived from the id and the secret's number; it is not stored. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,23 +15,23 @@ export const webhooks = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: all venues, for administrators. */
+    /** Null: all venues; only for administrators. */
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     topics: text().array().$type<WebhookTopic[]>().notNull(),
     secret_number: integer().notNull().default(1),
-    /** When the secret was last replaced. The one before signs for another day. */
+    /** After a replacement the previous secret also signs for another day. */
     secret_replaced_at: instant(),
     created_at: instant().notNull().defaultNow(),
-    /** When the receiver answered 410 Gone. */
+    /** When the receiver responded 410 Gone. */
     gone_at: instant(),
   },
   (t) => [index('webhooks_by_venue').on(t.venue_id), index('webhooks_by_user').on(t.user_id)],
 )
 
 /**
- * What happened, until it is passed to the webhooks. Triggers write it in the transaction of the change, so that no way to change a reservation is
- * forgotten. A transaction that changes a menu in many places writes one row.
+ * Events that wait for delivery to webhooks. Triggers write them in the transaction of the change, so that every kind of change to a
+ * reservation is covered. A transaction with many changes of a menu writes one row.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -39,7 +39,7 @@ export const webhookEvents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     type: text().notNull(),
-    /** No reference, because the event outlives a deleted venue. */
+    /** Without a foreign key, because the event outlives a deleted venue. */
     venue_id: uuid().notNull(),
     subject_id: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
@@ -47,7 +47,7 @@ export const webhookEvents = pgTable(
   (t) => [uniqueIndex('webhook_events_once').on(t.xid, t.subject_id, t.type)],
 )
 
-/** An event for one webhook, with what became of it. Contains no personal data: the payload is made when it is sent. */
+/** Delivery of an event to one webhook. Contains no personal data, because the payload is created when it is sent. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -58,10 +58,9 @@ export const webhookDeliveries = pgTable(
     type: text().notNull(),
     venue_id: uuid(),
     subject_id: uuid(),
-    /** When it happened. */
     at: instant().notNull(),
     attempts: smallint().notNull().default(0),
-    /** HTTP status of the last attempt; null: no answer. */
+    /** HTTP status of the last attempt; null: no response. */
     last_status: smallint(),
     last_attempt_at: instant(),
     delivered_at: instant(),
