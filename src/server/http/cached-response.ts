@@ -22,12 +22,10 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** A response in memory with its headers, compressed at most once per encoding. */
 export class CachedResponse {
   readonly status: number
   readonly content: Buffer<ArrayBuffer>
   readonly etag: string
-  /** The search whose results it shows. */
   searched?: Searched | undefined
   readonly #headers: Record<string, string>
   readonly #bodies = new Map<Encoding, Body>()
@@ -40,22 +38,19 @@ export class CachedResponse {
     this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
   }
 
-  /** The headers of a 304: those of the response without its length. */
+  /** The headers of a 304 response, without the length. */
   get notModifiedHeaders(): Record<string, string> {
     return this.#headers
   }
 
-  /** A header that was given, by its lower-case name. */
   header(name: string): string | undefined {
     return this.#headers[name]
   }
 
-  /** Returns the body in an encoding if it is already compressed, without waiting. */
   getIfReady(encoding: Encoding): Body | undefined {
     return this.#bodies.get(encoding)
   }
 
-  /** Returns the body in an encoding, and compresses it if necessary. */
   async body(encoding: Encoding): Promise<Body> {
     const known = this.#bodies.get(encoding)
     if (known) return known
@@ -76,19 +71,20 @@ export class CachedResponse {
   }
 }
 
-/** Creates a JSON response that is the same for every user, serialised and compressed once. */
 export function cachedJson(value: unknown): CachedResponse {
   return cachedText(typeof value === 'string' ? value : JSON.stringify(value), 'application/json')
 }
 
-/** As `cachedJson`, for other text. */
 export function cachedText(text: string, type: string, headers: Record<string, string> = {}): CachedResponse {
   return new CachedResponse(200, Buffer.from(text), { ...headers, 'content-type': type })
 }
 
-/** Sends a cached response in the best encoding that the client accepts, a small one as it is; 304 when its entity tag matches. */
+/**
+ * Sends a cached response in the best encoding that the client accepts, uncompressed when it is small. Responds 304 when its entity tag
+ * matches.
+ */
 export async function sendCached<Value>(c: Context, kept: CachedResponse): Promise<Response & TypedResponse<Value, 200, 'json'>> {
-  // The bytes are the serialised value of this type.
+  // The cached bytes are a serialised `Value`.
   const typed = (response: Response) => response as Response & TypedResponse<Value, 200, 'json'>
   if (matchesIfNoneMatch(c.req.header('If-None-Match'), kept.etag)) return typed(c.body(null, 304, kept.notModifiedHeaders))
   const isCompressible = kept.content.length >= MIN_COMPRESSED_BYTES

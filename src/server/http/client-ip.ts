@@ -5,7 +5,6 @@ import type { AppEnv } from './app-env.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** Whether the request came through a proxy of `TRUSTED_PROXIES`. */
 export function isFromTrustedProxy(c: Context<AppEnv>): boolean {
   return isListed(socketAddress(c), c.get('ctx').config.trustedProxies)
 }
@@ -18,7 +17,7 @@ export function getClientIp(c: Context<AppEnv>): string {
   return clientBehindProxies(socketAddress(c), c.req.header('X-Forwarded-For'), c.get('ctx').config.trustedProxies)
 }
 
-/** The key of the client of a request that does not reach the app. */
+/** Returns the rate limit key of a client whose request does not reach the app. */
 export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {
   const forwarded = req.headers['x-forwarded-for']?.toString()
   return rateLimitKey(clientBehindProxies(unwrapMappedIpv4(req.socket.remoteAddress ?? LOOPBACK), forwarded, trusted))
@@ -35,7 +34,7 @@ function clientBehindProxies(peer: string, header: string | undefined, trusted: 
   return address
 }
 
-/** Returns the key of a client for rate limits: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one household. */
+/** Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address, which belongs to one household. */
 export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
@@ -49,7 +48,7 @@ export function rateLimitKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Returns the IP address of the socket's other end; loopback for calls within the process, which have no socket. */
+/** Returns the IP address of the peer; loopback for calls within the process, which have no socket. */
 export function socketAddress(c: Context<AppEnv>): string {
   return unwrapMappedIpv4(c.env.incoming?.socket.remoteAddress ?? LOOPBACK)
 }
@@ -59,13 +58,13 @@ function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Whether the list contains an IP address; false for text that is not an IP address. */
+/** Returns false for text that is not an IP address. */
 export function isListed(address: string, list: BlockList): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Networks from which no client on the internet connects: loopback, private and link-local addresses (RFC 6890). */
+/** Loopback, private and link-local networks (RFC 6890), from which no client on the internet connects. */
 const PRIVATE_NETWORKS = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -80,8 +79,9 @@ PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6')
 PRIVATE_NETWORKS.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Middleware that warns once when a proxy that is not in `TRUSTED_PROXIES` forwarded a request, because all visitors then share one rate limit. Clients
- * can send the header too, so that a peer on the internet does not count as a proxy when proxies are configured, and its IP address is not logged.
+ * Middleware that warns once when a request was forwarded by a proxy that is not in `TRUSTED_PROXIES`, because all visitors then share one
+ * rate limit. Clients can also send the header. A public peer therefore does not count when proxies are configured, and its IP address is
+ * not logged.
  */
 export function warnOfUntrustedProxy(): MiddlewareHandler<AppEnv> {
   let hasWarned = false

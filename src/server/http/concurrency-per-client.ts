@@ -3,8 +3,8 @@ import PQueue from 'p-queue'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Middleware that limits concurrent requests per client. Further requests wait with their bodies unread, so that they use no memory. For routes with
- * large bodies, after the rate limit.
+ * Middleware that limits concurrent requests per client. Further requests wait with their bodies unread, so that they use no memory. For
+ * routes with large bodies; place it after the rate limit.
  */
 export function limitConcurrencyPerClient(concurrency: number): MiddlewareHandler<AppEnv> {
   const queues = new Map<string, PQueue>()

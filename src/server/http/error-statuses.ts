@@ -170,7 +170,6 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   internal: 500,
 }
 
-/** Returns the error code for a status that Hono raised. */
 export function errorCodeForStatus(status: number): ErrorCode {
   if (status === 404) return 'not_found'
   if (status === 413) return 'too_large'

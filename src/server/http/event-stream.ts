@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Pause until a browser reconnects, in milliseconds. */
+/** Reconnection delay sent to browsers, in milliseconds. */
 const RETRY_MS = 3_000
-/** Range of that pause when the server stops, in milliseconds. Random, so that clients do not all reconnect at the same time. */
+/** Reconnection delay when the server stops, in milliseconds. Random, so that clients do not all reconnect at the same time. */
 const RESTART_RETRY_MS = { min: 500, max: 2_500 }
-/** Most unread events of a client. With one more, the client counts as disconnected. */
+/** Maximum number of unread events of a client; above it the stream ends. */
 const MAX_WAITING = 50
 
-/** The sending side of a stream of server-sent events. */
 export type EventStream = {
   send(event: string, data: object): void
   /** Sends a heartbeat, which prevents idle timeouts and detects a closed connection. */
@@ -19,7 +18,7 @@ export type EventStream = {
 
 /**
  * Creates a response body of server-sent events.
- * @param run starts sending; the returned function is called once when the stream has ended for any reason
+ * @param run starts sending; its returned function is called once when the stream has ended for any reason
  */
 export function createEventStream(run: (stream: EventStream) => () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -62,7 +61,7 @@ export function createEventStream(run: (stream: EventStream) => () => void): Rea
   )
 }
 
-/** Headers of an event stream, which prevent storing, compression and buffering by proxies. */
+/** These headers prevent storing, compression and buffering by proxies. */
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',

@@ -1,17 +1,16 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Longest wait for an event loop iteration without a new connection, in milliseconds. */
 const QUIET_TURN_MS = 500
 
 export type Drain = {
-  /** Makes every response, including those in progress, the last on its connection. Safe to call twice. */
+  /** Closes each connection after its response, including responses in progress. Can be called twice. */
   begin(): void
-  /** Calls `begin`, stops listening and resolves when every response has ended. Aborts responses that last longer than `graceMs` milliseconds. */
+  /** Calls `begin`, stops listening and resolves when all responses have ended. Aborts responses after `graceMs` milliseconds. */
   end(graceMs: number): Promise<void>
 }
 
-/** Makes it possible to stop a server without losing a request. Call it before the first request. */
+/** Tracks the responses of a server, so that it can stop without losing a request. Call it before the first request. */
 export function trackConnections(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false
@@ -20,7 +19,7 @@ export function trackConnections(server: Server): Drain {
     open.add(res)
     res.once('close', () => {
       open.delete(res)
-      // When the header was sent before the drain began, the client believes that the connection stays.
+      // The header of this response may have been sent before the drain began, without `Connection: close`.
       if (isDraining) socket.destroySoon()
     })
   })
@@ -45,8 +44,8 @@ export function trackConnections(server: Server): Drain {
 }
 
 /**
- * Resolves after an event loop iteration without a new connection. When the socket closes, the kernel resets connections that were not accepted, and
- * Node accepts one per iteration.
+ * Resolves after an event loop iteration without a new connection. Closing the socket makes the kernel reset connections that were not
+ * accepted, and Node accepts one per iteration.
  */
 async function untilQuietTurn(server: Server): Promise<void> {
   let hasArrived = true

@@ -1,20 +1,17 @@
 import type { Facet, List } from '../../contract/common.ts'
 import { foldText } from '../../domain/text.ts'
 
-/** The requested page of a list. Pages start at 1. */
+/** Pages start at 1. */
 export type PageRequest = { page: number; limit: number }
 
-/** Returns the number of rows before the page. */
 export function pageOffset({ page, limit }: PageRequest): number {
   return (page - 1) * limit
 }
 
-/** Converts one page to the API's format of lists. */
 export function toListResponse<T>(data: T[], total: number, { page, limit }: PageRequest): List<T> {
   return { data, total, next: page * limit < total ? String(page + 1) : null }
 }
 
-/** Counts by value. */
 export type Counts = ReadonlyMap<string, number>
 
 /** Returns the facets of all stored values, sorted by name. Contains chosen values even when their count is 0. */
@@ -26,7 +23,6 @@ export function facetsByName(counts: Counts, chosen: readonly string[]): Facet[]
     .map(({ value }) => ({ value, label: value, count: counts.get(value) ?? 0 }))
 }
 
-/** Returns the facets of known values in the given order, including those with count 0. */
 export function fixedFacets(counts: Counts, values: readonly { value: string; label: string }[]): Facet[] {
   return values.map(({ value, label }) => ({ value, label, count: counts.get(value) ?? 0 }))
 }

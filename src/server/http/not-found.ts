@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 import { problemResponse } from './problem.ts'
 
-/** Responds to requests without a route: 405 with `Allow` when the path has other methods, otherwise 404. */
+/** Responds with 405 and `Allow` when the path has other methods, otherwise with 404. */
 export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[]): Response {
   const methods = knownMethods(routes, c.req.path)
   if (methods.length === 0) return problemResponse(new DomainError('not_found'), c)
@@ -12,7 +12,7 @@ export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[
   return problemResponse(new DomainError('method_not_allowed'), c)
 }
 
-/** Returns the methods of a path; none for an unknown path. Middleware is registered for 'ALL'. */
+/** Returns the methods of a path; empty for an unknown path. Skips 'ALL', under which middleware is registered. */
 function knownMethods(routes: readonly RouterRoute[], path: string): string[] {
   const methods = new Set(routes.filter((route) => route.method !== 'ALL' && matchesPattern(route.path, path)).map((route) => route.method))
   if (methods.has('GET')) methods.add('HEAD')
@@ -27,12 +27,11 @@ function matchesPattern(pattern: string, path: string): boolean {
   )
 }
 
-/** Scheme and host of an absolute target (RFC 9112 §3.2.2). */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 /**
- * Returns path and query of a request target, without a fragment. The host of an absolute target is ignored. Null for a target that is not a URL, such
- * as '*'.
+ * Returns path and query of a request target without its fragment. Ignores the host of an absolute target (RFC 9112 §3.2.2). Null for a
+ * target that is not a URL, such as '*'.
  */
 export function parseRequestTarget(url: string): string | null {
   const rest = url.startsWith('/') ? url : url.replace(ABSOLUTE, '')

@@ -6,8 +6,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Middleware that rejects writes from pages of other sites. Browsers send the page's origin. Requests without one come from programs, which do not send
- * a user's cookies, and are accepted.
+ * Middleware that rejects writes from pages of other sites. Browsers send an Origin header. Requests without it come from programs, which
+ * do not send a user's cookies, and are accepted.
  */
 export const requireSameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
@@ -19,8 +19,8 @@ export const requireSameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Middleware that rejects links and images of other sites, for GET requests with an effect. Browsers send `Sec-Fetch-Site`. Requests without it come
- * from programs and are accepted.
+ * Middleware that rejects links and images of other sites, for GET requests with side effects. Browsers send `Sec-Fetch-Site`. Requests
+ * without it come from programs and are accepted.
  */
 export const rejectCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) throw new DomainError('origin_refused')
@@ -28,8 +28,8 @@ export const rejectCrossSite: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Whether a page of `origin` may write. With a configured public URL only its own origin may; without one, only the requested host and only on
- * loopback, because any name on the internet can resolve to this machine.
+ * Returns whether a page of `origin` may write. With a public URL only its origin may. Without it, only the requested host on loopback may,
+ * because any domain name can resolve to this machine.
  */
 export function isAllowedOrigin(origin: string, publicUrl: string | null, host: string | undefined): boolean {
   if (publicUrl !== null) return origin === publicUrl

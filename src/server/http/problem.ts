@@ -12,30 +12,29 @@ import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
-/** Value of Retry-After while the database or another part cannot be reached, in seconds. */
+/** Value of Retry-After while the database or another service is unreachable, in seconds. */
 const RETRY_AFTER_S = '5'
 
 const FALLBACKS: Record<Fallback, string> = { ...FALLBACK_MESSAGES, ...PRIVATE_FALLBACKS }
 
 /**
- * Responds to an error with application/problem+json. A `DomainError` has its own message. Any other error is logged, and the response has the
- * operation's fallback message, never that of the error.
+ * Responds to an error with application/problem+json. A `DomainError` has its own message. Other errors are logged, and the response has
+ * the operation's fallback message, never that of the error.
  */
 export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   const refusal = asDomainError(error)
   if (refusal) return problemResponse(refusal, c)
-  // The client disconnected while it was sending. This is not a failure of the server.
+  // The client disconnected while sending, which is not a server failure.
   if (error !== undefined && error === c.env.incoming?.errored) return problemResponse(new DomainError('invalid_request'), c)
   const fallback = c.get('fallback')
   const code = isDatabaseUnreachable(error) || error instanceof UnavailableError ? 'unavailable' : 'internal'
-  // The fallback message refers users to support, which cannot help while the database is unreachable.
+  // This fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   if (code === 'unavailable') c.header('Retry-After', RETRY_AFTER_S)
   c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
   return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : ALL_MESSAGES[code] })
 }
 
-/** Returns the response to an error that was not thrown. */
 export function problemResponse(refusal: DomainError, c: HonoContext<AppEnv>): Response {
   const errors = refusal.fields.map(({ field, code }) => ({ field, code, detail: ALL_MESSAGES[code] }))
   if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter))
@@ -68,7 +67,6 @@ function send(c: HonoContext<AppEnv>, problem: ProblemDetails): Response {
   })
 }
 
-/** Middleware that sets the message for unexpected failures of an operation. */
 export function withFallbackMessage(fallback: Fallback): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('fallback', fallback)

@@ -12,75 +12,64 @@ type Limit = {
   points: number
   /** In seconds. */
   duration: number
-  /** Whether each process counts separately, in memory, because a database write for every request would cost too much. */
+  /** Whether each process counts separately in memory, because a database write per request would be too expensive. */
   isOfProcess?: boolean
 }
 
-/** All limits: the number of uses (`points`) in a number of seconds (`duration`). */
 function limitsOf(config: Config) {
   const factor = config.accountLimitFactor
   return {
-    /** Writes and requests with a body of one client: two per second for ten minutes. */
+    /** Writes and requests with a body: two per second for ten minutes. */
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
-    /** Reservation requests of one client, including rejected ones. */
+    /** Includes rejected requests. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
-    /** Looking up free times: every choice of a date or a party size is one request. */
+    /** Each choice of a date or party size is one request. */
     availabilityByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     /** Reservations for one email address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
-    /** New links to answer requests that one client asks for, and for one reservation. */
     answerLinksByClient: { points: 10, duration: 60 * 60 },
     answerLinksByReservation: { points: 3, duration: 60 * 60 },
-    /** Changes of one confirmed reservation by its diner, because each is emailed to the venue. */
+    /** Each change is emailed to the venue. */
     changesByReservation: { points: 10, duration: 60 * 60 },
-    /** Reads of calendar feeds by one client, which may be a service that reads those of many people, and of one feed. */
+    /** A client may be a service that reads the feeds of many people. */
     calendarFeedsByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
     readsOfCalendarFeed: { points: 60, duration: 10 * 60, isOfProcess: true },
-    /** Requests with one API key, and keys that do not exist from one client. */
     requestsByApiKey: { points: 1200, duration: 10 * 60, isOfProcess: true },
     wrongApiKeysByClient: { points: 60 * factor, duration: 10 * 60, isOfProcess: true },
-    /** Test events and repeated events that one person asks for. */
     webhookSendsByUser: { points: 60, duration: 60 * 60 },
-    /** Messages of one client to the MCP server; what its tools do counts as well. */
+    /** The API calls of its tools count as well. */
     mcpByClient: { points: 300, duration: 10 * 60, isOfProcess: true },
-    /** Files for printers that one client asks for. A menu takes up to a second. */
+    /** A menu takes up to a second. */
     printsByClient: { points: 120, duration: 10 * 60, isOfProcess: true },
-    /** Devices that one person adds for notifications. */
     pushDevicesByUser: { points: 20, duration: 60 * 60 },
-    /** Invitations that one person sends, and that one mailbox gets. */
     invitationsByUser: { points: 30, duration: 60 * 60 },
     invitationsByMailbox: { points: 5 * factor, duration: 24 * 60 * 60 },
-    /** Codes for claims of venues: those that one person or one client asks for, that are sent for one venue, and that one mailbox gets. */
     claimCodesByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
     claimCodesByClient: { points: 10 * factor, duration: 24 * 60 * 60 },
     claimCodesByVenue: { points: 10 * factor, duration: 24 * 60 * 60 },
     claimCodesByMailbox: { points: 10 * factor, duration: 24 * 60 * 60 },
-    /** Claims that one person puts into the queue of the administrators. */
     claimsAskedByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
-    /** Attempts of one client with passwords, codes and emailed links. */
+    /** Attempts with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
-    /** Wrong passwords and codes for one email address, whether or not it has an account. */
+    /** Wrong passwords and codes for an email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
-    /** Passkeys that one client wants to sign in with or add: each is a row until it expires. */
+    /** Each challenge is a row until it expires. */
     passkeyChallengesByClient: { points: 60 * factor, duration: 10 * 60 },
-    /** Emails about sign-ins from new devices to one user. */
     newDeviceMailsByUser: { points: 10, duration: 24 * 60 * 60 },
-    /** Accounts created by one client. */
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
-    /** Emails about accounts that one client requests. */
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
-    /** Uploads of one client, including rejected ones. */
+    /** Includes rejected uploads. */
     uploadsByClient: { points: 120, duration: 10 * 60 },
-    /** Emails about accounts to one mailbox, except those below: per hour, and for as long as a confirmation link works. */
+    /** Limits per hour, and per lifetime of a confirmation link. The links and codes below have their own limits. */
     accountMailsByMailbox: { points: 5 * factor, duration: 60 * 60 },
     accountMailsByMailboxDaily: { points: 10 * factor, duration: EMAIL_TOKEN_LIFETIMES.confirmation.seconds },
     /**
-     * Emailed links that sign in or set a password, counted separately for as long as such a link is valid. If another person uses up the limit, the
-     * owner of the mailbox has received that many valid links.
+     * Emailed links that sign in or set a password, counted for the lifetime of the link. If another person uses up the limit, the mailbox
+     * has received that many valid links.
      */
     signInLinksByMailbox: { points: 3 * factor, duration: EMAIL_TOKEN_LIFETIMES.signIn.seconds },
     recoveriesByMailbox: { points: 5 * factor, duration: EMAIL_TOKEN_LIFETIMES.recovery.seconds },
-    /** Emailed codes. Counted separately, because they are useless while wrong codes have locked the account. */
+    /** Emailed codes have a separate limit, because they are useless while wrong codes have locked the account. */
     signInCodesByMailbox: { points: 5 * factor, duration: 60 * 60 },
   } satisfies Record<string, Limit>
 }
@@ -89,22 +78,19 @@ export type LimitName = keyof ReturnType<typeof limitsOf>
 
 type Parts = Pick<AppContext, 'config' | 'db' | 'secret'>
 
-/** The rate limits, shared by all processes on one database. */
 export type RateLimiters = {
   /**
    * Counts one use. With `tx`, the use counts only when the transaction is committed.
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
-  /** Subtracts one use. */
   refund(name: LimitName, key: string): Promise<void>
-  /** Resets the uses of a key. */
   forget(name: LimitName, key: string): Promise<void>
 }
 
 /**
- * Creates the rate limits. Counts are stored in the database. An exceeded limit of a client is also kept in memory until it ends, so that further
- * requests cause no writes.
+ * Counts are stored in the database. An exceeded limit of a client is also kept in memory until it ends, so that further requests cause no
+ * writes.
  */
 export function createRateLimiters({ config, db, secret }: Parts): RateLimiters {
   const table: Record<LimitName, Limit> = limitsOf(config)

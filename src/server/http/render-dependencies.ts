@@ -1,24 +1,20 @@
 import type { Searched } from '../../search-index/read-demand.ts'
 import type { PageTag } from '../db/schema/cache-tags.ts'
 
-/**
- * The dependencies of a page that is rendered from API calls within the process. Routes of public data record them, and the page cache reads them.
- * Missing for other calls.
- */
+/** Dependencies of a page rendered from API calls within the process. Routes of public data record them; the page cache reads them. */
 export type RenderDependencies = {
   tags: Set<PageTag>
-  /** When the page expires even without a write; null for never. */
+  /** When the page expires without a write; null for never. */
   until: Date | null
-  /** The search whose results it shows; it is counted each time the page is sent. */
+  /** The search whose results the page shows; counted each time the page is sent. */
   searched?: Searched
 }
 
-/** Creates an empty record of dependencies. */
 export function createRenderDependencies(): RenderDependencies {
   return { tags: new Set(), until: null }
 }
 
-/** Records that the response depends on `tags` and expires at `until` even without a write. The earliest expiry wins. */
+/** Records that the response depends on `tags` and expires at `until` without a write. The earliest expiry wins. */
 export function addDependency(trace: RenderDependencies | undefined, tags: readonly PageTag[], until: Date | null = null): void {
   if (!trace) return
   for (const tag of tags) trace.tags.add(tag)

@@ -6,21 +6,21 @@ import { matchedRoutes } from 'hono/route'
 import { DomainError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Largest body of a request whose route declares no other limit, in bytes. The longest reservation request has a tenth. */
+/** Maximum body in bytes when the route declares no other limit. The longest reservation request has a tenth. */
 export const MAX_JSON_BYTES = 64 * 1024
 
-/** Middleware of routes that take larger bodies. It enforces its own limit, after the route's permissions and rate limits. */
+/** Middleware that limits the body itself, after the permissions and rate limits of its route. */
 const ownLimits = new WeakSet<Handler | MiddlewareHandler>()
 
-/** Declares that middleware limits the body of its route itself; `limitRequestBody` then leaves the body unread. */
+/** Marks middleware that limits the body of its route itself; `limitRequestBody` then leaves the body unread. */
 export function limitsBody(middleware: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> {
   ownLimits.add(middleware)
   return middleware
 }
 
 /**
- * Middleware for every route of the app. Limits how often a client sends, how large a body is, how many values it has and
- * how deep they are nested. A route gets other limits only through `limitsBody`.
+ * Middleware for every route. Limits the request rate, and the size, number of values and depth of the body. Routes override these limits
+ * only through `limitsBody`.
  */
 export const limitRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
@@ -28,13 +28,12 @@ export const limitRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
     return next()
   }
   await c.get('limits').consume('writesByClient', c.get('client'))
-  // Bodies are not decompressed, so that an encoded one never has its declared type.
+  // Bodies are not decompressed, so an encoded body never has its declared type.
   if (!/^(identity)?$/i.test(c.req.header('Content-Encoding') ?? '')) throw new DomainError('content_type_refused')
   if (matchedRoutes(c).some(({ handler }) => ownLimits.has(handler))) return next()
   return smallJson(c, next)
 }
 
-/** Middleware that reads a JSON body of at most `maxSize` bytes; an empty body passes. */
 export function readJsonUpTo(maxSize: number): MiddlewareHandler<AppEnv> {
   const limitSize = bodyLimit({
     maxSize,
@@ -54,21 +53,20 @@ const smallJson = readJsonUpTo(MAX_JSON_BYTES)
 
 function requireBoundedJson(c: Context<AppEnv>, bytes: Uint8Array): void {
   requireJsonType(c)
-  // Decoding would silently replace invalid bytes, and the stored text would differ from the text that was sent.
+  // Decoding silently replaces invalid bytes, so the stored text would differ from the sent text.
   if (!isUtf8(bytes) || !isWithinJsonBounds(bytes)) throw new DomainError('invalid_request')
 }
 
-/** @throws DomainError content_type_refused unless the request says that it carries JSON */
+/** @throws DomainError content_type_refused unless the content type is JSON */
 export function requireJsonType(c: Context<AppEnv>): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw new DomainError('content_type_refused')
 }
 
-/** Whether the headers of a request announce a body. Bodies of GET requests are ignored (RFC 9110, 9.3.1). */
+/** Returns whether the request headers announce a body. Bodies of GET requests are ignored (RFC 9110, 9.3.1). */
 export function announcesBody(header: (name: string) => string | undefined): boolean {
   return header('transfer-encoding') !== undefined || Number(header('content-length') ?? 0) > 0
 }
 
-/** Middleware that requires a JSON body, with the limits of `limitRequestBody`. */
 export const requireJsonBody: MiddlewareHandler<AppEnv>[] = [
   async (c, next) => {
     requireJsonType(c)
@@ -76,19 +74,18 @@ export const requireJsonBody: MiddlewareHandler<AppEnv>[] = [
   },
 ]
 
-/** As `requireJsonBody`, for larger bodies. @param maxSize in bytes */
+/** @param maxSize in bytes */
 export function requireJsonBodyUpTo(maxSize: number): MiddlewareHandler<AppEnv>[] {
   return [...requireJsonBody, limitsBody(readJsonUpTo(maxSize))]
 }
 
-/** A JSON body, with an example for the documentation. */
 export function jsonRequestBody<T extends z.ZodType>(schema: T, example: z.input<T>, required = true) {
   return { body: { required, content: { 'application/json': { schema, example } } } }
 }
 
-/** Most values in a JSON body: twice those of a menu of 1,000 items. Validating 100,000 values takes seconds. */
+/** Twice the values of a menu of 1,000 items. Validating 100,000 values takes seconds. */
 const MAX_VALUES = 20_000
-/** Deepest nesting of arrays and objects in a JSON body: a published menu has 6 levels. */
+/** Maximum nesting of arrays and objects; a published menu has 6 levels. */
 const MAX_DEPTH = 20
 
 const QUOTE = 0x22
@@ -100,8 +97,8 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Whether JSON has at most 20,000 values and 20 levels. Scans the bytes once, so that a hostile body is rejected before it is
- * parsed. Says nothing about whether the bytes are valid JSON.
+ * Returns whether JSON has at most 20,000 values and 20 levels. Scans the bytes once, so that a hostile body is rejected before parsing.
+ * Does not check whether the JSON is valid.
  */
 export function isWithinJsonBounds(json: Uint8Array): boolean {
   let values = 1

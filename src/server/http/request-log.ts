@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts'
 import { isFromTrustedProxy } from './client-ip.ts'
 
 /**
- * Middleware that logs each request: method, path, status, milliseconds, request id and the id of a signed-in user. Query, body and IP address are left
- * out, because they may contain personal data. Calls within the process are logged at level 'debug'.
+ * Middleware that logs method, path, status, milliseconds, request id and the id of a signed-in user. Omits query, body and IP address,
+ * because they may contain personal data. Logs calls within the process at level 'debug'.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
@@ -25,14 +25,13 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   else log.debug(line, 'request in process')
 }
 
-/** The format of an accepted request id, which cannot contain other data. */
 const VALID_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 export function isRequestId(text: string): boolean {
   return VALID_REQUEST_ID.test(text)
 }
 
-/** Middleware that gives every request an id, for its log lines and `X-Request-Id`. A trusted proxy can set it. */
+/** Middleware that gives each request an id for its log lines and `X-Request-Id`. A trusted proxy can set the id. */
 export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = c.req.header('X-Request-Id')
   const id = given && isRequestId(given) && isFromTrustedProxy(c) ? given : randomUUID()

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { isHttps } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Two years, which browsers' preload lists require. */
+/** Two years, as browsers' preload lists require. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Middleware that adds security headers to responses that have not set them. Pages have headers of their own. */
+/** Adds security headers to responses that have not set their own, as pages do. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
@@ -21,7 +21,6 @@ export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isHttps(c.get('ctx').config)) set('Strict-Transport-Security', HSTS)
 }
 
-/** Returns the security headers of all pages. */
 export function pageSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

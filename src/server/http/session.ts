@@ -5,42 +5,41 @@ import { can } from '../../domain/permissions.ts'
 import type { AppEnv } from './app-env.ts'
 import { requireJsonBody } from './request-body.ts'
 
-/** How long a sign-in or a confirmed password or code allows sensitive changes, in milliseconds. */
+/** How long a sign-in or re-authentication allows sensitive changes, in milliseconds. */
 const RECENT_AUTH_MS = 15 * 60 * 1000
 
-/** The session of a request. @throws DomainError not_signed_in */
+/** @throws DomainError not_signed_in */
 export function requireSession(c: Context<AppEnv>): ActiveSession {
   const session = c.get('session')
   if (!session) throw new DomainError('not_signed_in')
   return session
 }
 
-/** @throws DomainError not_signed_in, or proof_required unless the user proved who they are in the last 15 minutes */
+/** @throws DomainError not_signed_in, or proof_required without an authentication in the last 15 minutes */
 export function requireRecentAuth(c: Context<AppEnv>): void {
   const { provenAt } = requireSession(c)
   if (c.get('ctx').clock().getTime() - provenAt.getTime() > RECENT_AUTH_MS) throw new DomainError('proof_required')
 }
 
 /**
- * Requires recent re-authentication of administrators, because a stolen session must not be enough to add or remove administrators, or to weaken how
- * others sign in. The use case rejects other users.
+ * Requires recent re-authentication of administrators. A stolen session must not be enough to add or remove administrators, or to weaken
+ * how others sign in. The use case rejects other users.
  * @throws DomainError proof_required
  */
 export function requireRecentAuthOfAdmin(c: Context<AppEnv>): void {
   if (can(c.get('ctx').actor, 'user:create', undefined)) requireRecentAuth(c)
 }
 
-/** Middleware that admits signed-in users, and API keys where `domain/api-scopes.ts` lists the operation. */
+/** Middleware that accepts signed-in users, and API keys when `domain/api-scopes.ts` lists the operation. */
 export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.get('hasApiKey')) requireSession(c)
   await next()
 }
 
-/** Middleware that admits only users who proved who they are in the last 15 minutes. */
 export const recentlyAuthenticated: MiddlewareHandler<AppEnv> = async (c, next) => {
   requireRecentAuth(c)
   await next()
 }
 
-/** Middleware of changes to an account for which a stolen session must not be enough. */
+/** Middleware for account changes for which a stolen session must not be enough. */
 export const sensitiveAction = [...requireJsonBody, recentlyAuthenticated]

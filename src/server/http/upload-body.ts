@@ -7,15 +7,15 @@ import type { AppEnv } from './app-env.ts'
 import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 import { limitsBody } from './request-body.ts'
 
-/** Size allowed for the other parts of a form and its boundaries, in bytes. */
+/** Allowance for the other parts of a form and its boundaries, in bytes. */
 const FORM_BYTES = 64 * 1024
-/** Most parts of a form: four times as many as the largest of ours. Parsing tens of thousands blocks all requests for seconds. */
+/** Four times the parts of our largest form. Parsing tens of thousands blocks all requests for seconds. */
 const MAX_PARTS = 20
 /** Concurrent uploads of one client. Each uses about 12 MB of memory until it is stored. */
 const AT_ONCE = 4
 
 /**
- * Middleware of routes that take one uploaded file. Limits the size of the form and the number of concurrent uploads of a client.
+ * Middleware for routes that take one uploaded file. Limits the form size and a client's concurrent uploads.
  * @param code the error code for a larger file
  * @param maxBytes largest file
  */
@@ -23,7 +23,7 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
   return [
     async (c, next) => {
       const type = c.req.header('Content-Type')
-      // Without a type there is no body, and the use case reports the missing file.
+      // A request without a content type has no body; the use case reports the missing file.
       if (type && !/^multipart\/form-data\s*(;|$)/i.test(type)) throw new DomainError('form_expected')
       await next()
     },
@@ -44,7 +44,7 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
   ]
 }
 
-/** Counts boundaries as the form parser does: one before each part and one at the end. */
+/** The form parser counts one boundary before each part and one at the end. */
 function hasManyParts(body: Buffer, type: string): boolean {
   const boundary = boundaryOf(type)
   if (!boundary) return false

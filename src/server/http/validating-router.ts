@@ -2,7 +2,7 @@ import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Most field errors in one response, so that it is not larger than the request. */
+/** Limits the number of field errors, so that the response is not larger than the request. */
 const MAX_REPORTED_ERRORS = 100
 
 /** Creates a router that reports errors of a body by field, missing and empty fields first. */
@@ -23,7 +23,7 @@ function refuseBadBody(result: { success: true } | { success: false; error: z.co
 
 type Parsed = { success: true } | { success: false; error: z.core.$ZodError }
 
-/** Rejects invalid query and path parameters, and names each once. For `defaultHook`. */
+/** For `defaultHook`. Names each invalid query or path parameter once. */
 export function rejectInvalidParams(result: Parsed): void {
   if (result.success) return
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0] ?? '')))

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { listen } from '../db/listen.ts'
 import type { Database } from '../db/open.ts'
 
-/** The schema of pg-boss's own tables. It creates and migrates them itself. */
+/** Schema of pg-boss's tables, which pg-boss creates and migrates. */
 export const SCHEMA = 'pgboss'
 
 /** Interval of the search for jobs whose process crashed, in seconds. */
@@ -12,11 +12,10 @@ const HOUR_S = 60 * 60
 export type BossOptions = {
   /** Whether it runs jobs, schedules and maintenance; otherwise it only stores jobs. */
   runsJobs: boolean
-  /** Overrides the interval of the search for jobs whose process crashed, in seconds. */
   superviseSeconds?: number
 }
 
-/** Creates pg-boss with the product's pool, so that a job can be stored in the caller's transaction. Does not start it. */
+/** Uses the product's pool, so that a job can be stored in the caller's transaction. Does not start pg-boss. */
 export function createBoss(db: Database, { runsJobs, superviseSeconds = SUPERVISE_S }: BossOptions): PgBoss {
   return new PgBoss({
     db: {
@@ -31,7 +30,6 @@ export function createBoss(db: Database, { runsJobs, superviseSeconds = SUPERVIS
     supervise: runsJobs,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // Jobs do not depend on each other, so that no dependencies need to be resolved.
     flowIntervalSeconds: HOUR_S,
     reindex: false,
     monitorVacuum: false,

@@ -9,11 +9,11 @@ import type { JobDefinition, JobSettings } from './job.ts'
 
 export type NewJob<Payload> = {
   payload: Payload
-  /** A UUID; by default a random one. Nothing is stored when a job with this id exists. */
+  /** A UUID, random by default. Nothing is stored when a job with this id exists. */
   id?: string
-  /** Jobs of one group share the job's `concurrencyPerGroup`. */
+  /** The group that `concurrencyPerGroup` of the job limits. */
   group?: string
-  /** The key that the queue's policy applies to, for example one waiting job per key. */
+  /** The key of the queue's policy, for example one waiting job per key. */
   key?: string
   /** Earliest start, in seconds from now. Default 0. */
   startAfterSeconds?: number
@@ -24,11 +24,11 @@ export type JobQueue = {
   enqueue<Payload extends object>(tx: Transaction, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>
 }
 
-/** Settings of a queue that differ from its definition, by the name of the job. */
+/** Overrides of queue settings, by job name. */
 export type QueueOverrides = Readonly<Record<string, Partial<JobSettings['queue']>>>
 
 /**
- * Installs or upgrades the tables of pg-boss, creates the queues and returns the job queue. Does not run jobs yet.
+ * Installs or upgrades the tables of pg-boss and creates the queues. Does not run jobs.
  * @param overrides for tests, for example shorter retries
  */
 export async function openJobQueue(db: Database, overrides: QueueOverrides = {}): Promise<JobQueue> {
@@ -37,7 +37,6 @@ export async function openJobQueue(db: Database, overrides: QueueOverrides = {})
   await boss.start()
   await createQueues(boss, overrides)
   if (db.kind === 'embedded') await retryAbandoned(db, boss)
-  // Storing jobs does not need the timers of pg-boss.
   await boss.stop({ graceful: false })
   return {
     async enqueue(tx, job, jobs) {
@@ -55,7 +54,6 @@ export async function openJobQueue(db: Database, overrides: QueueOverrides = {})
   }
 }
 
-/** Creates missing queues and updates those whose settings have changed. */
 async function createQueues(boss: PgBoss, overrides: QueueOverrides): Promise<void> {
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, queue } of JOBS) {
@@ -64,12 +62,12 @@ async function createQueues(boss: PgBoss, overrides: QueueOverrides): Promise<vo
     if (present && isDeepStrictEqual({ ...present, ...options }, { ...present })) continue
     if (present) await boss.updateQueue(name, options)
     else await boss.createQueue(name, { ...options, ...(policy ? { policy } : {}) })
-    // pg-boss looks up a new or changed queue at its first use, outside the transaction, which would wait for itself when embedded.
+    // pg-boss looks up a new or changed queue at its first use, outside the transaction. With the embedded database this would deadlock.
     await boss.insert(name, [])
   }
 }
 
-/** The embedded database has one process. A job in state 'active' at its start was therefore interrupted by a crash. */
+/** The embedded database has one process, so a job that is 'active' at start-up was interrupted by a crash. */
 async function retryAbandoned(db: Database, boss: PgBoss): Promise<void> {
   const { rows } = await db.pool.query<{ name: string; id: string }>(`select name, id from ${SCHEMA}.job where state = 'active'`)
   for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process ended' })

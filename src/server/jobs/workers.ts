@@ -8,35 +8,32 @@ import type { Attempt, JobDefinition, JobSettings } from './job.ts'
 
 /** Polling interval for jobs that become due without a notification, such as retries, in seconds. */
 const POLL_S = 15
-/** The same while the connection that listens for notifications is lost. */
+/** Polling interval while the LISTEN connection is lost, in seconds. */
 const POLL_ALONE_S = 2
-/** Time limit for running jobs to stop, in milliseconds. After it they count as failed and are retried later. */
+/** How long running jobs may take to stop, in milliseconds. After it they count as failed and are retried later. */
 const STOP_MS = 5_000
 
-/** Runs the jobs of one kind in this process. */
 export type JobWorker = {
   settings: JobSettings
-  /** @throws to have the job retried, or marked as failed after the last attempt */
+  /** @throws to retry the job, or to mark it as failed after the last attempt */
   run(payload: unknown, attempt: Attempt): Promise<void>
-  /** Called before the first job runs. */
   prepare(): Promise<void>
-  /** Called after the last job has ended. */
   close(): Promise<void>
 }
 
 export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number }
 
 export type Workers = {
-  /** Starts no more jobs and waits for running ones. */
+  /** Starts no more jobs and waits for running jobs. */
   close(): Promise<void>
 }
 
-/** Thrown by a worker that has logged the reason itself. The job is retried without another log line. */
+/** Thrown when the worker has already logged the reason. The job is retried without another log line. */
 export class JobFailedError extends Error {
   override readonly name = 'JobFailedError'
 }
 
-/** Creates the worker of a kind of job; payloads are validated before `run` gets them. */
+/** Payloads are validated before `run` receives them. */
 export function createWorker<Payload extends object>(
   job: JobDefinition<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<void>,
@@ -45,7 +42,7 @@ export function createWorker<Payload extends object>(
   return { settings: job, run: async (payload, attempt) => run(job.payload.parse(payload), attempt), prepare, close }
 }
 
-/** Starts to run jobs. A failed job is logged and retried according to its definition. */
+/** A failed job is logged and retried according to its definition. */
 export async function startWorkers(
   services: Pick<Services, 'db' | 'config' | 'log'>,
   workers: readonly JobWorker[],
@@ -107,7 +104,7 @@ async function work(
     } catch (error) {
       if (!(error instanceof JobFailedError))
         log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'a job failed' : 'a job failed, will retry')
-      // pg-boss stores this message, and the reason may contain personal data.
+      // pg-boss stores this message, so it must not contain the reason, which may have personal data.
       throw new Error('see the log')
     }
   }
@@ -119,7 +116,7 @@ async function work(
   }
   for (let n = 0; n < concurrency; n++) {
     const id = await boss.work<object>(name, options, async ([job]) => {
-      // Makes all workers poll again immediately: this one after its job, others because a group may have a free slot.
+      // All workers poll again immediately: this worker after its job, others because a group may have a free slot.
       for (const one of ids) boss.notifyWorker(one)
       if (job) await runOne(job)
     })

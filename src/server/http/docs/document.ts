@@ -16,7 +16,6 @@ is wrong field by field.`
 
 export type ApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
 
-/** Returns the OpenAPI 3.1 document of all documented routes of the app. */
 export function createOpenApiDocument(app: OpenAPIHono<AppEnv>, { productName, publicUrl, hasPublicUrl }: Config): ApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',

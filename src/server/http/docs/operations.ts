@@ -2,14 +2,13 @@ import type { ApiDocument } from './document.ts'
 
 type Example = { type: string; text: string }
 
-/** The data of one operation on the page. */
 export type OperationView = {
   anchor: string
   method: string
   path: string
   summary: string
   description: string
-  /** The scopes of which an API key needs one; null when keys are refused or not needed. */
+  /** An API key needs at least one of these scopes; null when the operation rejects keys or needs no scope. */
   scopes: readonly string[] | null
   params: { name: string; where: string; isRequired: boolean; description: string; values: string }[]
   request: Example | null
@@ -18,7 +17,6 @@ export type OperationView = {
 
 type Json = Record<string, unknown>
 
-/** Returns the operations of a document by tag, in the order of its tags. */
 export function operationsByTag(document: ApiDocument): [tag: string, operations: OperationView[]][] {
   const shown = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Json).map(([method, operation]) => ({

@@ -4,7 +4,7 @@ import { type OperationView, operationsByTag } from './operations.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Renders the API documentation as a page without scripts. The template escapes all text. */
+/** Renders the API documentation as a page without JavaScript. The template escapes all text. */
 export function docsPage(document: ApiDocument, productName: string): Html {
   const groups = operationsByTag(document)
   const paragraphs = (document.info.description ?? '').split('\n\n')
@@ -84,7 +84,6 @@ function answer({ status, description, example }: OperationView['answers'][numbe
   return html`<dt><code>${status}</code></dt><dd>${description} ${shown}</dd>`
 }
 
-/** Renders text between backticks as code. */
 function withCode(text: string): (Html | string)[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
 }

@@ -9,9 +9,8 @@ import { DOCS_STYLE } from './style.ts'
 
 const CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The API documentation, generated from the routes: as an OpenAPI document and as a page. */
 export function docsRoutes(app: OpenAPIHono<AppEnv>, config: Config): Hono<AppEnv> {
-  // Generated at the first request, when all routes are registered.
+  // Generated at the first request, because all routes are registered then.
   const description = once(() => cachedJson(createOpenApiDocument(app, config)))
   const page = once(() =>
     cachedText(String(docsPage(createOpenApiDocument(app, config), config.productName)), 'text/html; charset=UTF-8', {

@@ -1,4 +1,3 @@
-/** The style sheet of the documentation, in the colours of the site. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --paper: #f6f0e3; --card: #fffcf5; --rule: #d8cbb4; --ink: #231a1e; --ink-2: #5b4d50; --accent: #5e1b45; --focus: #1a5fb4;
