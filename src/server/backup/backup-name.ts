@@ -1,6 +1,6 @@
 const NAME = /^plateful-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
 
-/** The file name of a scheduled backup, such as plateful-2026-11-24T02-15-00Z.tar.gz, with '.age' when it is encrypted. */
+/** Returns a name such as plateful-2026-11-24T02-15-00Z.tar.gz, with '.age' when the backup is encrypted. */
 export function backupName(createdAt: Date, isEncrypted: boolean): string {
   const stamp = createdAt
     .toISOString()
@@ -9,7 +9,7 @@ export function backupName(createdAt: Date, isEncrypted: boolean): string {
   return `plateful-${stamp}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** When a scheduled backup was made, by its name. Null for files of other names, which are never touched. */
+/** Returns when a scheduled backup was made, from its name. Null for other names; such files are never touched. */
 export function backupDate(name: string): Date | null {
   const [, day, hours, minutes, seconds] = NAME.exec(name) ?? []
   if (!day) return null

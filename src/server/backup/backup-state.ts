@@ -4,19 +4,19 @@ import type { Services } from '../app-context.ts'
 import type { BackupConfig } from '../config.ts'
 import { listBackups, openBackupTarget } from './open-target.ts'
 
-/** A scheduled backup; `size` is in bytes. */
+/** `size` in bytes. */
 export type StoredBackup = { name: string; createdAt: Date; size: number }
 
-/** Whether the guide is backed up: 'off' without a schedule, 'late' when the newest backup is older than the schedule says. */
+/** 'off': no schedule. 'late': the newest backup is older than the schedule requires. */
 export type BackupState = { state: 'off' | 'ok' | 'late'; newest: StoredBackup | null; count: number }
 
-/** Time after which a backup that was due counts as late, in milliseconds: long enough for a large guide and some more attempts. */
+/** How long after its due time a backup counts as late, in milliseconds. Allows for large backups and a few more attempts. */
 const GRACE_MS = 2 * HOUR_MS
 
-/** Time for which a read state is kept, in milliseconds: listing a bucket costs money, and anyone may ask for `/readyz?full`. */
+/** Cache lifetime in milliseconds, because listing a bucket costs money and anyone can request `/readyz?full`. */
 const HOLDS_MS = MINUTE_MS
 
-/** The last time at or before `now` at which a backup was due. */
+/** Returns the last due time of a backup, at or before `now`. */
 export function lastDue({ schedule }: Pick<BackupConfig, 'schedule'>, timeZone: string, now: Date): Date {
   // `prev` excludes the current instant, and has a resolution of a second.
   const currentDate = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)
@@ -24,8 +24,8 @@ export function lastDue({ schedule }: Pick<BackupConfig, 'schedule'>, timeZone: 
 }
 
 /**
- * Reads the state of the scheduled backups from the place where they are, so that it is right after someone deleted them.
- * @throws Error when the place cannot be read
+ * Reads the state of the scheduled backups from the target, so that it is correct after manual deletions.
+ * @throws Error when the target cannot be read
  */
 export async function readBackupState({ config, clock }: Pick<Services, 'config' | 'clock'>): Promise<BackupState> {
   if (!config.backup) return { state: 'off', newest: null, count: 0 }
@@ -37,7 +37,7 @@ export async function readBackupState({ config, clock }: Pick<Services, 'config'
   return { state: newest && newest.createdAt >= dueBefore ? 'ok' : 'late', newest, count: backups.length }
 }
 
-/** Returns a function that reads the state of the scheduled backups at most once a minute, errors included. */
+/** Returns a function that reads the state at most once a minute; errors are cached too. */
 export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>): () => Promise<BackupState> {
   let last: { at: number; state: Promise<BackupState> } | undefined
   return () => {

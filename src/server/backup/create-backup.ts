@@ -22,21 +22,19 @@ import {
   TABLES,
 } from './format.ts'
 
-/** Prefix of the temporary directory for dumped tables. */
 const SPOOL = 'backup-'
 /** Longer than any backup takes, in milliseconds. */
 const LEFT_OVER_MS = DAY_MS
 
 /**
- * A backup of the database, the files and the stored auth secret as a stream. It is complete when the stream ends without an error; otherwise it must
- * be discarded.
+ * Returns a backup of the database, the files and the stored auth secret as a stream. Discard the output unless the stream ends without an
+ * error.
  */
 export function createBackupStream(services: Pick<Services, 'db' | 'config' | 'clock'>): Readable {
   const packed = pack()
   const zipped = createGzip()
   const giveUp = (error: unknown) => packed.destroy(error instanceof Error ? error : new Error(String(error)))
   packAll(services, packed).catch(giveUp)
-  // The returned stream reports the error.
   pipeline(packed, zipped).catch(() => {})
   return zipped
 }
@@ -59,7 +57,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
     for (const from of STORE_FOLDERS) {
       for await (const key of store.list(from)) {
         const bytes = await store.read(key)
-        // A file deleted in the meantime was not referenced by any row.
+        // A file deleted since it was listed was not referenced by any row.
         if (bytes) await add(FILES_PREFIX + key, bytes)
       }
     }
@@ -76,7 +74,7 @@ async function packAll({ db, config, clock }: Pick<Services, 'db' | 'config' | '
   }
 }
 
-/** Deletes directories of killed processes that are too old to belong to a running backup. */
+/** Deletes directories of killed processes. Their age excludes running backups. */
 async function removeStaleDumps(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
@@ -84,7 +82,6 @@ async function removeStaleDumps(dataDir: string): Promise<void> {
   }
 }
 
-/** Waits until the stream's reader has consumed the entry, so that only one chunk is in memory. */
 function addEntry(
   packed: Pack,
   header: { name: string; size: number },

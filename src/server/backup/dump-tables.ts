@@ -13,13 +13,12 @@ const BATCH = 100
 
 type Spooled = {
   manifest: Omit<Manifest, 'format' | 'version' | 'created_at'>
-  /** Checksums of the table files by table name. */
   checksums: Checksums
 }
 
 /**
- * Writes a consistent snapshot of all tables into `folder`, one file `TABLE.ndjson` per table and one row per line. To disk instead of the response,
- * because the embedded database is blocked during the transaction, and a slow client must not block it.
+ * Writes a consistent snapshot of all tables into `folder`: one file `TABLE.ndjson` per table, one row per line. Writes to disk, because
+ * the transaction blocks the embedded database and a slow client must not extend it.
  */
 export async function dumpTables(db: Database, folder: string): Promise<Spooled> {
   const client = db.newClient()

@@ -5,10 +5,10 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { InvalidBackupError } from './format.ts'
 
-/** The first bytes of every file in the format. @see https://age-encryption.org/v1 */
+/** First bytes of every age file. @see https://age-encryption.org/v1 */
 const AGE_HEADER = 'age-encryption.org/v1'
 
-/** Encrypts a stream with a passphrase in the age format, which `age -d` decrypts as well. An error of the stream ends the result with it. */
+/** Encrypts a stream with a passphrase in the age format, so that `age -d` decrypts it. The result fails when the stream fails. */
 export function encryptStream(bytes: Readable, passphrase: string): Readable {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
@@ -19,9 +19,9 @@ export function encryptStream(bytes: Readable, passphrase: string): Readable {
 }
 
 /**
- * Returns a function that opens a backup, decrypted if it is encrypted. Each call opens it anew.
- * @param passphrase null when none was given
- * @throws InvalidBackupError when it is encrypted and there is no passphrase; the stream fails with one when the passphrase is wrong
+ * Returns a function that opens a backup, decrypting it if necessary. Each call returns a new stream.
+ * @param passphrase null when the user gave no passphrase
+ * @throws InvalidBackupError when an encrypted backup has no passphrase; with a wrong passphrase the stream fails with this error
  */
 export async function backupOpener(file: string, passphrase: string | null): Promise<() => Readable> {
   if (!(await isEncrypted(file))) return () => createReadStream(file)

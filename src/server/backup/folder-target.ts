@@ -7,7 +7,7 @@ import type { BackupTarget } from './backup-target.ts'
 
 const PARTIAL = '.partial'
 
-/** Backups in a folder, which is created when it is missing. Only this account can read them. */
+/** Backups in a directory, created when missing. Only this operating system user can read them. */
 export function folderTarget(folder: string): BackupTarget {
   return {
     async list() {
@@ -31,7 +31,7 @@ export function folderTarget(folder: string): BackupTarget {
   }
 }
 
-/** Deletes what killed processes left behind, once it is too old to belong to a running backup. */
+/** Deletes files of killed processes. Their age excludes running backups. */
 async function removeStalePartials(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -39,7 +39,6 @@ async function removeStalePartials(folder: string): Promise<void> {
   }
 }
 
-/** Waits until the new name is on disk. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -15,32 +15,32 @@ const SECRET_MAILS = [
 ] as const satisfies readonly EmailKind[]
 
 /**
- * Rows that a backup excludes, by table, as SQL conditions: rate limits, sessions, calendar feeds, API keys, webhooks, the trash, bulk changes, push subscriptions, invitations, codes for claims, and pending links and codes. Access to the file must not allow
- * their use. A restore excludes them too, because backups of older versions contain them.
+ * SQL conditions for rows that a backup excludes, by table. Anyone who can read the file must not be able to use credentials such as
+ * sessions, keys, invitations and codes. A restore applies the conditions too, because backups of older versions contain such rows.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'true',
-  // Transaction ids mean nothing in another database.
+  // Transaction ids are meaningless in another database.
   search_changes: 'true',
-  // Counts that are too small to be read, and figures that a job computes.
+  // Counts too small to publish, and values that a job computes.
   search_demand: 'kind is null',
   venue_service: 'true',
   town_service: 'true',
   stale_menus: 'true',
   sessions: 'true',
-  // A restore must not bring back a feed or a key that was ended since.
+  // A restore must not revive a feed or key that was revoked since.
   calendar_feeds: 'true',
   api_keys: 'true',
   webhooks: 'true',
   webhook_deliveries: 'true',
   webhook_events: 'true',
-  // They belong to sessions.
+  // Subscriptions belong to sessions.
   push_subscriptions: 'true',
   verifications: 'true',
-  // What was deleted is in no later backup.
+  // Deleted data must not be in later backups.
   trash_rows: 'true',
   trash_entries: 'true',
-  // Without the trash they cannot be undone, and the jobs that carry them out are not in a backup.
+  // Bulk changes cannot be undone without the trash, and a backup does not contain their jobs.
   bulk_change_rows: 'true',
   bulk_changes: 'true',
   venue_invitations: 'true',
@@ -48,7 +48,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 
-/** The condition for excluded rows of a table; `false` when a backup contains all rows. */
+/** Returns the condition for excluded rows; `false` when the backup contains all rows. */
 export function leftOutOf(table: string): string {
   return LEFT_OUT[table] ?? 'false'
 }

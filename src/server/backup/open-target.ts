@@ -4,7 +4,7 @@ import { backupDate } from './backup-name.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { folderTarget } from './folder-target.ts'
 
-/** Opens the configured target. Does not access it yet. */
+/** Does not access the target yet. */
 export async function openBackupTarget({ target }: BackupConfig): Promise<BackupTarget> {
   if (target.kind === 'folder') return folderTarget(resolve(target.path))
   // Loaded on demand, because the S3 client is large and rarely used.
@@ -12,7 +12,7 @@ export async function openBackupTarget({ target }: BackupConfig): Promise<Backup
   return s3Target(target.s3)
 }
 
-/** The scheduled backups of a target, newest first. Other files are left out. */
+/** Returns scheduled backups, newest first; ignores other files. */
 export async function listBackups(target: BackupTarget): Promise<{ name: string; createdAt: Date }[]> {
   const backups = (await target.list()).flatMap((name) => {
     const createdAt = backupDate(name)

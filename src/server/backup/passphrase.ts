@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Shortest passphrase, in characters. scrypt makes guessing slow, not impossible. */
+/** Minimum length in characters. scrypt only slows guessing down. */
 const MIN_LENGTH = 16
-/** Largest file that is read, in bytes. */
 const MAX_BYTES = 4096
 
 /**
- * Reads the passphrase of backups: the first line of a file, so that it is in no list of processes and no shell history.
- * @throws Error when there is no such file, or its first line is too short; the message does not contain the passphrase
+ * Reads the backup passphrase from the first line of a file, so that it appears in no process list or shell history.
+ * @throws Error when the file does not exist or its first line is too short; the message does not contain the passphrase
  */
 export function readPassphrase(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false })

@@ -24,7 +24,6 @@ export async function requireRestorable(db: Database, { migrations }: Manifest, 
     throw new InvalidBackupError('The backup was made by an older version of Plateful: restore it into a new, empty database.')
 }
 
-/** Creates the tables of the backup's version. Does nothing when the database has tables. */
 export async function createTables(db: Database, { migrations }: Manifest): Promise<void> {
   const { applied } = await stateOf(db)
   if (applied.length === 0) await migrateTo(db, await readJournal(), migrations)

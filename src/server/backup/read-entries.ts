@@ -5,35 +5,33 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { type Checksums, InvalidBackupError } from './format.ts'
 
-/** Largest entry that is read into memory, in bytes: ten times the largest upload. Tables are streamed. */
+/** Maximum entry that is read into memory, in bytes: ten times the largest upload. Tables are streamed. */
 const MAX_BYTES = 50 * 1024 * 1024
 
 export type ReadEntry = {
   name: string
   /**
-   * The complete content.
-   * @param max the largest size in bytes (default 50 MB)
-   * @throws InvalidBackupError when it is larger
+   * @param max maximum size in bytes (default 50 MB)
+   * @throws InvalidBackupError when the content is larger
    */
   bytes(max?: number): Promise<Buffer>
   pieces(): AsyncIterable<Uint8Array>
-  /** Reads the content only to compute its checksum. */
+  /** Reads the content only for its checksum. */
   skip(): Promise<void>
 }
 
 /**
- * Yields the entries of a backup in order; each must be read before the next. Records the checksum of each in `seen`.
- * @throws InvalidBackupError when the file is not a gzipped tar, or is damaged
+ * Yields the entries of a backup in order; each must be read before the next. Stores each checksum in `seen`.
+ * @throws InvalidBackupError when the file is damaged or not a gzipped tar
  */
 export async function* entriesOf(source: Readable, seen: Checksums): AsyncGenerator<ReadEntry> {
   const tar = extract()
   const unpacked = pipeline(source, createGunzip(), tar)
-  // The loop below throws the error.
   unpacked.catch(() => {})
   try {
     for await (const entry of tar) {
       const name = entry.header.name
-      // The library's type does not state the type of the chunks.
+      // The library does not type the chunks.
       const pieces = () => withChecksum(entry as AsyncIterable<Uint8Array>, name, seen)
       yield { name, pieces, bytes: (max = MAX_BYTES) => joined(pieces(), max), skip: () => drained(pieces()) }
       entry.resume()
@@ -95,7 +93,7 @@ function toBackupError(error: unknown): unknown {
   return error instanceof Error && isCorruptArchive(error) ? new InvalidBackupError('This is no backup, or a damaged one.') : error
 }
 
-/** Errors of gunzip have a code; errors of the tar parser only have a message. */
+/** Gunzip errors have a code; tar parser errors only have a message. */
 function isCorruptArchive(error: Error): boolean {
   return (
     ('code' in error && /^Z_|^ERR_STREAM_PREMATURE_CLOSE$/.test(String(error.code))) || /tar|Unexpected end of data/i.test(error.message)

@@ -27,7 +27,7 @@ type Restored = {
   created_at: string
   rows: number
   files: number
-  /** False when the backup's second factors need a different secret than the configured one. */
+  /** False when the backup's second factors need a secret that differs from the configured one. */
   hasSecret: boolean
 }
 
@@ -35,16 +35,15 @@ type Verified = { manifest: Manifest; checksums: Checksums; secret: string | und
 
 type Options = { db: Database; config: Config; force: boolean }
 
-/** Largest size of `checksums.json`, in bytes: about 1.5 million files. */
+/** In bytes; enough for about 1.5 million files. */
 const MAX_CHECKSUMS_BYTES = 256 * 1024 * 1024
 const INCOMPLETE = 'The backup is not whole: its end is missing.'
 
 /**
- * Restores a backup into a database and a store, completely or not at all. Reads the backup twice: the first pass verifies all checksums and writes
- * nothing, the second writes the files and then the tables in one transaction. Files come first, because the database ends a transaction that waits
- * for slow storage.
+ * Restores a backup into a database and a store, completely or not at all. The first pass verifies all checksums. The second writes the
+ * files and then the tables in one transaction. Files come first, because the database ends a transaction that waits for slow storage.
  * @param open opens a new stream of the backup
- * @param options.db open, but not migrated; an embedded one without other users
+ * @param options.db open but not migrated; an embedded one without other users
  * @param options.force replaces existing data
  * @throws InvalidBackupError; errors of the database and the store
  */
@@ -67,7 +66,7 @@ export async function restoreBackup(open: () => Readable, { db, config, force }:
 }
 
 /**
- * Reads the complete backup and verifies its checksums.
+ * Reads the whole backup and verifies its checksums.
  * @param check called with the manifest before the rest is read
  * @throws InvalidBackupError; errors of `check`
  */
@@ -145,13 +144,11 @@ async function readManifest(entry: ReadEntry): Promise<Manifest> {
   return manifest
 }
 
-/** Parses JSON that this program wrote; the checksums guarantee it. */
+/** The type is not validated: checksums ensure that this program wrote the JSON. */
 function parsed<What extends Manifest | Checksums>(bytes: Buffer): What {
   try {
     const value: What | null = JSON.parse(bytes.toString('utf8'))
     if (typeof value === 'object' && value !== null) return value
-  } catch {
-    // The error is thrown below.
-  }
+  } catch {}
   throw new InvalidBackupError('This is no backup, or a damaged one.')
 }

@@ -3,18 +3,16 @@ import { isBucket, isFileName } from '../files/file-storage.ts'
 import { FILES_PREFIX, InvalidBackupError } from './format.ts'
 
 export type RestoringFiles = {
-  /** Keys of all files in the backup. */
   keys: ReadonlySet<string>
-  /** Keys of files that differ from the backup. They are replaced after the commit. */
+  /** Existing files with different content. They are replaced after the commit. */
   changed: ReadonlySet<string>
-  /** Stores a file unless its key exists. */
   add(key: string, bytes: Uint8Array): Promise<void>
   undo(): Promise<void>
-  /** Deletes the files of the store that the backup does not contain. */
+  /** Deletes stored files that the backup does not contain. */
   removeOthers(): Promise<void>
 }
 
-/** Starts to restore files into a store. No existing file is changed before the commit. */
+/** Changes no existing file before the commit. */
 export function restoreFiles(store: BlobStore): RestoringFiles {
   const keys = new Set<string>()
   const changed = new Set<string>()
@@ -42,10 +40,7 @@ export function restoreFiles(store: BlobStore): RestoringFiles {
   }
 }
 
-/**
- * Returns the store's key of a backup entry.
- * @throws InvalidBackupError when it is not a stored file
- */
+/** @throws InvalidBackupError when the entry is not a stored file */
 export function keyOf({ name }: { name: string }): string {
   const key = name.slice(FILES_PREFIX.length)
   if (!isKey(key)) throw new InvalidBackupError(`The backup holds a file that is none of the guide's: ${name}`)

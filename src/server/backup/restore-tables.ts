@@ -6,29 +6,28 @@ import type { Manifest } from './format.ts'
 import { leftOutOf } from './left-out.ts'
 import { listColumns, listTables, qualifiedName, setSequences } from './table-metadata.ts'
 
-/** Rows per statement, and the size in characters at which a smaller batch is written. One row can be a complete menu extraction. */
+/** Limits of a batch: rows, and size in characters. One row can be a whole menu extraction. */
 const BATCH = 500
 const BATCH_LENGTH = 8 * 1024 * 1024
-/** Longest row, in characters: a complete menu extraction. */
+/** In characters; one row can be a whole menu extraction. */
 const MAX_LINE = 50 * 1024 * 1024
 
 export type Loading = {
-  /** Writes the rows of a table from newline-delimited JSON. */
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  /** Commits the transaction. Resolves to the number of rows. */
+  /** Commits the transaction and returns the number of rows. */
   finish(): Promise<number>
-  /** Rolls the transaction back. Does nothing after it has ended. */
+  /** Rolls back; does nothing after the transaction has ended. */
   giveUp(): Promise<void>
 }
 
-/** Begins the transaction that deletes all rows and fills the tables. */
+/** Begins a transaction that deletes all existing rows. */
 export async function beginRestore(db: Database, manifest: Manifest): Promise<Loading> {
   const client = db.newClient()
   await client.connect()
   const tables = await listTables(client)
   await client.query('begin')
   if (db.kind === 'postgres') await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-  // The backup contains the values that triggers compute.
+  // The backup already contains the values that triggers compute.
   await setTriggers(client, tables, 'disable')
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
   let rows = 0
@@ -45,7 +44,7 @@ export async function beginRestore(db: Database, manifest: Manifest): Promise<Lo
       await setTriggers(client, tables, 'enable')
       await setSequences(client, manifest)
       await publishInvalidateAll(client)
-      // Tables of an older version do not have the log.
+      // Older versions have no such table.
       if (tables.includes('search_changes')) await client.query(`insert into public.search_changes (kind) values ('everything')`)
       await client.query('commit')
       await client.end()

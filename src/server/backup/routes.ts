@@ -23,12 +23,11 @@ const status = createRoute({
   }),
 })
 
-/** The state of the scheduled backups, for administrators. */
 export const backupRoutes = createValidatingRouter().openapi(status, async (c) =>
   c.json(await getBackupStatus({ ctx: c.get('ctx') }), 200, NO_STORE),
 )
 
-/** Reads the state of the scheduled backups. @throws DomainError not_allowed */
+/** @throws DomainError not_allowed */
 async function getBackupStatus({ ctx }: { ctx: AppContext }): Promise<BackupStatus> {
   authorize(ctx.actor, 'backup:read', undefined)
   const is_encrypted = Boolean(ctx.config.backup?.passphrase)

@@ -4,10 +4,10 @@ import { s3Client } from '../files/s3-client.ts'
 import { listObjects, removeObject } from '../files/s3-store.ts'
 import type { BackupTarget } from './backup-target.ts'
 
-/** For one part of 8 MB, of which four are sent at the same time. */
+/** For one part of 8 MB, of which four are sent concurrently. */
 const TIMEOUT_MS = 5 * 60_000
 
-/** Backups in a bucket of S3 or a compatible service. They are uploaded in parts, because their size is not known before. */
+/** Backups in an S3-compatible bucket. Uploads in parts, because the size is unknown in advance. */
 export function s3Target(config: S3Config): BackupTarget {
   const client = s3Client(config, TIMEOUT_MS)
   const keyOf = (name: string) => config.prefix + name
@@ -18,7 +18,7 @@ export function s3Target(config: S3Config): BackupTarget {
     },
     size: (name) => client.getContentLength(keyOf(name)),
     async write(name, bytes, signal) {
-      // A destroyed stream fails the upload, which then removes the parts that were sent.
+      // A destroyed stream fails the upload, which then removes the uploaded parts.
       const abort = () => void bytes.destroy(new Error('The upload was aborted.'))
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort, { once: true })

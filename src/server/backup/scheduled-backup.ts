@@ -10,10 +10,10 @@ import { listBackups, openBackupTarget } from './open-target.ts'
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Makes a backup when one is due since the newest one, then deletes those that are too old. Asked for every ten minutes, it makes up for a time when the
- * server was off or the place could not be written.
- * @returns the name of the new backup; null when none was due or none are configured
- * @throws Error when the backup cannot be written; nothing is deleted then
+ * Makes a backup when one is due since the newest one, then deletes old backups. Runs every ten minutes, so that it catches up after the
+ * server was off or the target was unavailable.
+ * @returns the name of the new backup; null when no backup was due or backups are off
+ * @throws Error when the backup cannot be written; old backups are then kept
  */
 export async function makeDueBackup(services: Needs, signal: AbortSignal): Promise<string | null> {
   const { config, clock, log } = services

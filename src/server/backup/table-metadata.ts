@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Manifest, Sequence } from './format.ts'
 
-/** The application's tables in the order of their foreign keys. Excludes the job queue, which is filled again from the outbox. */
+/** Returns the application's tables, referenced tables first. Excludes the job queue, which is refilled from the outbox. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
     select t.relname as name, coalesce(array_agg(r.relname) filter (where r.relname <> t.relname), '{}')::text[] as refers_to
@@ -21,7 +21,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return ordered
 }
 
-/** The stored columns of a table, quoted and joined. Generated columns are excluded. */
+/** Returns the quoted, comma-separated columns of a table without generated columns. */
 export async function listColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -44,7 +44,7 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** Sets the sequences; skips those that the database does not have. */
+/** Skips sequences that the database does not have. */
 export async function setSequences(client: pg.Client, { sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
     await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [

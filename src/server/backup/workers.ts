@@ -3,7 +3,6 @@ import { backupJob } from '../jobs/definitions.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { makeDueBackup } from './scheduled-backup.ts'
 
-/** Makes the scheduled backups, in one process at a time. */
 export function backupWorker(services: Services): JobWorker {
   return createWorker(backupJob, async (_payload, { signal }) => {
     await makeDueBackup(services, signal)

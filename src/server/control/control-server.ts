@@ -9,17 +9,17 @@ import { adminRoute, backupRoute, exportRoute, importRoute } from './routes.ts'
 import { isSocketInUse, socketPath } from './socket.ts'
 
 export type ControlServer = {
-  /** Accepts no more commands. Running imports end after their current batch. */
+  /** Rejects new commands. Running imports end after their current batch. */
   close(): Promise<void>
 }
 
-/** Longest wait for running commands at close, in milliseconds. A batch takes far less. */
+/** How long `close` waits for running commands, in milliseconds. A batch takes far less. */
 const GRACE_MS = 5_000
 
 /**
- * Listens for commands on `DATA_DIR/control.sock`, which only this operating system user can open. Its clients act as the system. Only needed for the
- * embedded database, which one process can open; does nothing with PostgreSQL. Call it while holding the data directory's lock, because it deletes a
- * stale socket.
+ * Listens for commands on `DATA_DIR/control.sock`, which only this operating system user can open. Clients act as the system. Does nothing
+ * with PostgreSQL, because only the embedded database is limited to one process. Hold the data directory's lock when calling it, because it
+ * deletes a stale socket.
  * @throws Error when the socket cannot be created
  */
 export async function startControlServer(services: Services): Promise<ControlServer> {
@@ -40,7 +40,7 @@ export async function startControlServer(services: Services): Promise<ControlSer
     .route('/', exportRoute(ctx))
     .route('/', backupRoute(ctx))
   const server = createServer(getRequestListener(app.fetch))
-  // Importing a whole country can take longer than a normal request timeout.
+  // Importing a whole country can exceed a normal request timeout.
   server.requestTimeout = 0
   const drain = trackConnections(server)
   await listenPrivately(server, path)
@@ -52,7 +52,7 @@ export async function startControlServer(services: Services): Promise<ControlSer
   }
 }
 
-/** Creates the socket with its final permissions (0600), so that other users can never open it. */
+/** Creates the socket directly with permissions 0600, so that other users can never open it. */
 function listenPrivately(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

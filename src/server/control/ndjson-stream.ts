@@ -1,12 +1,10 @@
 import { decodeText, linesOf } from '../import/decode-source.ts'
 import { MAX_ROW_LENGTH } from '../import/source-row.ts'
 
-/** Encoding of the control socket in both directions: newline-delimited JSON. */
-
 /** JSON may encode one character as six. */
 const MAX_LINE_LENGTH = MAX_ROW_LENGTH * 6 + 1000
 
-/** Parses lines of JSON. The peer is this program, so that the values are not validated. */
+/** Does not validate the values, because the peer is this program. */
 export async function* parseNdjson<T>(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<T> {
   for await (const { text: json } of linesOf(decodeText(bytes), MAX_LINE_LENGTH)) {
     if (json === null) throw new Error('a line on the control socket is too long')
@@ -14,12 +12,11 @@ export async function* parseNdjson<T>(bytes: AsyncIterable<Uint8Array>): AsyncGe
   }
 }
 
-/** Serialises values as one line of JSON each; the reverse of `parseNdjson`. */
 export async function* serialiseNdjson(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`)
 }
 
-/** The server is stopping. The message is shown to the user. */
+/** The message is shown to the user. */
 export class ServerStoppingError extends Error {
   override readonly name = 'Stopping'
   constructor() {
@@ -28,8 +25,8 @@ export class ServerStoppingError extends Error {
 }
 
 /**
- * Yields the same items until the signal aborts, then throws `ServerStoppingError`, even while waiting for an item. Does not close the source, because closing a
- * request's body would close the connection of the response.
+ * Yields the same items until the signal aborts, then throws `ServerStoppingError`, even while waiting for an item. Does not close the
+ * source, because closing a request body would close the connection of the response.
  */
 export async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const stopped = new Promise<never>((_resolve, reject) => {

@@ -16,12 +16,11 @@ import { importUsers } from '../user/import/import-users.ts'
 import { importVenues } from '../venue/import/import-venues.ts'
 import { abortable, parseNdjson, ServerStoppingError, serialiseNdjson } from './ndjson-stream.ts'
 
-/** A line of the response: the report, or as the last line the reason of a failure. */
 export type ImportAnswer<Line> = Line | { outcome: 'failed'; reason: string }
 
 /**
- * `POST /import-venues?apply=1&batch=500`, `POST /import-menus?apply=1` and `/import-users?apply=1`. The request contains lines of `SourceRow`, the
- * response lines of `ImportAnswer`; both are streamed. Ends between two batches when `stopping` aborts or the client disconnects.
+ * `POST /import-venues?apply=1&batch=500`, `POST /import-menus?apply=1` and `/import-users?apply=1`. Streams lines of `SourceRow` in and
+ * lines of `ImportAnswer` out. Stops between two batches when `stopping` aborts or the client disconnects.
  */
 export function importRoute(ctx: AppContext, stopping: AbortSignal): Hono {
   const rowsOf = (c: HonoContext) => parseNdjson<SourceRow>(abortable(c.req.raw.body ?? Readable.from([]), stopping))
@@ -54,7 +53,7 @@ function reasonOf(error: unknown): string {
   return ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal']
 }
 
-/** `GET /export/venues?format=csv`, and the same for the other lists. Aborts the response when the export fails. */
+/** `GET /export/venues?format=csv`, also for the other lists. Aborts the response when the export fails. */
 export function exportRoute(ctx: AppContext): Hono {
   return new Hono().get('/export/:what', (c) => {
     const what = c.req.param('what') as ExportName
@@ -74,7 +73,7 @@ export function backupRoute(ctx: AppContext): Hono {
 
 export type AdminAnswer = NewAdmin | { reason: string }
 
-/** `POST /admin` with `{ email }`: makes the user with this email address an administrator. */
+/** `POST /admin` with `{ email }` makes this user an administrator. */
 export function adminRoute(ctx: AppContext): Hono {
   return new Hono().post('/admin', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
     const { email } = await c.req.json<{ email: string }>()

@@ -3,25 +3,23 @@ import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
 
-/** Stores bytes by key, such as 'media/venue-images/x.webp'. */
+/** Keys look like 'media/venue-images/x.webp'. */
 export type BlobStore = {
   /** Null when the key does not exist. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** Resolves when the file is on disk. */
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Does nothing when the key does not exist. */
   remove(key: string): Promise<void>
-  /** All keys below a directory such as 'media', in no order. */
+  /** Yields all keys below a directory such as 'media', unordered. */
   list(folder: string): AsyncGenerator<string>
 }
 
 export const STORE_FOLDERS = ['media', 'private'] as const
 
-/** Creates the configured store: S3, otherwise the data directory. Does not access it yet. */
+/** Creates the S3 store when configured, otherwise a store in the data directory. Does not access it yet. */
 export async function createBlobStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<BlobStore> {
   if (!config.s3) return directoryStore(resolve(config.dataDir))
-  // Loaded on demand, because it is rarely used.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store(config.s3)
 }
@@ -54,7 +52,7 @@ function directoryStore(location: string): BlobStore {
   }
 }
 
-/** Waits until a file and its name are on disk, so that no row names a file that a power cut has emptied. */
+/** Flushes the file and its directory entry, so that no row refers to a file that a power cut has emptied. */
 async function flushFile(path: string): Promise<void> {
   for (const each of [path, dirname(path)]) {
     const file = await open(each, 'r')

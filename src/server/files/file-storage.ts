@@ -3,41 +3,31 @@ import type { Config } from '../config.ts'
 import { createEtag } from '../http/etag.ts'
 import { type BlobStore, createBlobStore } from './blob-store.ts'
 
-/** A stored file with its entity tag. */
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** Uploaded images, by their URL path `/media/{bucket}/{name}`, and private files. */
+/** Uploaded images by URL path `/media/{bucket}/{name}`, and private files. */
 export type FileStorage = {
   /** Null when the file does not exist. */
   read(bucket: ImageBucket, name: string): Promise<StoredFile | null>
-  /**
-   * Stores a new file.
-   * @throws Error when the name exists
-   */
+  /** @throws Error when the name exists */
   write(bucket: ImageBucket, name: string, bytes: Uint8Array): Promise<void>
   exists(bucket: ImageBucket, name: string): Promise<boolean>
-  /** Does nothing when the file does not exist. */
   remove(bucket: ImageBucket, name: string): Promise<void>
-  /** Files without a URL. Use cases decide who may read them. */
+  /** Files without a URL. Use cases check who may read them. */
   private: PrivateFiles
 }
 
 export type PrivateFiles = {
   /** Null when the file does not exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /**
-   * Stores a new file.
-   * @throws Error when the name exists
-   */
+  /** @throws Error when the name exists */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
 }
 
-/** One path segment: no separators, no leading dot, and no character that needs escaping in a URL. */
+/** One path segment: no separators, no leading dot, no character that needs escaping in a URL. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/
 
-/** Whether `name` is a valid file name. */
 export function isFileName(name: string): boolean {
   return NAME.test(name)
 }
@@ -46,7 +36,7 @@ export function isBucket(bucket: string): bucket is ImageBucket {
   return (IMAGE_BUCKETS as readonly string[]).includes(bucket)
 }
 
-/** Creates the file storage: `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or the same keys in S3 when it is configured. */
+/** Stores files as `DATA_DIR/media/{bucket}/{name}` and `DATA_DIR/private/{name}`, or under the same keys in S3 when configured. */
 export async function createFileStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
   const store = await createBlobStore(config)
   return {
@@ -79,7 +69,6 @@ function privateKey(name: string): string {
   return `private/${checked(name)}`
 }
 
-/** The drivers throw synchronously on `..`; this check rejects such names first. */
 function checked(name: string): string {
   if (!isFileName(name)) throw new Error(`'${name}' is not a file name`)
   return name

@@ -5,8 +5,8 @@ import { images } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /**
- * Requires the URL to be empty, unchanged, or an image uploaded here. Locks the image row until the transaction ends, so that the clean-up job cannot
- * delete it.
+ * Requires an empty or unchanged URL, or an image uploaded here. Locks the image row until the transaction ends, so that the clean-up job
+ * cannot delete it.
  * @throws DomainError picture_unknown
  */
 export async function requireUploadedImage(

@@ -7,7 +7,7 @@ import { createSocialImages } from '../image/social-images.ts'
 import { QueueFullError } from '../limit-concurrency.ts'
 import { type FileStorage, isBucket, isFileName } from './file-storage.ts'
 
-/** Media types by file extension; other extensions return 404. The type that the uploader's client sent is never used. */
+/** Media types by file extension; others return 404. The content type from the uploading client is never used. */
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -17,12 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** Cache lifetime of an image in the browser, in seconds. */
 const MAX_AGE_S = 3600
 
 const socialImage = createSocialImages()
 
-/** `/media/{bucket}/{name}`: stored images, and as `{name}.og.jpg` their preview images for shared links. */
+/** `/media/{bucket}/{name}` returns stored images; `{name}.og.jpg` returns their preview images for shared links. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) => {
   const { bucket, name } = c.req.param()
   const type = TYPES[name.split('.').at(-1)?.toLowerCase() ?? '']
@@ -42,7 +41,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
 
-/** The preview image for shared links; null when the stored image is missing or cannot be decoded. */
+/** Returns null when the stored image is missing or cannot be decoded. */
 async function readShared(files: FileStorage, bucket: ImageBucket, source: string) {
   const file = await files.read(bucket, source)
   if (!file) return null

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini } from 's3mini'
 import type { S3Config } from '../config.ts'
 
-/** Pauses before a call is repeated that the network or the service failed, in milliseconds. */
+/** Delays before retries of a failed call, in milliseconds. */
 const PAUSES_MS = [300, 1200]
 
 /**
- * A client of one bucket of S3 or of a compatible service. It refuses redirects, because the signature belongs to one address.
- * @param timeoutMs time for a call with its repetitions, in milliseconds
+ * Creates a client of one S3-compatible bucket. Rejects redirects, because a signature is valid for one URL only.
+ * @param timeoutMs maximum time of a call with its retries, in milliseconds
  */
 export function s3Client({ region, endpoint, bucket, accessKeyId, secretAccessKey }: S3Config, timeoutMs: number): S3mini {
-  // The bucket is in the path, because compatible services rarely have a host name per bucket.
+  // The bucket is in the path, because compatible services rarely offer a host name per bucket.
   const url = `${(endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')}/${bucket}`
   return new S3mini({ region, endpoint: url, accessKeyId, secretAccessKey, requestAbortTimeout: timeoutMs, fetch: fetchWithRetries })
 }

@@ -4,10 +4,10 @@ import { s3Client } from './s3-client.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Keys per page of a list, the most that S3 returns. */
+/** Keys per page; the maximum of S3. */
 const PAGE = 1000
 
-/** Files in a private bucket, because the server checks who may read a file. Uses no access lists, which other services than Amazon's lack. */
+/** Files in a private bucket, because the server checks who may read a file. Does not use ACLs, which many S3-compatible services lack. */
 export function s3Store(config: S3Config) {
   const client = s3Client(config, TIMEOUT_MS)
   const { prefix } = config
@@ -27,7 +27,7 @@ export function s3Store(config: S3Config) {
   }
 }
 
-/** Keys of all objects that begin with `prefix`. Throws when the bucket does not exist. */
+/** @throws Error when the bucket does not exist */
 export async function* listObjects(client: S3mini, prefix: string): AsyncGenerator<string> {
   for (let token: string | undefined; ; ) {
     const page = await client.listObjectsPaged('/', prefix, PAGE, token)
@@ -38,7 +38,7 @@ export async function* listObjects(client: S3mini, prefix: string): AsyncGenerat
   }
 }
 
-/** Does nothing when the object does not exist, which some services report as an error. */
+/** Ignores missing objects, which some services report as an error. */
 export async function removeObject(client: S3mini, key: string): Promise<void> {
   try {
     await client.deleteObject(key)

@@ -19,19 +19,18 @@ import { inTransaction } from '../db/transaction.ts'
 import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../reservation/idempotency.ts'
 import { SEARCH_LOG_MS } from '../search/index/log-age.ts'
 
-/** Time until an email that was sent or has failed is deleted, in milliseconds: 30 days. Until then administrators can look it up. */
+/** Sent and failed emails are kept for 30 days, so that administrators can look them up. In milliseconds. */
 const EMAIL_KEPT_MS = 30 * DAY_MS
 
-/** Time until an entry of the log of a webhook is deleted, in milliseconds: 30 days. */
 const DELIVERY_KEPT_MS = 30 * DAY_MS
 
-/** Time until a closed claim of a venue is deleted, in milliseconds: 365 days. The audit log keeps that there was one. */
+/** The audit log still shows a claim after its row is deleted. */
 const CLAIM_KEPT_MS = 365 * DAY_MS
 
-/** Time in which a sign-up can be confirmed, in milliseconds: 30 days. */
+/** How long a sign-up can be confirmed. */
 const SIGN_UP_KEPT_MS = 30 * DAY_MS
 
-/** Deletes expired sessions, and expired tokens of emailed links and codes. @returns the number of rows */
+/** @returns the number of rows */
 export async function deleteExpiredSessions({ db, clock, config }: Services): Promise<number> {
   const now = clock()
   const oldest = new Date(now.getTime() - config.sessionMaxDays * DAY_MS)
@@ -41,7 +40,7 @@ export async function deleteExpiredSessions({ db, clock, config }: Services): Pr
 }
 
 /**
- * Deletes accounts whose email address was not confirmed in time. Keeps users who have signed in through an identity provider that does not confirm
+ * Deletes accounts with an unconfirmed email address. Keeps users who have signed in through an identity provider that does not confirm
  * email addresses.
  * @returns the number of accounts
  */
@@ -52,13 +51,13 @@ export async function deleteUnconfirmedAccounts({ db, clock }: Services): Promis
   return rowCount ?? 0
 }
 
-/** Deletes invitations that have expired: until then the link of a used one counts as used. @returns the number of invitations */
+/** Used invitations are kept until they expire, so that their links are reported as used. @returns the number of invitations */
 export async function deleteExpiredInvitations({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(venueInvitations).where(lt(venueInvitations.expires_at, clock()))
   return rowCount ?? 0
 }
 
-/** Deletes expired codes for claims of venues, and claims that were closed long ago. @returns the number of rows */
+/** @returns the number of rows */
 export async function deleteOldClaims({ db, clock }: Services): Promise<number> {
   const lapsed = await db.orm.delete(venueClaimCodes).where(lt(venueClaimCodes.expires_at, clock()))
   const before = new Date(clock().getTime() - CLAIM_KEPT_MS)
@@ -66,7 +65,10 @@ export async function deleteOldClaims({ db, clock }: Services): Promise<number> 
   return (lapsed.rowCount ?? 0) + (closed.rowCount ?? 0)
 }
 
-/** Deletes emails that were sent or failed long ago, because they contain an email address, and those that were not sent in time. @returns the number of emails */
+/**
+ * Deletes old sent or failed emails, because they contain an email address, and unsent emails that have expired. @returns the number of
+ * emails
+ */
 export async function deleteOldEmails({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - EMAIL_KEPT_MS)
   const hasExpired = and(isNull(mails.sent_at), lt(mails.expires_at, clock()))
@@ -74,7 +76,7 @@ export async function deleteOldEmails({ db, clock }: Services): Promise<number> 
   return rowCount ?? 0
 }
 
-/** Deletes old entries of the logs of webhooks. @returns the number of entries */
+/** @returns the number of deliveries */
 export async function deleteOldDeliveries({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm
     .delete(webhookDeliveries)
@@ -82,25 +84,25 @@ export async function deleteOldDeliveries({ db, clock }: Services): Promise<numb
   return rowCount ?? 0
 }
 
-/** Deletes devices from which no one signed in for as long as their browser keeps the cookie. @returns the number of devices */
+/** Deletes devices without a sign-in during the lifetime of their browser cookie. @returns the number of devices */
 export async function deleteOldDevices({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rowCount } = await db.orm.delete(knownDevices).where(lt(knownDevices.last_seen_at, before))
   return rowCount ?? 0
 }
 
-/** Deletes expired idempotency keys. Requests delete them too, but a guide may get few requests. @returns the number of keys */
+/** Requests delete expired keys too, but there may be few requests. @returns the number of keys */
 export async function deleteExpiredIdempotencyKeys({ db, clock }: Services): Promise<number> {
   return inTransaction(db, (tx) => deleteExpiredKeys(tx, new Date(clock().getTime() - KEY_LIFETIME_MS)))
 }
 
-/** Deletes expired counters of rate limits. @returns the number of counters */
+/** @returns the number of counters */
 export async function deleteExpiredRateLimits({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(rateLimits).where(lt(rateLimits.expire, clock()))
   return rowCount ?? 0
 }
 
-/** Deletes the part of the log of changes that every search index has read. @returns the number of changes */
+/** Deletes log entries that every search index has read. @returns the number of entries */
 export async function deleteReadSearchChanges({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(searchChanges).where(lt(searchChanges.created_at, new Date(clock().getTime() - SEARCH_LOG_MS)))
   return rowCount ?? 0

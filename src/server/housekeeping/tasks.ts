@@ -21,15 +21,13 @@ import {
 } from './delete-expired.ts'
 import { vacuum } from './vacuum.ts'
 
-/** A nightly task. */
 export type Task = {
-  /** What it deletes or computes, for the log. */
   name: string
-  /** Can be run at any time and repeatedly. Returns the number of deleted or changed rows. */
+  /** Must be safe to run at any time and repeatedly. Returns the number of deleted or changed rows. */
   run(services: Services): Promise<number>
 }
 
-/** The tasks in their order. Vacuuming is last, so that it reclaims the space of all deleted rows. */
+/** Vacuuming runs last, so that it reclaims the space of all deleted rows. */
 export const TASKS: readonly Task[] = [
   { name: 'expired sessions, links and codes', run: deleteExpiredSessions },
   { name: 'expired invitations', run: deleteExpiredInvitations },

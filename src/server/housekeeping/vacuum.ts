@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Services } from '../app-context.ts'
 
 /**
- * Vacuums and analyses the embedded database, which has no autovacuum; does nothing on a PostgreSQL server. Processes one table at a time, so that
- * requests are handled in between.
+ * Vacuums and analyses the embedded database, which has no autovacuum; does nothing with PostgreSQL. Processes one table at a time, so that
+ * requests can run in between.
  * @returns the number of tables
  */
 export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {

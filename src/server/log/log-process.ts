@@ -4,7 +4,7 @@ import { toLogError } from './log-error.ts'
 const LEVELS = { error: 'error', warn: 'warn', info: 'debug', log: 'debug', debug: 'debug' } as const
 
 /**
- * Redirects the console to the log, which reduces errors to class, code and stack. Libraries print whole errors with the values of the failed query. An
+ * Redirects the console to the log, which reduces errors to class, code and stack. Libraries would print whole errors with query values. An
  * uncaught error is logged in the same way and ends the process.
  * @returns a function that restores the console
  */

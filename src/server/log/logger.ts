@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 import { toLogError } from './log-error.ts'
 import { redact, redactContacts } from './redact.ts'
 
-/** Size of the buffer while nothing can be written, in characters. Further lines are dropped. */
+/** Buffer size while the destination cannot be written, in characters. Further lines are dropped. */
 const MAX_HELD = 1024 * 1024
 
 /**
- * Creates the log: JSON lines on standard error. When it cannot be written, because a disk is full or a pipe is closed, lines are dropped. Otherwise
- * the error would be thrown where the line is logged, and every request would fail.
+ * Creates a log of JSON lines on standard error. Drops lines when it cannot be written, because a disk is full or a pipe is closed.
+ * Otherwise logging would throw, and every request would fail.
  */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const out = pino.destination({ dest: 2, sync: true, maxLength: MAX_HELD })
@@ -17,8 +17,8 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
 }
 
 /**
- * Creates a log with any destination. Errors are reduced to class, code and stack, and email addresses and phone numbers are removed from fields and
- * messages.
+ * Creates a log with any destination. Reduces errors to class, code and stack, and removes email addresses and phone numbers from fields
+ * and messages.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination: DestinationStream): Logger {
   return pino(
@@ -28,7 +28,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination: D
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[]
-          // By default pino uses the message of a logged error as the message of the line.
+          // By default pino copies the message of a logged error to the line.
           const safe = first instanceof Error ? [{ error: first }, 'an error'] : [first, ...rest]
           method.apply(this, safe.map((part) => (typeof part === 'string' ? redact(part) : part)) as Parameters<typeof method>)
         },

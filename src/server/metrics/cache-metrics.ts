@@ -1,10 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { CacheFigures } from '../pages/page-cache.ts'
 
-/** Figures of each cache by its name. */
 export type ReadCaches = () => Record<string, CacheFigures>
 
-/** Counts the requests that were answered from memory and the others, and shows what the caches hold. */
 export function collectCacheMetrics(registry: Registry, read: ReadCaches): void {
   const registers = [registry]
   new Counter({

@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** What a request asks for: few values, whatever is requested, and nothing of the request itself. */
+/** A fixed set of values, so that requests can neither add labels nor put data into them. */
 type Kind = 'page' | 'api' | 'events' | 'media' | 'asset' | 'health' | 'mcp'
 
-/** From a page out of memory to a slow search, in seconds. */
+/** In seconds: from a cached page to a slow search. */
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Called with each request as it arrives. */
 export type ObserveRequest = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Counts and times requests until their response has ended or its client has gone. Event streams are counted while they are open, not timed. */
+/** Counts and times requests until the response ends or the client disconnects. Counts open event streams but does not time them. */
 export function observeRequests(registry: Registry): ObserveRequest {
   const registers = [registry]
   const requests = new Counter({
@@ -40,7 +39,7 @@ export function observeRequests(registry: Registry): ObserveRequest {
   }
 }
 
-/** What is known of a request without anything of its own. */
+/** Returns labels from fixed sets, without data of the request. */
 export function describeRequest({ method = '', url = '/' }: IncomingMessage): { kind: Kind; method: string } {
   return { kind: kindOf(url), method: METHODS.has(method) ? method : 'other' }
 }

@@ -8,20 +8,18 @@ import { type ObserveRequest, observeRequests } from './http-metrics.ts'
 import { observePoolWaits } from './pool-waits.ts'
 import { collectServiceMetrics } from './service-metrics.ts'
 
-/** Longest time of a request for metrics, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 export type Metrics = {
   observe: ObserveRequest
-  /** Adds the figures of caches. */
   showCaches(read: ReadCaches): void
   port: number
   close(): Promise<void>
 }
 
 /**
- * Serves `/metrics` in the format of Prometheus, on a port of its own, so that a proxy in front of the guide cannot pass it on by mistake. The figures name
- * no person, path or address.
+ * Serves `/metrics` for Prometheus on a separate port, so that a reverse proxy cannot expose it by mistake. Metrics contain no personal
+ * data, paths or IP addresses.
  * @throws ListenError
  */
 export async function startMetrics(services: Services, place: { port: number; host: string }): Promise<Metrics> {

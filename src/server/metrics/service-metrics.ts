@@ -8,13 +8,13 @@ import { toLogError } from '../log/log-error.ts'
 
 type Figures = Pick<Services, 'db' | 'replicas' | 'changes' | 'config' | 'clock' | 'log'>
 
-/** Gauges of prom-client that end like counters, which `promtool check metrics` rejects. */
+/** Gauges of prom-client with a counter suffix, which `promtool check metrics` rejects. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
-/** States of a job queue that wait or run, by the column of pg-boss, which counts them every minute. */
+/** Column names of pg-boss, which counts jobs every minute. */
 const JOB_STATES = { waiting: 'queued_count', running: 'active_count', failed: 'failed_count' } as const
 
-/** Figures of the process and of the parts of the guide, read when they are asked for. One that cannot be read is left out of that answer. */
+/** Registers metrics that are read at each scrape. A value that cannot be read is omitted from that response. */
 export function collectServiceMetrics(registry: Registry, services: Figures): void {
   const { db, replicas, changes, config, clock, log } = services
   const registers = [registry]

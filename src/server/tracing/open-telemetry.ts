@@ -1,4 +1,4 @@
-/** Records spans with OpenTelemetry and sends them by OTLP over HTTP. Loaded only when traces are configured. */
+/** Sends spans by OTLP over HTTP. Loaded only when tracing is configured. */
 import {
   context,
   type Attributes as OtelAttributes,
@@ -16,7 +16,7 @@ import { type Recorder, recordWith, type Span } from './span.ts'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
 
-/** Starts to record and to send. The packages read the other `OTEL_*` variables themselves. */
+/** OpenTelemetry reads the other `OTEL_*` variables itself. */
 export function startOpenTelemetry({ serviceName }: { serviceName: string }): { close(): Promise<void> } {
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
@@ -37,7 +37,7 @@ export function startOpenTelemetry({ serviceName }: { serviceName: string }): { 
   return {
     async close() {
       recordWith(undefined)
-      // Sends what is recorded. A receiver that is away must not prevent the end of the process.
+      // Sends the recorded spans. An unreachable receiver must not prevent the process from exiting.
       await provider.shutdown().catch(() => {})
       trace.disable()
       context.disable()
@@ -58,7 +58,7 @@ function toSpan(span: OtelSpan | undefined): Span {
   }
 }
 
-/** The code or the class of an error. Its message may contain values. */
+/** Returns the code or class of an error, because its message may contain user data. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

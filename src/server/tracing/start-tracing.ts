@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 
-/** Starts to record traces when they are configured. Loads OpenTelemetry only then. */
 export async function startTracing({ tracing }: Pick<Config, 'tracing'>): Promise<{ close(): Promise<void> }> {
   if (!tracing) return { close: async () => {} }
   const { startOpenTelemetry } = await import('./open-telemetry.ts')

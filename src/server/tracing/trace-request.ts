@@ -5,7 +5,7 @@ type Description = { kind: string; method: string }
 
 /**
  * Handles a request in a span that ends with its response.
- * @param isTrusted whether the headers may name the trace that it is part of
+ * @param isTrusted whether the headers may name the parent trace
  */
 export function traceRequest(
   request: IncomingMessage,
@@ -14,7 +14,7 @@ export function traceRequest(
   handle: () => void,
 ): void {
   const attributes = { 'http.request.method': method, 'plateful.kind': kind }
-  // An empty record starts a trace of its own.
+  // Without headers, the span starts a new trace.
   const headers = isTrusted ? request.headers : {}
   withSpan(`${method} ${kind}`, { kind: 'server', attributes, headers }, (span) => {
     response.once('close', () => {

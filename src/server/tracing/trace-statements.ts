@@ -1,17 +1,16 @@
 import { type Span, withSpan } from './span.ts'
 
-/** The verb of a statement and the first table that it names. */
 const STATEMENT = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|begin|commit|rollback|\w+)\b/i
 const TABLE = /\b(?:from|into|update)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)"?/i
 
-/** Longer texts are inserts of many rows, in characters. */
+/** In characters; longer texts are multi-row inserts. */
 const MAX_READ = 1_000
-/** Values written into a statement, which may look like the names of tables. */
+/** String literals, which may contain text that looks like a table name. */
 const LITERAL = /'(?:[^']|'')*(?:'|$)/g
 
 type Callback = (error: Error | null, result: unknown) => void
 
-/** What a statement does, without its text: 'select venues', 'begin'. */
+/** Returns the verb and first table of a statement, such as 'select venues' or 'begin'. */
 export function statementName(text: string): string {
   const read = text.slice(0, MAX_READ).replace(LITERAL, '')
   const verb = STATEMENT.exec(read)?.[1]?.toLowerCase() ?? 'statement'
@@ -19,7 +18,7 @@ export function statementName(text: string): string {
   return table === undefined ? verb : `${verb} ${table}`
 }
 
-/** Calls `query` of a client of `pg` in a span, when it is part of another one. Values and texts of statements are not recorded. */
+/** Calls `query` of a `pg` client in a span, if there is a current span. Does not record SQL text or values. */
 export function traceStatement(query: (...args: unknown[]) => unknown, args: readonly unknown[]): unknown {
   const [first, ...rest] = args
   const text = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text

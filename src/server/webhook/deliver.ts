@@ -8,15 +8,14 @@ import { type OpenRequest, sendMessage } from '../public-request/send-public.ts'
 import { readPayload } from './payload.ts'
 import { signingSecrets } from './secret.ts'
 
-/** The receiver no longer wants events. */
 const GONE = 410
 
 type Input = { delivery_id: string; isLast: boolean }
 
 /**
- * Sends an event to its webhook, signed after Standard Webhooks, and stores the outcome. Sends nothing when the webhook has ended or its user may no
- * longer hear of the venue. The id of the message is that of the delivery, so that receivers recognise repetitions.
- * @throws when it was not taken, to be repeated
+ * Sends an event to its webhook, signed according to Standard Webhooks, and stores the outcome. Sends nothing when the webhook is deleted
+ * or its user has lost access to the venue. The message id is the delivery id, so that receivers can detect duplicates.
+ * @throws when the receiver did not accept it, so that the job is retried
  */
 export async function deliverEvent(
   services: Pick<Services, 'db' | 'clock' | 'secret'>,

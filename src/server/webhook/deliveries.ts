@@ -12,7 +12,7 @@ import { isOwnWebhook } from './webhooks.ts'
 
 type Input = { user: { id: string; email: string }; id: string }
 
-/** The last deliveries of a webhook, the newest first. @throws DomainError not_found, also for another user's webhook */
+/** Newest first. @throws DomainError not_found, also for another user's webhook */
 export async function listDeliveries({ ctx, input }: { ctx: AppContext; input: Input }): Promise<WebhookDelivery[]> {
   const hook = await requireOwn(ctx, input)
   const rows = await ctx.db.orm
@@ -34,7 +34,7 @@ export async function listDeliveries({ ctx, input }: { ctx: AppContext; input: I
 }
 
 /**
- * Sends a delivery again, with the same id and the present data, also one that arrived. Waits for its regular attempts if it has any left.
+ * Sends a delivery again with the same id and current data, even a delivered one. Uses the remaining attempts first, if any.
  * @throws DomainError not_found, also for a delivery of another user's webhook
  */
 export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: Input & { deliveryId: string } }): Promise<void> {
@@ -50,7 +50,7 @@ export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: I
   })
 }
 
-/** Sends an event without data, by which its user sees that the webhook works. @throws DomainError not_found, as above */
+/** Sends an event without data, for testing the webhook. @throws DomainError not_found, also for another user's webhook */
 export async function sendTestEvent({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const hook = await requireOwn(ctx, input)
   await inTransaction(ctx.db, async (tx) => {

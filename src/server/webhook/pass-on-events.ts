@@ -5,14 +5,13 @@ import { webhookDeliveries, webhookEvents, webhooks } from '../db/schema/index.t
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { webhookJob } from '../jobs/definitions.ts'
 
-/** Events that one transaction passes on. */
 const BATCH_SIZE = 100
 
 type Hook = typeof webhooks.$inferSelect
 
 /**
- * Turns stored events into deliveries with a job each, in one transaction, so that none is lost and none is sent twice. Several processes may do so at the
- * same time.
+ * Turns stored events into deliveries, each with a job, in one transaction, so that every event is sent exactly once. Safe to run in
+ * several processes concurrently.
  */
 export async function passOnEvents(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   while ((await inTransaction(services.db, (tx) => passOnBatch(tx, services))) === BATCH_SIZE);
@@ -63,7 +62,7 @@ async function passOnBatch(tx: Transaction, { jobs }: Pick<Services, 'jobs'>): P
   return events.length
 }
 
-/** Stores the jobs that send deliveries. Those to one host share its concurrency. */
+/** Deliveries to the same host share its concurrency limit. */
 export function enqueueDeliveries(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,

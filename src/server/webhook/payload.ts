@@ -7,8 +7,8 @@ import { panelColumns, toReservationRow } from '../reservation/to-reservation.ts
 type Delivery = typeof webhookDeliveries.$inferSelect
 
 /**
- * What a webhook is sent about an event: its type, when it happened and the present data of what changed; null data when that is gone. Only the people of
- * the venue get the diner's name, contact and words. Others, such as administrators, get date, time, size and status.
+ * Returns the payload of an event: type, time and current data of the entity, which is null when it is deleted. Only the venue's people
+ * receive the diner's name, contact details and messages. Others, such as administrators, receive date, time, party size and status.
  */
 export async function readPayload({ db }: Pick<AppContext, 'db'>, delivery: Delivery, actor: Extract<Actor, { kind: 'user' }>) {
   const { type, at, venue_id, subject_id } = delivery

@@ -111,7 +111,6 @@ const replay = createRoute({
   responses: { ...emptyResponses('It will be sent'), 404: errorResponse('not_found') },
 })
 
-/** The webhooks of the current user. */
 export const webhookRoutes = createValidatingRouter()
   .openapi(list, async (c) =>
     c.json({ data: await listWebhooks({ ctx: c.get('ctx'), input: { user: requireSession(c).user } }) }, 200, NO_STORE),

@@ -5,14 +5,14 @@ import { computeMac } from '../mac.ts'
 type Signing = { id: string; secret_number: number; secret_replaced_at: Date | null }
 
 /**
- * The secret of a webhook, as Standard Webhooks writes it. Derived from the guide's secret instead of stored, so that neither a backup nor a reader of the
- * database can sign.
+ * Returns a webhook's secret in the format of Standard Webhooks. Derived from the server secret instead of stored, so that access to a
+ * backup or the database is not enough to sign.
  */
 export function webhookSecret({ id, secret_number }: Pick<Signing, 'id' | 'secret_number'>, secret: string): string {
   return `whsec_${computeMac(`webhook:${id}:${secret_number}`, secret, 'base64')}`
 }
 
-/** The secrets that sign now: for a day after a secret was replaced also the one before, so that receivers can change it without a gap. */
+/** Returns the current secret and, for a day after a replacement, the previous one, so that receivers can switch without failures. */
 export function signingSecrets(hook: Signing, secret: string, now: Date): string[] {
   const isReplacedRecently =
     hook.secret_replaced_at !== null && now.getTime() - hook.secret_replaced_at.getTime() < OLD_SECRET_HOURS * HOUR_MS

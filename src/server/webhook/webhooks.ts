@@ -13,7 +13,7 @@ import { webhookSecret } from './secret.ts'
 
 type Input = { user: { id: string; email: string } }
 
-/** The webhooks of the current user, the newest first, without their secrets. */
+/** Returns webhooks of the current user without secrets, newest first. */
 export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<Webhook[]> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   const rows = await ctx.db.orm
@@ -26,8 +26,8 @@ export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; 
 }
 
 /**
- * Creates a webhook of the current user, who owns the venue or is an administrator. Its secret is returned once.
- * @throws DomainError webhook_url_invalid, required_fields, venue_not_found also for a venue of others, not_allowed, webhooks_too_many
+ * Creates a webhook of the current user, who must own the venue or be an administrator. Returns the secret only once.
+ * @throws DomainError webhook_url_invalid, required_fields, venue_not_found also for another user's venue, not_allowed, webhooks_too_many
  */
 export async function createWebhook({
   ctx,
@@ -42,7 +42,7 @@ export async function createWebhook({
   return inTransaction(ctx.db, async (tx) => {
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
-    // Two requests at the same time must not exceed the limit together.
+    // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     if ((await tx.$count(webhooks, eq(webhooks.user_id, user.id))) >= MAX_WEBHOOKS) throw new DomainError('webhooks_too_many')
     const [made] = await tx
@@ -61,12 +61,12 @@ export async function createWebhook({
 
 type OfWebhook = Input & { id: string }
 
-/** The condition that a webhook is the user's own; null for an id that none can have. */
+/** Returns the condition that a webhook belongs to the user; null for an invalid id. */
 export function isOwnWebhook({ user, id }: OfWebhook) {
   return isUuid(id) ? and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)) : null
 }
 
-/** Replaces the secret. The one before signs for another day. @throws DomainError not_found, also for another user's webhook */
+/** The previous secret also signs for another day. @throws DomainError not_found, also for another user's webhook */
 export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<{ secret: string }> {
   authorize(ctx.actor, 'account:use', { userId: input.user.id })
   const isTheirs = isOwnWebhook(input)
@@ -80,7 +80,7 @@ export async function replaceSecret({ ctx, input }: { ctx: AppContext; input: Of
   })
 }
 
-/** Ends a webhook at once, with its log. @throws DomainError not_found, also for another user's webhook */
+/** Deletes a webhook and its log immediately. @throws DomainError not_found, also for another user's webhook */
 export async function deleteWebhook({ ctx, input }: { ctx: AppContext; input: OfWebhook }): Promise<void> {
   authorize(ctx.actor, 'account:use', { userId: input.user.id })
   const isTheirs = isOwnWebhook(input)

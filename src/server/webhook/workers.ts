@@ -6,12 +6,12 @@ import { type OpenRequest, openPublicRequest } from '../public-request/send-publ
 import { deliverEvent } from './deliver.ts'
 import { passOnEvents } from './pass-on-events.ts'
 
-/** Changes within this time are passed on together, in milliseconds. */
+/** Events within this time are forwarded together, in milliseconds. */
 const GATHER_MS = 200
 
 /**
- * Runs the jobs that pass events on and send them. Each change in any process passes events on at once; the job every minute finds what was left when a
- * process ended.
+ * Runs the jobs that forward and send events. A change in any process triggers forwarding immediately. The job of each minute forwards
+ * events that an ended process left.
  */
 export function webhookWorkers(services: Services, open: OpenRequest = openPublicRequest): JobWorker[] {
   const { log, changes } = services
