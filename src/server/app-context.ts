@@ -16,45 +16,41 @@ export type PasswordHasher = {
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** The parts of the running product; created once by `main.ts`, or by a test. */
+/** The services of the process, created once by `main.ts` or by a test. */
 export type Services = {
   db: Database
-  /** Answer public reads; null without `DATABASE_READ_URL`. */
+  /** Replicas for public reads; null without `DATABASE_READ_URL`. */
   replicas: Replicas | null
   files: FileStorage
   changes: ChangeBus
-  /** Stores background work in the transaction that causes it. */
+  /** Stores jobs in the transaction that causes them. */
   jobs: JobQueue
-  /** Finds venues and dishes by words. */
   searchIndex: SearchIndex
-  /** Counts what diners search. */
   searchDemand: SearchDemand
   resultCache: ResultCache
-  /** With the name and address that administrators have set. */
+  /** Includes the name and email address that administrators have set. */
   config: Config
-  /** What administrators set for the guide. */
   guide: GuideSettings
-  /** Signs sessions and emailed links. */
   secret: string
   /** The only source of the current time, so that tests can set it. */
   clock: () => Date
-  /** Waits for a number of milliseconds. Only tests replace it. */
+  /** In milliseconds. Only tests replace it. */
   delay: (milliseconds: number) => Promise<unknown>
   /** Hashes passwords. Tests replace scrypt, which is slow on purpose. */
   hasher: PasswordHasher
   log: Logger
   /** Aborted when the process is asked to stop. It still responds, but load balancers should send no more requests. */
   draining: AbortSignal
-  /** Aborted when the process stops listening, after `draining`. Ends responses without an end of their own, such as event streams. */
+  /** Aborted when the process stops listening, after `draining`. Ends endless responses such as event streams. */
   shutdownSignal: AbortSignal
 }
 
-/** The context of a use case: the services, the actor, and over HTTP the IP address and the user agent of the client. */
+/** The context of a use case: the services, the actor and, over HTTP, the client's IP address and user agent. */
 export type AppContext = Services & {
   actor: Actor
   clientIp?: string | undefined
-  /** What the client says of itself, at most 300 characters. */
+  /** At most 300 characters. */
   userAgent?: string | undefined
-  /** The bulk change that the use case is part of. The audit log and the trash store it. */
+  /** The bulk change that the use case is part of; stored in the audit log and the trash. */
   bulkChangeId?: string
 }

@@ -57,10 +57,9 @@ import { venueManageRoutes } from './venue/admin-routes.ts'
 import { venueRoutes } from './venue/routes.ts'
 import { webhookRoutes } from './webhook/routes.ts'
 
-/** Longest user agent that is stored, in characters. */
 const USER_AGENT_MAX_LENGTH = 300
 
-/** Creates the HTTP app: the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
+/** Creates the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
 export function createApp(services: Services) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
   const auth = createAuth(services)

@@ -3,20 +3,17 @@ import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'port' | 'host'>
 
-/** The server cannot listen on its host and port. The message names the setting to change. */
+/** Thrown when the server cannot listen on its host and port. The message names the setting to change. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-/** The first port that needs no privilege to listen on. */
 const FIRST_FREE_PORT = 1024
-/** Timeout of the connection to the port, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 1_000
 
 /**
- * Checks that the server will be able to listen, so that the operator learns of a taken port before the database opens.
- * Does not listen on the port itself, unless it is a privileged one: a reverse proxy that sends requests there during a
- * restart would have them accepted and lost.
+ * Checks that the server will be able to listen, so that a port conflict is reported before the database opens. Does not listen on the port
+ * itself unless it is privileged, because requests that a reverse proxy sends there during a restart would be accepted and lost.
  * @throws ListenError
  */
 export async function ensurePortFree(place: Place): Promise<void> {
@@ -26,7 +23,7 @@ export async function ensurePortFree(place: Place): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Whether a program accepts connections on the port. For a wildcard host, checks loopback. */
+/** Connects to loopback when the host is a wildcard. */
 function isTaken({ port, host }: Place): Promise<boolean> {
   if (port === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -41,7 +38,7 @@ function isTaken({ port, host }: Place): Promise<boolean> {
   })
 }
 
-/** Starts to listen on host and port. @throws ListenError */
+/** @throws ListenError */
 export function bindServer(server: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(reasonOf(error, place))))

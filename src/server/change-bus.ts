@@ -7,34 +7,35 @@ import { type CacheTag, tagsOf } from './db/schema/cache-tags.ts'
 import type { TableWrite } from './db/table-writes.ts'
 import { inTransaction, type Transaction } from './db/transaction.ts'
 
-/** What changed: tags, or `everything` when they are unknown or too many. */
+/** `everything`: the tags are unknown or too many. */
 export type Change = readonly CacheTag[] | 'everything'
 
-/** Names the venues that the rows written in a transaction belong to. */
+/** Names the venues of the rows that the transaction wrote. */
 export type OfVenue = (...venueIds: string[]) => void
 
 export type ChangeBus = {
   /**
-   * Runs `work` in one transaction. The tags of the tables that it writes are sent with the commit to every process on the database, and
-   * to this process's own listeners before the promise resolves, so that the writer's next page shows its change.
+   * Runs `work` in one transaction. The commit sends the tags of the written tables to every process on the database. Listeners of this
+   * process are called before the promise resolves, so that the writer's next page shows the change.
    * @param work calls `ofVenue` with the id of each venue whose rows it writes
-   * @throws Error when `work` wrote rows of a venue and named none; nothing is committed
+   * @throws Error when `work` wrote rows of a venue without calling `ofVenue`; nothing is committed
    */
   transaction<T>(work: (tx: Transaction, ofVenue: OfVenue) => Promise<T>): Promise<T>
-  /** Calls the listener for every change; with `everything` after changes may have been missed. Returns a function that removes the listener. */
+  /**
+   * Calls the listener for every change; with `everything` when changes may have been missed. Returns a function that removes the listener.
+   */
   onChange(listener: (change: Change) => void): () => void
-  /** Whether changes of other processes are received. While false, nothing may be served from a cache. */
+  /** Whether changes of other processes are received. While false, no cache may be used. */
   isListening(): boolean
-  /** Since the start: changes received from the database, and how often the connection for them was lost. */
+  /** Since the start: received changes, and lost LISTEN connections. */
   figures(): { received: number; lost: number }
   close(): Promise<void>
 }
 
 const CHANNEL = 'plateful_changes'
-/** Most tags in one NOTIFY, whose payload is limited to 8,000 bytes. More tags are sent as 'everything'. */
+/** Maximum number of tags in one NOTIFY, whose payload is limited to 8,000 bytes. More tags are sent as 'everything'. */
 const MAX_TAGS = 100
 
-/** Creates the change bus of a process: sends its own changes and receives those of other processes on the same database. */
 export function createChangeBus(db: Database, log: Logger): ChangeBus {
   const listeners = new Set<(change: Change) => void>()
   const tell = (change: Change) => {
@@ -66,7 +67,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
       const result = await inTransaction(
         db,
         async (tx) => {
-          // A retried transaction starts again.
+          // A retried transaction runs `work` again.
           writes.length = 0
           const venueIds = new Set<string>()
           const value = await work(tx, (...ids) => {
@@ -91,7 +92,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   }
 }
 
-/** Tells every process on the database to clear its caches, when the connection's transaction is committed. */
+/** Tells every process to clear its caches when the transaction is committed. */
 export async function publishInvalidateAll(client: pg.Client): Promise<void> {
   await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
 }

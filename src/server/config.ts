@@ -5,90 +5,84 @@ import { ConfigError, type Environment, readEnvironment, type Sender } from './e
 
 export { ConfigError, type Sender }
 
-/** The configuration, read once from the environment. `.env.example` explains each variable. */
+/** `.env.example` explains each variable. */
 export type Config = {
   port: number
   host: string
   dataDir: string
-  /** Whether a commit of the embedded database is on disk before anyone hears of it. */
+  /** Whether a commit of the embedded database is flushed to disk before the client receives the result. */
   isEmbeddedSynced: boolean
-  /** Null for the embedded database in `dataDir`. */
+  /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** PostgreSQL itself when `databaseUrl` is a pooler, for connections that need a session. Null: `databaseUrl` is used. */
+  /** URL without a pooler, for connections that need a session. Null: `databaseUrl`. */
   databaseListenUrl: string | null
-  /** Replicas for public reads, one URL for each host. */
+  /** Replicas for public reads, one URL per host. */
   databaseReadUrls: readonly string[]
-  /** Connections in the pool of PostgreSQL. */
   databasePoolSize: number
-  /** Traces of OpenTelemetry, whose packages read the other `OTEL_*` variables; null: none are recorded. */
+  /** OpenTelemetry reads the other `OTEL_*` variables itself. Null: no tracing. */
   tracing: { serviceName: string } | null
-  /** Where `/metrics` is served; null: nowhere. */
+  /** Null: no metrics. */
   metrics: { port: number; host: string } | null
-  /** Time for which `/readyz` fails before the server stops listening, in milliseconds. */
+  /** How long `/readyz` fails before the server stops listening, in milliseconds. */
   shutdownDelayMs: number
   logLevel: Environment['LOG_LEVEL']
-  /** The site's URL without a trailing slash; by default on localhost. */
+  /** Without a trailing slash; on localhost by default. */
   publicUrl: string
-  /** Whether the URL is configured. If not, any loopback host name is accepted. */
+  /** If false, any loopback host name is accepted. */
   hasPublicUrl: boolean
   /** Null: the secret is created once and stored in `dataDir`. */
   authSecret: string | null
-  /** IP addresses of the proxies whose `X-Forwarded-For` is trusted. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
-  /** Whether any proxy is trusted. */
   hasTrustedProxies: boolean
-  /** Absolute lifetime of a session, in days since the sign-in. */
+  /** Maximum age of a session since the sign-in, in days. */
   sessionMaxDays: number
   productName: string
   contactEmail: string
-  /** What the environment sets of what administrators can set otherwise. */
+  /** Settings that the environment fixes, so that administrators cannot change them. */
   fixed: readonly ('name' | 'contact_email' | 'mail_from')[]
-  /** URL of the licence of feeds. */
   feedsLicence: string | null
   timeZone: string
-  /** Time after which past reservations are anonymised, in months. */
+  /** Age at which past reservations are anonymised, in months. */
   retentionMonths: number
-  /** Time for which deleted things can be restored, in days; 0: they are deleted at once. */
+  /** How long deleted entities can be restored, in days; 0: they are deleted immediately. */
   trashDays: number
-  /** Reservation requests that one client may send in ten minutes. */
+  /** Reservation requests per client in ten minutes. */
   reservationLimit: number
   /** Multiplies the rate limits of accounts. Tests raise it. */
   accountLimitFactor: number
   mail: {
     /** Null: emails stay in the outbox. */
     smtpUrl: string | null
-    /** The sender of all emails. */
     from: Sender
   }
-  /** The S3 storage of files; null: they are stored in `dataDir`. */
+  /** Null: files are stored in `dataDir`. */
   s3: S3Config | null
-  /** Scheduled backups; null: none are made. */
+  /** Null: no scheduled backups. */
   backup: BackupConfig | null
-  /** An OpenAI-compatible endpoint that reads photos of menus; null: only the OCR reader is available. */
+  /** An OpenAI-compatible endpoint that reads menu photos. Null: only OCR. */
   ai: AiConfig | null
-  /** Languages in which the OCR reader reads photos, the one of most menus first. */
+  /** Languages for OCR, the most common first. */
   ocrLanguages: Languages
-  /** An OpenID Connect provider for signing in. */
   oidc: ProviderConfig | null
-  /** The identity provider of one organisation, for email addresses of its domain. */
+  /** Identity provider of one organisation, for email addresses of its domain. */
   sso: (ProviderConfig & { domain: string }) | null
   map: {
     /** Null: no external map tiles. */
     styleUrl: string | null
-    /** Further origins of map data. */
     origins: readonly string[]
     googleKey: string | null
-    /** The data of the plain map around the venues; null: only the world is drawn. */
+    /** Data of the plain map around the venues; null: only the world map. */
     detail: MapDetail | null
   }
-  /** Whether an empty database is filled with demo content. */
+  /** Whether to fill an empty database with demo content. */
   isDemo: boolean
 }
 
 export type S3Config = {
   bucket: string
   region: string
-  /** URL of a service other than Amazon's. */
+  /** Null: Amazon S3. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
@@ -98,38 +92,35 @@ export type S3Config = {
 
 export type BackupConfig = {
   target: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
-  /** A cron expression, in the time zone of the guide. */
+  /** A cron expression. */
   schedule: string
-  /** Time after which a backup is deleted, in days. The newest one is always kept. */
+  /** Age at which a backup is deleted, in days. The newest backup is always kept. */
   keepDays: number
-  /** Encrypts the backups; null: they are not encrypted. */
+  /** Null: backups are not encrypted. */
   passphrase: string | null
 }
 
 export type AiConfig = {
-  /** The URL to which `/chat/completions` is appended. */
+  /** `/chat/completions` is appended. */
   baseUrl: string
   apiKey: string
   model: string
 }
 
 type ProviderConfig = {
-  /** The issuer URL, to which `/.well-known/openid-configuration` is appended. */
+  /** `/.well-known/openid-configuration` is appended. */
   issuer: string
   clientId: string
   /** Null for a public client, which uses only PKCE. */
   clientSecret: string | null
-  /** The name on the sign-in button. */
+  /** Label of the sign-in button. */
   name: string
 }
 
 const DEFAULT_AI_URL = 'https://api.openai.com/v1'
 const DEFAULT_MAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty'
 
-/**
- * Reads and validates the environment.
- * @throws ConfigError naming every variable that cannot be used, one per line
- */
+/** @throws ConfigError naming every invalid variable, one per line */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = readEnvironment(env)
   return {
@@ -193,7 +184,7 @@ function fixedIn(env: Readonly<Record<string, string | undefined>>): Config['fix
   return (Object.keys(variables) as (keyof typeof variables)[]).filter(isSet)
 }
 
-/** Whether the site uses https: cookies are then `Secure`, and HSTS is sent. */
+/** With https, cookies are `Secure` and HSTS is sent. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:')
 }

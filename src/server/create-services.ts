@@ -18,20 +18,18 @@ import { openSearchIndex } from './search/index/search-index.ts'
 import { openGuideSettings, withGuideSettings } from './settings/guide-settings.ts'
 
 export type ServicesHandle = Services & {
-  /** Makes `/readyz` fail. */
   drain(): void
   /** Ends event streams, so that waiting for responses in progress can finish. */
   end(): void
-  /** Closes everything, the lock of the data directory last. Safe to call twice. */
+  /** Closes everything, the data directory's lock last. Can be called twice. */
   close(): Promise<void>
 }
 
 /**
- * Opens the services of the product: the migrated database, file storage, change bus and the log on standard error. The server and the command line
- * use it.
- * @param options.onFatal called once when the embedded database crashes; the process must then end
- * @throws DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database, the
- * files or the secret; nothing is left open then
+ * Opens the services for the server and the command line, including the migrated database.
+ * @param options.onFatal called once when the embedded database crashes; the process must then exit
+ * @throws DataDirInUseError, DatabaseTooNewError, UnsupportedDatabaseError, or any error of opening the database, the files or the secret;
+ * nothing is left open then
  */
 export async function createServices(config: Config, { onFatal }: { onFatal(error: Error): void }): Promise<ServicesHandle> {
   prepareDataDir(config.dataDir)
@@ -56,7 +54,7 @@ export async function createServices(config: Config, { onFatal }: { onFatal(erro
   }
   const changes = createChangeBus(db, log)
   const { databaseReadUrls: urls, databasePoolSize: poolSize } = config
-  // Before all caches listen to changes: nothing may be read from a replica between the end of a cache entry and the new position.
+  // Must listen to changes before all caches. Otherwise a replica could serve outdated data after a cache entry is evicted.
   const replicas = urls.length > 0 ? await openReplicas(db, changes, { urls, poolSize, log }) : null
   const guide = openGuideSettings(db, changes, log)
   await guide.read()

@@ -2,14 +2,14 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { currentUid } from './control/socket.ts'
 
-/** The data directory cannot be created or written. The message names the setting. */
+/** Thrown when the data directory cannot be created or written. The message names the setting. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 
 /**
- * Creates the data directory if it is missing. If this user owns it, removes the access of other users, because it contains the database, images and
- * keys.
+ * Creates the data directory if it is missing. Removes other users' access when this user owns it, because it contains the database, images
+ * and keys.
  * @throws DataDirError
  */
 export function prepareDataDir(dataDir: string): void {
@@ -24,17 +24,14 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/**
- * Creates a directory and its missing parents. `mkdirSync` with `recursive` never returns when a file system such as `/proc` reports ENOENT for a
- * directory whose parent exists.
- */
+/** `mkdirSync` with `recursive` never returns when a file system such as `/proc` reports ENOENT although the parent exists. */
 function makeDirectories(path: string): void {
   if (isDirectory(path)) return
   makeDirectories(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have created it concurrently.
     if (!isDirectory(path)) throw error
   }
 }

@@ -1,15 +1,12 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Free space below which a disk counts as full, in bytes. The embedded database grows in steps of 16 MiB. */
+/** Minimum free space in bytes. The embedded database grows in steps of 16 MiB. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
-/** Size of the file that tests whether the disk can be written, in bytes: one block. */
+/** Size of the test file, in bytes: one block. */
 const TRIAL_BYTES = 4096
 
-/**
- * Checks that the data directory can be written and has free space.
- * @throws Error with the reason: a full or read-only disk, an exhausted quota, a missing directory
- */
+/** @throws Error with the reason: a full or read-only disk, an exhausted quota, a missing directory */
 export async function ensureFreeSpace(dataDir: string, minFreeBytes = MIN_FREE_BYTES): Promise<void> {
   const path = join(dataDir, `.space-${process.pid}`)
   try {

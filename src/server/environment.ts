@@ -8,14 +8,14 @@ import { readPassphrase } from './backup/passphrase.ts'
 import { hostUrls } from './db/host-urls.ts'
 import { readMapDetail } from './map/read-map-detail.ts'
 
-/** The sender of emails; the name may be empty. */
+/** The name may be empty. */
 export type Sender = { name: string; address: string }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** Shortest secret, in characters: 32 hexadecimal digits are 128 bits. */
+/** In characters: 32 hexadecimal digits are 128 bits. */
 const MIN_SECRET_LENGTH = 32
 
-/** Both are sent as JSON, which receivers of OTLP over HTTP accept at the same place. */
+/** JSON is sent for both, because OTLP receivers accept it at the same URL. */
 const OTLP_PROTOCOLS = ['http/json', 'http/protobuf'] as const
 const SAMPLERS = [
   'always_on',
@@ -27,7 +27,6 @@ const SAMPLERS = [
 ] as const
 const POSTGRES = ['postgres:', 'postgresql:']
 
-/** What the name of a bucket begins with in BACKUP_TO. */
 const S3_SCHEME = 's3://'
 
 const text = z.string().optional()
@@ -47,7 +46,7 @@ const replicaUrls = parsed((value) => {
   return hostUrls(value, ['any', 'standby', 'prefer-standby', 'read-only'])
 }).optional()
 
-/** The variables that the server reads, after trimming and without empty ones; `.env.example` explains each. */
+/** Variables after trimming, without empty variables. `.env.example` explains each. */
 const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -84,7 +83,7 @@ const environmentSchema = z.object({
   SMTP_URL: parsed(toSmtpUrl).optional(),
   MAIL_FROM: parsed(toSender).optional(),
   S3_BUCKET: text,
-  /** Services other than Amazon's accept any region; most know this one. */
+  /** Most S3-compatible services accept any region, or this one. */
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: webUrl,
   S3_ACCESS_KEY_ID: text,
@@ -116,7 +115,7 @@ const environmentSchema = z.object({
 
 export type Environment = z.output<typeof environmentSchema>
 
-/** Variables that require others. Without the check, a variable with a misspelt partner would silently have no effect. */
+/** Variables that require others. Otherwise a variable with a misspelt partner would silently have no effect. */
 const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof Environment)[]; hint?: string }[] = [
   { name: 'DATABASE_URL', with: ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL', 'DATABASE_POOL_SIZE'] },
   { name: 'AUTH_SECRET', with: ['DATABASE_URL'] },
@@ -132,14 +131,14 @@ const REQUIRED_WITH: readonly { name: keyof Environment; with: readonly (keyof E
   { name: 'SSO_DOMAIN', with: ['SSO_ISSUER'] },
 ]
 
-/** The environment is invalid. The message names every invalid variable, one per line. */
+/** The message names every invalid variable, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 /**
  * Validates the environment. Empty variables count as unset.
- * @throws ConfigError with all errors; the messages never repeat a value that may be secret
+ * @throws ConfigError with all errors; messages never repeat a value that may be secret
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
@@ -156,7 +155,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return result.data
 }
 
-/** A variable that `parse` reads; the message of the error that it throws becomes the message for the variable. */
+/** Uses the message of an error thrown by `parse` as the variable's error message. */
 function parsed<T>(parse: (value: string) => T) {
   return z.string().transform((value, context): T => {
     try {
@@ -203,7 +202,6 @@ function toSmtpUrl(value: string): string {
   return value
 }
 
-/** Parses 'Name <email address>' or an email address without a name. */
 function toSender(value: string): Sender {
   const [, quoted = '', bracketed] = /^(.*?)\s*<([^<>]+)>$/.exec(value) ?? []
   const address = bracketed ?? value
@@ -238,7 +236,7 @@ function toBlockList(value: string): BlockList {
   return list
 }
 
-/** Parses a folder, or a bucket with an optional prefix: s3://bucket/prefix. */
+/** Parses a directory, or a bucket with an optional prefix: s3://bucket/prefix. */
 function toBackupTarget(value: string): { folder: string } | { bucket: string; prefix: string } {
   if (!value.startsWith(S3_SCHEME)) {
     if (/^[a-z0-9+.-]+:\/\//i.test(value)) throw new Error(`must be a folder, or a bucket such as ${S3_SCHEME}backups/guide`)

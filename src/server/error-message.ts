@@ -5,12 +5,12 @@ import { sqlState } from './db/sql-state.ts'
 import { isDatabaseUnreachable } from './db/unreachable.ts'
 
 /**
- * Errors whose message from PostgreSQL contains neither password nor host: class 28 (authorisation failed), 3D000 (unknown database) and 42501 (the
- * role may not create tables).
+ * SQLSTATEs whose message contains neither password nor host: class 28 (authorisation failed), 3D000 (unknown database) and 42501 (the role
+ * may not create tables).
  */
 const NOT_LET_IN = /^(28...|3D000|42501)$/
 
-/** Returns the message of an error for the operator; never a stack trace or a query with its values. */
+/** Returns an error message for the operator, without a stack trace or a query with its values. */
 export function toErrorMessage(error: unknown): string {
   if (error instanceof DomainError) return ALL_MESSAGES[error.code]
   if (isDatabaseUnreachable(error)) return 'The database cannot be reached: is DATABASE_URL right, and the server running?'
@@ -19,7 +19,7 @@ export function toErrorMessage(error: unknown): string {
   return NOT_LET_IN.test(sqlState(error) ?? '') ? `DATABASE_URL cannot be used: ${said}` : said
 }
 
-/** Returns the error of the database, which is the cause. Drizzle's own message contains the whole query. */
+/** Returns the cause, because drizzle's own message contains the whole query. */
 function innermost(error: unknown): unknown {
   return error instanceof DrizzleQueryError && error.cause ? innermost(error.cause) : error
 }

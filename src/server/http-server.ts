@@ -20,27 +20,27 @@ import { writeCachedResponse } from './pages/write-cached-response.ts'
 import { isTracing } from './tracing/span.ts'
 import { traceRequest } from './tracing/trace-request.ts'
 
-/** Paths under these belong to the app; every other path is a page. */
+/** Path prefixes of the app; every other path is a page. */
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
-/** When a client may try again after a full queue, in seconds. */
+/** Value of Retry-After when the queue is full, in seconds. */
 const RETRY_AFTER_S = '2'
-/** Longer than the idle timeout of common reverse proxies, so that they close a connection first. */
+/** Longer than the idle timeout of common reverse proxies, so that the proxy closes a connection first. In milliseconds. */
 const KEEP_ALIVE_MS = 65_000
 const REQUEST_TIMEOUT_MS = 60_000
 
 export type HttpServer = {
   server: Server
-  /** Of the pages and of the public answers of the API in memory. */
+  /** Figures of cached pages and cached public API responses. */
   caches(): Record<'pages' | 'answers', CacheFigures>
   /** Continues to respond, but closes each connection after its response. */
   drain(): void
-  /** Stops: no new connections, and requests in progress get `graceMs` milliseconds. Default 10,000. */
+  /** Stops accepting connections and gives requests in progress `graceMs` milliseconds. Default 10,000. */
   close(graceMs?: number): Promise<void>
 }
 
 /**
- * Creates the HTTP server of the product. It sends static files and cached pages from memory, renders other pages, and
- * passes the rest to the app. It does not listen yet.
+ * Creates the HTTP server, which does not listen yet. It sends static files and cached pages from memory, renders other pages, and passes
+ * other requests to the app.
  * @param observe called with each request, for metrics
  */
 export function createHttpServer(

@@ -11,7 +11,7 @@ const CONFIG_EXIT_CODE = 78
 
 const dist = fileURLToPath(new URL('..', import.meta.url))
 
-// The reader of the output may have closed the pipe. The server continues.
+// A closed output pipe must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 startServer(process.env, {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { DomainError } from '../domain/errors.ts'
 
 /**
- * Requires that the row was not changed since the client read it. Without `seen` there is no check, for writes of one field, such as a toggle.
+ * Requires that the row is unchanged since the client read it. Without `seen` there is no check, for writes of one field, such as a toggle.
  * @param current returns the locked row in the API's format
  * @throws DomainError edited_meanwhile, with the current row
  */
@@ -12,7 +12,7 @@ export async function requireUnmodified(seen: string | undefined, updatedAt: Dat
   throw new DomainError('edited_meanwhile', { current: await current() })
 }
 
-/** The `updated_at` of a change: now, but always later than the one before, so that no two states share it. */
+/** Returns an `updated_at` that is always later than the previous one, so that no two versions share it. */
 export function nextUpdatedAt(column: PgColumn, now: Date): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${column} + interval '1 millisecond')`
 }

@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeBus } from './change-bus.ts'
 import type { ListTag } from './db/schema/cache-tags.ts'
 
-/** Most results in memory. */
 const MAX_RESULTS = 500
 
 /**
- * Returns a result that is the same for every user, computed once until something with the tag changes. For results that are
- * expensive with tens of thousands of rows and do not change with time: counts, totals, map markers.
+ * Returns a result that is the same for every user, computed once until something with the tag changes. For expensive results that do not
+ * change with time, such as counts, totals and map markers.
  */
 export type ResultCache = <T>(tag: ListTag, key: string, compute: () => Promise<T>) => Promise<T>
 
-/** Creates the empty cache of a process. Errors are not cached, and nothing is while changes of other processes do not arrive. */
+/** Does not cache errors, and caches nothing while changes of other processes are not received. */
 export function createResultCache(changes: ChangeBus): ResultCache {
   const results = new LRUCache<string, { tag: ListTag; value: Promise<unknown> }>({ max: MAX_RESULTS })
   changes.onChange((change) => {
@@ -22,7 +21,7 @@ export function createResultCache(changes: ChangeBus): ResultCache {
     const result = results.get(key) ?? { tag, value: compute() }
     results.set(key, result)
     try {
-      // Tag and key identify what `compute` returns, so the stored value is a T.
+      // Tag and key determine the type of the result, so the stored value is a T.
       return (await result.value) as T
     } catch (error) {
       if (results.peek(key) === result) results.delete(key)

@@ -1,16 +1,15 @@
 type Shutdown = {
-  /** Run one after another. */
+  /** Run in sequence. */
   steps: readonly (() => Promise<unknown>)[]
   /** Time limit of all steps together, in milliseconds. */
   deadlineMs: number
   exit(code: number): void
-  /** Called with the reason when a step fails or the deadline passes. */
   onFailure(error: unknown): void
 }
 
 /**
- * Runs the steps and ends the process with exit code 0; with 1 when a step fails or the deadline passes, because an unresponsive database must not
- * prevent the end of the process.
+ * Runs the steps and exits with code 0, or with 1 when a step fails or the deadline passes, because an unresponsive database must not
+ * prevent the exit.
  */
 export async function shutDown({ steps, deadlineMs, exit, onFailure }: Shutdown): Promise<void> {
   let timer: NodeJS.Timeout | undefined

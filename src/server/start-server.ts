@@ -28,22 +28,18 @@ import { shutDown } from './shutdown.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { webhookWorkers } from './webhook/workers.ts'
 
-/** The web layer, built or in development. */
 export type WebBundle = {
   renderer: Renderer
   files: ReadonlyMap<string, StaticFile>
-  /** Called with the server before it listens. */
+  /** Called before the server listens. */
   attach?(server: HttpServer['server']): void
-  /** Releases the resources of the web layer. */
   close?(): Promise<void>
 }
 
-/** Demo content and accounts, for trying the product. */
 export type Demo = {
-  /** Fills an empty database. Resolves to whether the demo accounts exist. */
+  /** Fills an empty database. Returns whether the demo accounts exist. */
   fill(services: Services): Promise<boolean>
   accounts: readonly { email: string; is: string }[]
-  /** The data of the plain map around the demo's venues. */
   mapDetail: MapDetail
   password: string
 }
@@ -51,11 +47,10 @@ export type Demo = {
 type Options = {
   openWeb(): Promise<WebBundle>
   demo: Demo
-  /** Longest time that a shutdown waits for responses in progress, in milliseconds. */
+  /** Maximum wait for responses in progress at shutdown, in milliseconds. */
   graceMs?: number
-  /** Prints a line for the operator. */
   say(line: string): void
-  /** Whether the process only runs the server, so that console output of libraries belongs in its log. */
+  /** Whether the process only runs the server. Console output of libraries then goes to its log. */
   ownsProcess?: boolean
 }
 
@@ -64,7 +59,7 @@ const GRACE_MS = 10_000
 const STOP_MS = 18_000
 
 /**
- * Starts the server with the configuration of the environment, and shuts it down on SIGTERM or SIGINT. Resolves when it listens.
+ * Starts the server with the environment's configuration, and shuts it down on SIGTERM or SIGINT. Resolves when the server listens.
  * @throws ConfigError, ListenError, DataDirInUseError, or any other error that prevents the start
  */
 export async function startServer(
@@ -123,8 +118,8 @@ export async function startServer(
 }
 
 /**
- * Calls `stop` on the first SIGTERM or SIGINT. SIGTERM comes from a supervisor, so that load balancers get `delayMs` milliseconds to notice. SIGINT
- * comes from a keyboard and has no delay. A second signal ends the delay.
+ * Calls `stop` on the first SIGTERM or SIGINT. SIGTERM comes from a supervisor, so load balancers get `delayMs` milliseconds to notice.
+ * SIGINT comes from a keyboard and has no delay. A second signal ends the delay.
  */
 function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOver: Promise<void>) => Promise<void>): void {
   const delay = Promise.withResolvers<void>()
@@ -145,13 +140,12 @@ function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: 
   if (!mail.smtpUrl) say(`Mail is not sent; read it at ${publicUrl}/dev/mail`)
 }
 
-/** Without the database no request can be handled. Ends the process, so that a supervisor restarts it. */
+/** Exits, so that a supervisor restarts the process: no request can be handled without the database. */
 function exitOnDatabaseFailure(error: Error): never {
   process.stderr.write(`The database died: ${redact(error.message)}\n`)
   process.exit(1)
 }
 
-/** Uses the demo's map data, unless the operator configured another file. */
 function withDemoMap(config: Config, demo: Demo): Config {
   if (!config.isDemo || config.map.detail) return config
   return { ...config, map: { ...config.map, detail: demo.mapDetail } }

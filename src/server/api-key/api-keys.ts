@@ -15,7 +15,7 @@ import { API_KEY_START } from './find-key-actor.ts'
 
 type Input = { user: { id: string; email: string } }
 
-/** The API keys of the current user, the newest first. The keys themselves cannot be read again. */
+/** Newest first, without the keys, which cannot be read again. */
 export async function listApiKeys({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<ApiKey[]> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   const rows = await ctx.db.orm
@@ -28,8 +28,10 @@ export async function listApiKeys({ ctx, input: { user } }: { ctx: AppContext; i
 }
 
 /**
- * Creates an API key for the current user, who owns the venue or is an administrator. The key is returned once, because only its hash is stored.
- * @throws DomainError required_fields, field_too_long, field_unstorable, venue_not_found also for a venue of others, not_allowed, api_keys_too_many
+ * Creates an API key for the current user, who must own the venue or be an administrator. Returns the key only once, because only its hash
+ * is stored.
+ * @throws DomainError required_fields, field_too_long, field_unstorable, venue_not_found also for another user's venue, not_allowed,
+ * api_keys_too_many
  */
 export async function createApiKey({
   ctx,
@@ -46,7 +48,7 @@ export async function createApiKey({
   return inTransaction(ctx.db, async (tx) => {
     const [venue] = venueId !== null && isUuid(venueId) ? await tx.select().from(venues).where(eq(venues.id, venueId)) : []
     if (venueId !== null && !venue) throw new DomainError('venue_not_found')
-    // Two requests at the same time must not exceed the limit together.
+    // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     if ((await tx.$count(apiKeys, eq(apiKeys.user_id, user.id))) >= MAX_API_KEYS) throw new DomainError('api_keys_too_many')
     const [made] = await tx
@@ -72,7 +74,7 @@ export async function createApiKey({
   })
 }
 
-/** Ends an API key of the current user at once. @throws DomainError not_found, also for another user's key */
+/** Revokes an API key immediately. @throws DomainError not_found, also for another user's key */
 export async function revokeApiKey({ ctx, input: { user, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   await inTransaction(ctx.db, async (tx) => {

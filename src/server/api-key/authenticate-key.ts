@@ -6,7 +6,7 @@ import { readRequestToken } from '../account/session-cookie.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { API_KEY_START, findActiveApiKey, noteKeyUse } from './find-key-actor.ts'
 
-/** Middleware that makes the user of an API key the actor of the request. Requests without a key read nothing. */
+/** Middleware that makes the user of an API key the actor. Requests without a key cause no database query. */
 export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = readRequestToken(c)
   if (given?.by === 'bearer' && given.signed.startsWith(API_KEY_START)) await authenticateKey(c, given.signed)
@@ -14,7 +14,7 @@ export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => 
 }
 
 /**
- * Sets the actor, if the operation accepts keys and the key has a scope for it.
+ * Sets the actor when the operation accepts keys and the key has a scope for it.
  * @throws DomainError api_key_invalid, api_key_not_accepted, api_scope_missing, too_many_requests
  */
 async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
@@ -37,7 +37,7 @@ async function authenticateKey(c: Context<AppEnv>, key: string): Promise<void> {
   c.set('ctx', { ...ctx, actor: found.actor })
 }
 
-/** The operation that will answer, as the API's description writes it. Null for a URL or method without one. Middleware has the method ALL. */
+/** Returns the operation of the request as in the API description. Null for an unknown URL or method. Middleware has the method ALL. */
 function operationOf(c: Context<AppEnv>): string | null {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
   return route ? `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}')}` : null

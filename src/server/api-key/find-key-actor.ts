@@ -8,17 +8,16 @@ import type { AppContext } from '../app-context.ts'
 import { apiKeys } from '../db/schema/index.ts'
 import { hashKey } from '../hash-key.ts'
 
-/** With this every API key starts, so that it cannot be taken for the token of a session, and programs that look for leaked keys find it. */
+/** Prefix of every API key. It distinguishes keys from session tokens and lets scanners detect leaked keys. */
 export const API_KEY_START = 'plk_'
 
 type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** A key that is valid now. */
 export type ActiveApiKey = { id: string; prefix: string; scopes: readonly ApiScope[]; lastUsedAt: Date | null; actor: UserActor }
 
 /**
- * Returns the key with the present role and venues of its user. Null when there is no such key, its user may no longer sign in, or has none of the
- * key's venues any more. Staff have no keys, so that only the venues count that the user owns.
+ * Returns the key with the current role and venues of its user. Null when the key does not exist, its user may no longer sign in, or no
+ * longer has any of the key's venues. Staff have no keys, so only venues that the user owns count.
  */
 export async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: string): Promise<ActiveApiKey | null> {
   const [found] = await db.orm
@@ -38,7 +37,7 @@ function narrow(user: UserActor, venueId: string | null): UserActor {
   return { ...user, venues: user.venues.filter(({ id, role }) => role === 'owner' && (venueId === null || id === venueId)) }
 }
 
-/** Stores when a key was used, at most once a minute. */
+/** Stores the time of use at most once a minute. */
 export async function noteKeyUse({ db, clock }: Pick<AppContext, 'db' | 'clock'>, { id, lastUsedAt }: ActiveApiKey): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - MINUTE_MS)

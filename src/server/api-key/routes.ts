@@ -50,7 +50,6 @@ const revoke = createRoute({
   responses: { ...emptyResponses('Revoked'), 404: errorResponse('not_found') },
 })
 
-/** Creating and revoking the API keys of the current user. */
 export const apiKeyRoutes = createValidatingRouter()
   .openapi(list, async (c) =>
     c.json({ data: await listApiKeys({ ctx: c.get('ctx'), input: { user: requireSession(c).user } }) }, 200, NO_STORE),

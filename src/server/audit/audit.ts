@@ -5,11 +5,11 @@ import type { AppContext } from '../app-context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** What was done to which entity. The first part of the action names the entity: 'venue.update' changes a venue. */
+/** The first part of the action names the entity: 'venue.update' changes a venue. */
 export type AuditEvent<E extends AuditEntity = AuditEntity> = {
   action: `${E}.${string}`
   id: string
-  /** The name of the entity at that time, because entries are kept after the entity is deleted. */
+  /** The name at that time, because entries outlive the entity. */
   name: string
   changes?: readonly AuditChange[]
 }
@@ -18,7 +18,6 @@ type OfTrash = 'trash:restore' | 'trash:manage'
 
 type OfMenus = 'menu:manage' | 'venue:manage' | 'guide:import' | OfTrash
 
-/** The permissions of which one is needed to change each kind of entity. */
 type Permissions = {
   venue:
     | 'venue:manage'
@@ -72,8 +71,8 @@ type Permissions = {
 type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp' | 'bulkChangeId'>
 
 /**
- * Records an audit event in the transaction of the change, so that both are stored or neither. Administrators read the entries: pass no passwords,
- * tokens or links.
+ * Records an audit event in the transaction of the change, so that both are stored or neither. Do not pass passwords, tokens or links,
+ * because administrators read the entries.
  * @param _authorized evidence that the actor may make the change
  */
 export function recordAudit<E extends AuditEntity>(
@@ -87,7 +86,7 @@ export function recordAudit<E extends AuditEntity>(
 
 type AccountRecorder = Recorder & Pick<AppContext, 'userAgent'>
 
-/** Records what a user did to their own account, with the browser or program. @param _authorized evidence that it is their own */
+/** Records a user's change to their own account, with the user agent. @param _authorized evidence that the account is the user's own */
 export function recordAccountAudit(
   tx: Transaction,
   ctx: AccountRecorder,
@@ -97,7 +96,7 @@ export function recordAccountAudit(
   return insertEntries(tx, ctx, [event], ctx.userAgent)
 }
 
-/** Records a failed sign-in to an account. It needs no permission, so that no evidence is passed. */
+/** A failed sign-in needs no permission, so there is no evidence to pass. */
 export function recordFailedSignIn(tx: Transaction, ctx: AccountRecorder, event: AuditEvent<'user'>): Promise<void> {
   return insertEntries(tx, ctx, [event], ctx.userAgent)
 }
@@ -126,14 +125,14 @@ async function insertEntries(
   )
 }
 
-/** The link of an email is recorded with its recipient: who opened it is not known. */
+/** The actor of an email link is recorded as its recipient, because the person who opened it is unknown. */
 function actorColumns(actor: Actor): { actor_id: string | null; actor_email: string } {
   if (actor.kind === 'user')
     return { actor_id: actor.userId, actor_email: actor.apiKey ? `${actor.email} (API key ${actor.apiKey})` : actor.email }
   return { actor_id: null, actor_email: actor.kind === 'email_link' ? `${actor.email} (email link)` : actor.kind }
 }
 
-/** A visitor who withdraws a request is a diner. The IP address is left out, because the entry is kept after the diner is anonymised. */
+/** A visitor who withdraws a request is a diner. The IP address is omitted, because the entry outlives the anonymisation of the diner. */
 function isDiner(actor: Actor, action: AuditAction): boolean {
   return actor.kind === 'visitor' && action.startsWith('reservation.')
 }

@@ -3,10 +3,10 @@ import { DAY_MS } from '../../domain/durations.ts'
 import type { Services } from '../app-context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 
-/** Time until the client's IP address and user agent, which are personal data, are deleted from entries, in milliseconds: 90 days. */
+/** IP addresses and user agents are personal data, so they are deleted after 90 days. In milliseconds. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Deletes the IP addresses and user agents of old audit entries. @returns the number of entries changed */
+/** @returns the number of changed entries */
 export async function deleteOldIpAddresses({ db, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - KEPT_MS)
   const changed = await db.orm

@@ -11,12 +11,12 @@ import { isBefore, NEWEST_FIRST, whereAudit } from './list-entries.ts'
 type Row = typeof auditEntries.$inferSelect
 
 const COLUMNS = ['id', 'at', 'actor_email', 'client_ip', 'action', 'entity', 'entity_id', 'entity_name', 'field', 'from', 'to']
-/** Entries per query. One entry of a deleted venue can have 300 KB. */
+/** Entries per query. An entry of a deleted venue can have 300 KB. */
 const BATCH = 200
 
 /**
- * The filtered audit log as CSV, the newest entry first, with a line for each changed field. The export is recorded in the log.
- * @throws DomainError not_allowed, before the first piece
+ * Returns the filtered audit log as CSV, newest first, with a line per changed field. Records the export in the log.
+ * @throws DomainError not_allowed, before the first chunk
  */
 export function exportAuditEntries({ ctx, input }: { ctx: AppContext; input: AuditFilters }): AsyncGenerator<string> {
   authorize(ctx.actor, 'audit:read', undefined)

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../app-context.ts'
 import { likeContains } from '../db/like.ts'
 
-/** Most different email addresses that are looked through, and most that may match. */
 const MAX_LOOKED_AT = 20_000
 const MAX_FOUND = 200
 
 /**
- * The email addresses in the audit log that contain a text, read from the index by jumping from one to the next: a million entries have a few thousand. Null
- * when there are too many, so that the entries themselves have to be compared.
+ * Returns the email addresses in the audit log that contain a text. A recursive query jumps through the index from one address to the next,
+ * because a million entries have only a few thousand. Null when there are too many, so that the caller must compare the entries.
  */
 export async function findActorEmails({ db }: Pick<AppContext, 'db'>, text: string): Promise<string[] | null> {
   const { rows } = await db.orm.execute<{ email: string; is_last: boolean }>(sql`

@@ -15,7 +15,8 @@ import { namesOf, venueNamesOf } from './names.ts'
 type Asked = z.output<typeof listAuditEntriesQuery>
 
 /**
- * Audit entries, the newest first; for editors the changes of one venue, menu, category or item, without IP addresses. Pages start after the last entry of the previous page, so that new entries do not shift them.
+ * Returns audit entries, newest first. Editors only see changes of one venue, menu, category or item, without IP addresses. Pages start
+ * after the last entry of the previous page, so that new entries do not shift them.
  * @throws DomainError not_allowed
  */
 export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<AuditEntry>> {
@@ -49,14 +50,14 @@ export async function listAuditEntries({ ctx, input }: { ctx: AppContext; input:
   return { data, total: await countUpTo(ctx, asked), next }
 }
 
-/** Counting a million entries takes longer than everything else, and nothing needs the exact number. */
+/** Counts up to a limit, because counting a million entries would take most of the request's time. */
 async function countUpTo({ db: { orm } }: AppContext, where: SQL | undefined): Promise<number> {
   const counted = orm.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(AUDIT_MAX_TOTAL).as('counted')
   const [row] = await orm.select({ total: sql<number>`count(*)::int` }).from(counted)
   return row?.total ?? 0
 }
 
-/** What was done to a venue or its menus, and not to the people who work there. */
+/** Changes of a venue or its menus, without changes of the people who work there. */
 const isEdit = or(
   ne(auditEntries.entity, 'venue'),
   inArray(
@@ -76,21 +77,18 @@ function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id:
   return name === undefined ? {} : ({ [key]: name } as { [N in K]?: string })
 }
 
-/**
- * The order of the log. The id decides between entries of one instant. `nulls last` as in the indexes: without it PostgreSQL does not use them, although no
- * value is null.
- */
+/** The id orders entries of the same instant. PostgreSQL only uses the indexes with their `nulls last`, although no value is null. */
 export const NEWEST_FIRST = [sql`${auditEntries.at} desc nulls last`, sql`${auditEntries.id} desc nulls last`]
 
-/** The entries after one in that order; all of them without one. */
+/** The condition for entries after the cursor in that order; undefined for all entries. */
 export function isBefore(cursor: number | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (select c.at, c.id from audit_entries c where c.id = ${cursor})`
 }
 
 /**
- * The condition of the filters. Days are those of the guide's time zone.
- * @param emails the email addresses that the text of `actor` finds; null to compare those of all entries
+ * Returns the condition of the filters. Days are in the configured time zone.
+ * @param emails email addresses that match the text of `actor`; null to compare the entries
  */
 export function whereAudit(
   { config }: Pick<AppContext, 'config'>,

@@ -6,7 +6,7 @@ import { isUuid } from '../db/uuid.ts'
 
 type Named = readonly { id: string; name: string }[]
 
-/** The current names of venues, menus and categories by id; deleted ones are missing. */
+/** Returns current names by id, without deleted entities. */
 export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()
@@ -15,7 +15,7 @@ export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: read
   return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
 }
 
-/** The venue names of menus, categories and items, by the ids of these. */
+/** Returns venue names by the ids of menus, categories and items. */
 export async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()

@@ -4,38 +4,36 @@ import { fileURLToPath } from 'node:url'
 import PQueue from 'p-queue'
 import type { FromChild } from './serve-parent.ts'
 
-/** Memory of the child's JavaScript, in megabytes. The memory limit counts all memory of the child. */
+/** JavaScript heap of the child, in megabytes. `memoryMb` limits all of its memory. */
 const MAX_HEAP_MB = 384
 
 type Options = {
-  /** How far the memory of the child may rise above that of its start, in megabytes. */
+  /** Maximum memory above that at the start, in megabytes. */
   memoryMb: number
-  /** Longest one request may take, in milliseconds. */
+  /** Maximum duration of a request, in milliseconds. */
   timeoutMs: number
-  /** How long a child without work is kept for the next request, in milliseconds. */
+  /** How long an idle child is kept for the next request, in milliseconds. */
   idleMs: number
-  /** Arguments of the child, after the memory limit. */
   args?: readonly string[]
 }
 
 export type LimitedChild<Request, Message> = {
   /**
-   * Has the child work on a request, after those before it.
+   * Runs a request in the child, after earlier requests.
    * @throws ChildFailedError when the child reports a failure, crashes or exceeds a limit; the signal's reason when aborted
    */
   run(request: Request, onMessage: (message: Message) => void, signal?: AbortSignal): Promise<void>
-  /** Ends the child; a request under way is rejected. */
+  /** Ends the child. A running request rejects. */
   close(): Promise<void>
 }
 
-/** The child has no result. The message is for engineers. */
 export class ChildFailedError extends Error {
   override readonly name = 'ChildFailedError'
 }
 
 /**
- * A child process for work on files that others made. It starts with the first request, is reused, and is killed when it
- * exceeds a limit. It gets no environment variables, so that it knows no secrets. It never keeps this process running.
+ * A child process for untrusted files. It starts with the first request, is reused, and is killed when it exceeds a limit. It gets no
+ * environment variables and therefore no secrets. It never keeps this process running while idle.
  */
 export function createLimitedChild<Request extends object, Message>(
   entry: () => URL,
@@ -49,7 +47,7 @@ export function createLimitedChild<Request extends object, Message>(
   function start(): ChildProcess {
     const started = fork(fileURLToPath(entry()), [String(memoryMb), ...args], {
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-      // Fewer arenas of glibc: what one request freed is reused by the next.
+      // With fewer glibc arenas, the next request reuses freed memory.
       env: { MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       // Libraries print parts of the files that they read.
@@ -68,7 +66,7 @@ export function createLimitedChild<Request extends object, Message>(
     const ending = child
     child = undefined
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    // An idle child does not keep this process running, which would end before the child does.
+    // An unreferenced child does not keep this process running, which would then exit before the child.
     ending.ref()
     const exited = once(ending, 'exit')
     ending.kill('SIGKILL')
@@ -104,7 +102,6 @@ export function createLimitedChild<Request extends object, Message>(
   }
 }
 
-/** Whether this process waits for the child before it ends. */
 function keepRunningFor(child: ChildProcess, isBusy: boolean): void {
   if (isBusy) {
     child.ref()

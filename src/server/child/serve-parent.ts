@@ -2,18 +2,17 @@ import { Worker } from 'node:worker_threads'
 import { resolveBundledFile } from '../db/resolve-bundled-file.ts'
 import type { Watch } from './watchdog.ts'
 
-/** What a child sends: messages of a request, then its end. */
 export type FromChild<Message> =
   | { type: 'message'; message: Message }
-  /** `isSpent`: the memory of the child did not go down again, so the next request needs a new child. */
+  /** `isSpent`: memory did not go down after the request, so the next request needs a new child. */
   | { type: 'done'; isSpent: boolean }
   | { type: 'failed'; reason: string }
 
 const MB = 2 ** 20
-/** Share of the memory limit that may stay in use after a request without the child being replaced. */
+/** Share of the memory limit that may stay in use after a request; above it the child is replaced. */
 const KEPT_SHARE = 0.5
 
-/** Works on the requests of the parent process, one at a time. The parent gives the memory limit as the first argument. */
+/** Handles requests of the parent process, one at a time. Reads the memory limit from the first argument. */
 export function serveParent<Request, Message>(work: (request: Request, post: (message: Message) => void) => Promise<void>): void {
   const start = process.memoryUsage.rss()
   const isBusy = new Int32Array(new SharedArrayBuffer(4))

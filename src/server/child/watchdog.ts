@@ -1,19 +1,19 @@
 import { workerData } from 'node:worker_threads'
 
 export type Watch = {
-  /** 1 while a request is worked on; shared with the main thread. */
+  /** 1 while a request runs; shared with the main thread. */
   isBusy: Int32Array<SharedArrayBuffer>
-  /** Most memory of the process, in bytes. */
+  /** In bytes. */
   maxBytes: number
 }
 
-/** Pause between two checks, in milliseconds. Unpacking fills some 5 MB in that time. */
+/** Interval of the checks, in milliseconds. Unpacking fills some 5 MB in that time. */
 const CHECK_MS = 5
 
 const { isBusy, maxBytes } = workerData as Watch
 const parent = process.ppid
 
-// A thread of its own: decoders block the main thread, and no limit of Node counts memory outside the JavaScript heap.
+// Runs in a separate thread, because decoders block the main thread, and no limit of Node counts memory outside the JavaScript heap.
 for (;;) {
   Atomics.wait(isBusy, 0, 0)
   Atomics.wait(isBusy, 0, 1, CHECK_MS)

@@ -6,8 +6,8 @@ import type { Services } from '../app-context.ts'
 import { searchDemand } from '../db/schema/index.ts'
 
 /**
- * Deletes counts of old weeks. Those that did not become readable are deleted with the end of their week, a day later for counts that a process still
- * has in memory.
+ * Deletes counts of old weeks. Counts that did not become readable are deleted a day after the end of their week, because a process may
+ * still have counts in memory.
  * @returns the number of counts
  */
 export async function deleteOldCounts({ db, clock, config }: Services): Promise<number> {

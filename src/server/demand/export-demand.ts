@@ -14,8 +14,8 @@ import { readDemand } from './read-demand.ts'
 type Input = z.output<typeof demandExportQuery>
 
 /**
- * One table of the demand page as CSV, with all its rows.
- * @throws DomainError not_allowed, before the first piece
+ * Returns one table of the demand page as CSV, with all rows.
+ * @throws DomainError not_allowed, before the first chunk
  */
 export function exportDemand({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<string> {
   authorize(ctx.actor, 'demand:read', undefined)
@@ -58,7 +58,6 @@ async function* one(read: () => Promise<Cells[]>): AsyncGenerator<Cells[]> {
   yield await read()
 }
 
-/** Every page of a list. */
 async function* pages(list: (page: { page: number; limit: number }) => Promise<List<Cells>>): AsyncGenerator<Cells[]> {
   for (let page = 1; ; page++) {
     const { data, next } = await list({ page, limit: MAX_PAGE_SIZE })

@@ -18,7 +18,8 @@ const ORDERS: Record<Input['sort'], SQL> = {
 }
 
 /**
- * Public menus that nothing has changed for months, as of the last computation. A menu that was changed since is left out at the next one.
+ * Returns public menus without a change for months, as of the last computation. A menu that has changed since stays listed until the next
+ * computation.
  * @throws DomainError not_allowed
  */
 export async function listStaleMenus({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<StaleMenu>> {

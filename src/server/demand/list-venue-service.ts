@@ -35,7 +35,7 @@ const shown = {
 }
 
 /**
- * Requests, answers and the time to answer of each venue with requests in a period.
+ * Returns requests, replies and reply times of each venue with requests in a period.
  * @throws DomainError not_allowed
  */
 export async function listVenueService({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<VenueService>> {

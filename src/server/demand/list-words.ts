@@ -11,7 +11,7 @@ import { pageOffset, toListResponse } from '../http/list.ts'
 type Input = z.output<typeof demandWordsQuery>
 
 /**
- * The words that diners searched and that nothing in the guide has together.
+ * Returns words that diners searched and that no single result contains together.
  * @throws DomainError not_allowed
  */
 export async function listDemandWords({ ctx, input }: { ctx: AppContext; input: Input }): Promise<List<DemandWords>> {
@@ -26,7 +26,7 @@ const ORDERS: Record<Input['sort'], SQL> = {
   '-times': sql`times desc, words`,
 }
 
-/** The same for a job, which has no actor. */
+/** For jobs, which have no actor. */
 export async function readWords(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   input: Input,

@@ -10,7 +10,7 @@ import { menus, searchDemand, staleMenus, townService, venues } from '../db/sche
 type Input = z.output<typeof demandQuery>
 
 /**
- * What diners searched and did not find, and how venues answered, in a period that ends with the present week.
+ * Returns what diners searched without results, and how venues replied, in a period that ends with the current week.
  * @throws DomainError not_allowed
  */
 export async function readDemand({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DemandSummary> {
@@ -18,7 +18,7 @@ export async function readDemand({ ctx, input }: { ctx: AppContext; input: Input
   return readDemandSummary(ctx, input)
 }
 
-/** The same for a job, which has no actor. */
+/** For jobs, which have no actor. */
 export async function readDemandSummary(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'resultCache'>,
   { weeks: period, town }: { weeks: number; town?: string | undefined },
@@ -82,7 +82,7 @@ async function countStaleMenus({ db }: Pick<Services, 'db'>, town: string | unde
 
 type Places = { total: number; menus: number; byTown: ReadonlyMap<string, number>; menusByTown: ReadonlyMap<string, number> }
 
-/** How many active venues and menus each town has, read again after a change of one. */
+/** Returns the number of active venues and menus per town; cached until one changes. */
 function readPlaces({ db, resultCache }: Pick<Services, 'db' | 'resultCache'>): Promise<Places> {
   return resultCache('menus', 'demand places', async () => {
     const { rows } = await db.orm.execute<{ town: string; venues: number; menus: number }>(sql`

@@ -14,30 +14,29 @@ type Services = { db: Database; clock: () => Date; secret: string; config: Pick<
 
 export type SearchDemand = {
   /**
-   * Counts a search. Searches of one client that follow each other within a quarter of a minute and begin alike are one search that was typed bit by bit:
-   * the last one counts.
-   * @param client the key of the client for rate limits; never stored
+   * Counts a search. Searches of a client within 15 seconds of each other that start alike are one search that was being typed; only the
+   * last one counts.
+   * @param client the client's rate limit key; never stored
    */
   count(searched: Searched, client: string): void
-  /** Stores what was counted. Counts that cannot be stored stay in memory. Never throws. */
+  /** Stores the counts. Counts that cannot be stored stay in memory. Never throws. */
   flush(options?: { all?: boolean }): Promise<void>
-  /** Stores everything, for the end of the process. */
   close(): Promise<void>
 }
 
-/** Pause between the last letter and the count, in milliseconds. */
+/** Time after the last keystroke until a search counts, in milliseconds. */
 const TYPING_MS = 15_000
 const FLUSH_MS = MINUTE_MS
-/** Most clients whose last search waits, different things that are counted between two flushes, and words that one client adds to them. */
+/** Limits of pending clients, of different counts between two flushes, and of words per client in these counts. */
 const MAX_CLIENTS = 10_000
 const MAX_COUNTS = 20_000
 const MAX_WORDS_PER_CLIENT = 30
 
 type Waiting = Searched & { typed: string; at: number }
 
-/** Counts searches in the memory of this process, and adds them to the database every minute. */
+/** Counts searches in memory and adds them to the database every minute. */
 export function createSearchDemand({ db, clock, secret, config, log }: Services): SearchDemand {
-  /** The last search of each client, the earliest first. */
+  /** Oldest first. */
   const waiting = new Map<string, Waiting>()
   let counts = new Map<string, Count>()
   let wordsByClient = new Map<string, number>()
@@ -119,7 +118,7 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
   return result
 }
 
-/** Whether a search goes on from the one before: the text grew or shrank at its end while the diner typed. */
+/** Returns whether the text only grew or shrank at its end while the diner typed. */
 function isSameSearch(before: Waiting, typed: string, at: number): boolean {
   return at - before.at <= TYPING_MS && (typed.startsWith(before.typed) || before.typed.startsWith(typed))
 }

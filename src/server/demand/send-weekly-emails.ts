@@ -12,17 +12,15 @@ import { demandEmail } from '../mail/templates/demand.ts'
 import { readWords } from './list-words.ts'
 import { readDemandSummary } from './read-demand.ts'
 
-/** When the email of a week is due, on its Monday, and for how many days it may be late. */
+/** Local time on Monday at which the email is due, and how many days late it may be sent. */
 const DUE_AT = '07:00'
 const LATE_DAYS = 2
-/** Emails per transaction. */
 const BATCH_SIZE = 20
-/** Words in one email. */
 const MAX_WORDS = 10
 
 /**
- * Queues the emails about the last week that are due. The week is stored with the email in one transaction, and locked rows are skipped, so that a week
- * has one email however many processes run this. A person who is no administrator any more gets none, and the choice is deleted.
+ * Queues the due emails about the last week. The week is stored with the email in one transaction and locked rows are skipped, so that
+ * several processes send only one email per week. Deletes the subscription of users who are no longer administrators.
  * @returns the number of emails
  */
 export async function sendWeeklyEmails(services: Services): Promise<number> {
@@ -62,7 +60,7 @@ export async function sendWeeklyEmails(services: Services): Promise<number> {
   }
 }
 
-/** The figures of the week before `monday`: it is the last one that is whole. */
+/** Reads the last complete week before `monday`. */
 async function readWeek(services: Services, monday: string) {
   const lastWeek = addDays(monday, -7)
   const sunday = { ...services, clock: () => zonedToInstant(addDays(monday, -1), '12:00', services.config.timeZone) }
@@ -82,5 +80,5 @@ async function readWeek(services: Services, monday: string) {
   }
 }
 
-/** The shortest period for which requests are counted. */
+/** The shortest period with stored service data. */
 const SERVICE_WEEKS = 4

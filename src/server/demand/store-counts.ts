@@ -5,25 +5,24 @@ import type { Database } from '../db/open.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 
-/** How often something was searched since the last flush, and by which clients. In memory only. */
+/** Searches since the last flush, with their clients. In memory only. */
 export type Count = { week: LocalDate; kind: DemandKind; town: string; words: string; times: number; clients: Set<string> }
 
-/** Rows per statement. */
 const BATCH_SIZE = 500
-/** Most rows of a week that are not readable yet. A flood of random words cannot fill the disk. */
+/** Limits rows of a week that are not readable yet, so that a flood of random words cannot fill the disk. */
 const MAX_UNREADABLE = 100_000
-/** Markers are numbers below this, so that many clients share each. */
+/** Markers are below this number, so that many clients share each marker. */
 const MARKERS = 4096
 
 type Row = { week: string; cell: string; times: number; markers: number[] }
 
 /**
- * Adds counts to those of the week. What five different clients have searched becomes readable; until then only a keyed hash is stored. Any number of
- * processes may call it at the same time.
+ * Adds counts to those of the week. A search by five different clients becomes readable; until then only a keyed hash is stored. Safe to
+ * call from several processes concurrently.
  */
 export async function storeCounts({ db, secret }: { db: Database; secret: string }, counts: readonly Count[]): Promise<void> {
   const byCell = new Map(counts.map((count) => [cellOf(count, secret), count]))
-  // In one order, so that processes cannot wait for each other.
+  // Sorted, so that processes cannot deadlock.
   const cells = [...byCell.keys()].sort()
   for (let from = 0; from < cells.length; from += BATCH_SIZE) {
     const rows = cells.slice(from, from + BATCH_SIZE).flatMap((cell) => {
@@ -36,7 +35,7 @@ export async function storeCounts({ db, secret }: { db: Database; secret: string
   }
 }
 
-/** @returns the cells that can be made readable */
+/** @returns the cells that can become readable */
 async function addCounts(tx: Transaction, rows: readonly Row[]): Promise<string[]> {
   const added = await tx.execute<{ cell: string }>(sql`
     with given as (
@@ -78,7 +77,7 @@ function toRow(cell: string, { week, times, clients }: Count, secret: string): R
   return { week, cell, times, markers: [...markers].sort((a, b) => a - b).slice(0, MIN_COUNT) }
 }
 
-/** Different for each cell, so that searches of one client cannot be connected. */
+/** Differs per cell, so that searches of one client cannot be linked. */
 function markerOf(cell: string, client: string, secret: string): number {
   return Number.parseInt(computeMac(`search-demand-client\n${cell}\n${client}`, secret, 'hex').slice(0, 6), 16) % MARKERS
 }

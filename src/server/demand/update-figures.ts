@@ -9,9 +9,9 @@ import { inTransaction } from '../db/transaction.ts'
 type Job = Pick<Services, 'db' | 'clock' | 'config'>
 
 /**
- * Computes how venues answer requests in each period, and which menus are out of date, and stores what has changed. Pages read only what is stored here,
- * so that they take the same time for two million reservations as for two hundred.
- * @returns the number of stored rows that have changed
+ * Computes how venues reply to requests in each period, and which menus are outdated, and stores the differences. Pages read only stored
+ * rows, so that their speed does not depend on the number of reservations.
+ * @returns the number of changed rows
  */
 export async function updateDemandFigures(services: Job): Promise<number> {
   let changed = 0
@@ -50,20 +50,20 @@ async function updateService({ db, clock, config }: Job, weeks: DemandPeriod): P
   })
 }
 
-/** Requests of diners since an instant. Bookings that a venue typed in are none. */
+/** The condition for requests of diners; excludes bookings entered by a venue. */
 function isRequest(since: Date): SQL {
   return sql`r.source = 'online' and r.created_at >= ${since}`
 }
 
 const COUNTS = sql`count(*)::int as requests, (count(*) filter (where r.decided_at is not null))::int as answered`
 
-/** Minutes in which a share of the answers were given. Instant confirmations are left out, because no one gave them. */
+/** Reply time in minutes at a quantile. Excludes instant confirmations, which no person gave. */
 function minutesOf(share: number): SQL {
   return sql`(percentile_disc(${share}::float8) within group (order by round(extract(epoch from r.decided_at - r.created_at) / 60)::int)
     filter (where r.decided_at is not null and r.decided_via is distinct from 'instant'))`
 }
 
-/** Requests without an answer for a day, or beyond the time of the table, that the diner has not withdrawn. */
+/** Number of undecided requests, except withdrawn ones, that are over a day old or past the requested time. */
 function overdue({ now, timeZone }: { now: Date; timeZone: string }): SQL {
   const { date, time } = localNow(now, timeZone)
   const late = new Date(now.getTime() - REPLY_HOURS * HOUR_MS)
@@ -71,13 +71,13 @@ function overdue({ now, timeZone }: { now: Date; timeZone: string }): SQL {
     and (r.created_at <= ${late} or (r.requested_date, r.requested_time) <= (${date}::date, ${time}::time))))::int`
 }
 
-/** The figures of each town, and with '' as the town those of all. */
+/** Aggregates by town; the town '' is the total. */
 function byTown(where: SQL): SQL {
   return sql`select coalesce(v.address_city, '') as town, ${COUNTS}, ${minutesOf(0.5)} as median_minutes
     from reservations r join venues v on v.id = r.venue_id where ${where} group by grouping sets ((v.address_city), ())`
 }
 
-/** Public menus of active venues without a change for months, also of their categories, dishes and sizes. */
+/** Public menus of active venues without a change for months, including categories, dishes and sizes. */
 async function updateStaleMenus({ db, clock, config }: Job): Promise<number> {
   const before = zonedToInstant(addMonths(localNow(clock(), config.timeZone).date, -STALE_MENU_MONTHS), '00:00', config.timeZone)
   return inTransaction(db, async (tx) => {

@@ -8,17 +8,14 @@ import { weeklyEmails } from '../db/schema/index.ts'
 
 type Input = { userId: string }
 
-/**
- * Whether the current user gets the weekly email.
- * @throws DomainError not_allowed
- */
+/** @throws DomainError not_allowed */
 export async function getWeeklyEmail({ ctx, input }: { ctx: AppContext; input: Input }): Promise<WeeklyEmail> {
   const userId = requireOwn(ctx, input)
   return { is_on: (await ctx.db.orm.$count(weeklyEmails, eq(weeklyEmails.user_id, userId))) > 0 }
 }
 
 /**
- * Sends the current user the weekly email from the next Monday on, or no longer.
+ * Starts the weekly email of the current user with the next Monday, or stops it.
  * @throws DomainError not_allowed
  */
 export async function setWeeklyEmail({ ctx, input }: { ctx: AppContext; input: Input & WeeklyEmail }): Promise<WeeklyEmail> {

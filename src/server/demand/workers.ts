@@ -4,7 +4,7 @@ import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { sendWeeklyEmails } from './send-weekly-emails.ts'
 import { updateDemandFigures } from './update-figures.ts'
 
-/** Run the jobs that compute figures for administrators and send them. The next run repeats a failed one. */
+/** A failed job is not retried; the next scheduled run repeats it. */
 export function demandWorkers(services: Services): JobWorker[] {
   return [
     createWorker(demandFiguresJob, async () => {

@@ -3,9 +3,9 @@ import type { MapSources } from './map-csp-sources.ts'
 export type Frames = { ancestors?: readonly string[]; own?: boolean }
 
 /**
- * Returns the Content-Security-Policy of a page. Pages of an installation differ only in the hashes of their inline scripts. Inline styles are allowed
- * only when the configured map provider needs them.
- * @param frames `ancestors`: the origins that may show the page in a frame, none unless given; `own`: whether it shows pages of this site in frames
+ * Returns the Content-Security-Policy of a page. Only the hashes of inline scripts differ between pages. Inline styles are allowed only
+ * when the map provider needs them.
+ * @param frames `ancestors`: origins that may frame the page, none by default; `own`: whether the page may frame pages of this site
  */
 export function contentSecurityPolicy(map: MapSources, scriptHashes: readonly string[], frames: Frames = {}): string {
   const { ancestors = [], own = false } = frames

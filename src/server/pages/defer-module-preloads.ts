@@ -1,11 +1,11 @@
 const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const HREF = /\bhref="([^"]+)"/
-/** The script of the page: `web/start.ts`. */
+/** Start tag of the script `web/start.ts`. */
 const START = '<script type="module" '
 
 /**
- * Moves the module preloads of a rendered page into an attribute of its start script, which loads them after the first paint. As links they would
- * compete with images and fonts on slow connections. Ignores links without the nonce of this render, which are not ours.
+ * Moves the module preloads of a page into an attribute of its start script, which loads them after the first paint. As links they would
+ * compete with images and fonts on slow connections. Ignores links without the nonce of this render.
  */
 export function deferModulePreloads(rendered: string, nonce: string): string {
   const modules: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser before any other script. Marks the last button that was pressed until the page is hydrated:
- * `web/early-presses.ts` then repeats that press. Links and forms need no mark, because they work without scripts.
+ * Runs in the browser before all other scripts. Marks the last button that was clicked before hydration; `web/early-presses.ts` repeats
+ * that click. Links and forms need no mark, because they work without JavaScript.
  */
 const SCRIPT = [
   'for(let t of["click","keydown"])addEventListener(t,e=>{',
@@ -12,7 +12,7 @@ const SCRIPT = [
   '},true)',
 ].join('')
 
-/** Adds the script to the end of a rendered page's head. It carries the nonce of the render, so that the policy allows it. */
+/** Appends the script to the head of a rendered page. The CSP allows it because of the nonce. */
 export function withEarlyPresses(rendered: string, nonce: string): string {
   return rendered.replace('</head>', () => `<script nonce="${nonce}">${SCRIPT}</script></head>`)
 }

@@ -12,8 +12,8 @@ const EMBED_PATH = /^\/embed\/venues\/([a-z0-9-]{1,130})$/
 type EmbedOfPage = { site: Pick<Site, 'frame'> & Partial<Pick<Site, 'themeUrl'>>; frames: Frames }
 
 /**
- * What a page in a frame needs besides its content: the websites that may show it, and its colours. Null for every other page. The page and its header
- * are cached together, and dropped together when the owner changes the list.
+ * Returns the websites that may frame an embed, and its colours. Null for every other page. The page is cached with this header, and both
+ * are evicted when the owner changes the list.
  */
 export async function readEmbedOfPage({ db }: Services, path: string, trace: RenderDependencies): Promise<EmbedOfPage | null> {
   const [pathname = '', query] = path.split('?', 2)
@@ -32,7 +32,7 @@ export async function readEmbedOfPage({ db }: Services, path: string, trace: Ren
       frame: { theme: theme === 'light' || theme === 'dark' ? theme : null },
       ...(row?.accent ? { themeUrl: accentUrl(row.accent) } : {}),
     },
-    // The owner's preview is shown by this site alone, the embed never by it.
+    // Only this site may frame the owner's preview; only the listed websites may frame the embed.
     frames: { ancestors: params.get('preview') === '1' ? ["'self'"] : (row?.origins ?? []) },
   }
 }

@@ -3,8 +3,8 @@ import type { Services } from '../app-context.ts'
 import type { RenderDependencies } from '../http/render-dependencies.ts'
 
 /**
- * Calls the API within this process for an answer that is the same for everyone. A replica of the database answers when there is one with all changes;
- * when it fails, the primary does.
+ * Calls the API within this process for a response that is the same for every user. Uses a replica that has all changes, if there is one;
+ * falls back to the primary when it fails.
  */
 export async function fetchPublic(
   app: App,

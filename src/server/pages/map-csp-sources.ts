@@ -1,4 +1,4 @@
-/** The origins that a map needs besides the site itself, by directive of the Content-Security-Policy. */
+/** Origins that a map needs, by CSP directive; without the site itself. */
 export type MapSources = Record<'connect' | 'img' | 'script' | 'style' | 'font' | 'frame' | 'worker', string[]>
 
 type Config = {
@@ -12,8 +12,8 @@ type Config = {
 }
 
 /**
- * Google's own list for the Maps JavaScript API (developers.google.com/maps/documentation/javascript/content-security-policy),
- * without its 'unsafe-eval': maps, their controls and Street View work without it.
+ * Google's list for the Maps JavaScript API (developers.google.com/maps/documentation/javascript/content-security-policy), without its
+ * 'unsafe-eval': maps, their controls and Street View work without it.
  */
 const GOOGLE: MapSources = {
   script: [
@@ -42,8 +42,8 @@ const GOOGLE: MapSources = {
 const NOTHING: MapSources = { connect: [], img: [], script: [], style: [], font: [], frame: [], worker: [] }
 
 /**
- * Returns the sources of the configured maps. With a Google key these are Google's list and the tiles of the map style, because that map is the
- * fallback when Google Maps cannot be loaded.
+ * Returns the sources of the configured maps. With a Google key, includes the tiles of the map style too, because that map is the fallback
+ * when Google Maps cannot be loaded.
  */
 export function mapCspSources({ map }: Config): MapSources {
   const tiles = [...new Set([...(map.styleUrl ? [new URL(map.styleUrl).origin] : []), ...map.origins])]

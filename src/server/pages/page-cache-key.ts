@@ -1,13 +1,15 @@
 import { PUBLIC_PAGES, pageQueryParams, SEARCH_PAGE } from '../../domain/public-pages.ts'
 
-/** Longest URL of a cached page, in characters. No page needs a longer one. */
 const MAX_KEY_LENGTH = 2000
 const FIXED_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !path.includes('{')))
 const VENUE_PATH = /^\/venues\/[a-z0-9-]+$/
-/** With every query that makes a different page, so that others do not fill the cache. */
+/** Includes every query that changes the page, so that other queries do not fill the cache. */
 const EMBED_KEY = /^\/embed\/venues\/[a-z0-9-]+(?:\?(?:preview=1&)?theme=(?:light|dark)|\?preview=1)?$/
 
-/** Returns the URL with only the query parameters that the page depends on, in a fixed order. The page is cached under it and rendered from it. */
+/**
+ * Returns the URL with only the query parameters that the page depends on, in a fixed order. The page is cached under it and rendered from
+ * it.
+ */
 export function pageCacheKey(url: string): string {
   const start = url.indexOf('?')
   if (start < 0) return url
@@ -25,7 +27,7 @@ const PRIVATE_PATH = /^\/(account|admin|answer-request|menu-allergens|menu-revie
 const RESERVE_PATH = /^\/venues\/[a-z0-9-]+\/reserve$/
 const EMBED_PATH = /^\/embed\/venues\/[a-z0-9-]+$/
 
-/** Returns the canonical path of a page, in lower case and without a trailing slash; null when `path` is canonical or unknown. */
+/** Returns the path in lower case and without a trailing slash; null when `path` is canonical or unknown. */
 export function canonicalPath(path: string): string | null {
   const canonical = path.toLowerCase().replace(/\/+$/, '')
   if (canonical === path) return null
@@ -37,8 +39,8 @@ export function canonicalPath(path: string): string | null {
 }
 
 /**
- * Whether a page may be cached under this key: only under its canonical path. The router accepts many other spellings (`/VENUES`, `//venues`,
- * `/%76enues`), and copies under these would evict other pages.
+ * Returns whether a page may be cached under this key, which requires the canonical path. The router accepts other spellings (`/VENUES`,
+ * `//venues`, `/%76enues`), whose copies would evict other pages.
  */
 export function isCacheableKey(key: string): boolean {
   const path = key.split('?', 1)[0] ?? ''

@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { PageTag } from '../db/schema/cache-tags.ts'
 import type { CachedResponse } from '../http/cached-response.ts'
 
-/** A rendered page with its dependencies. */
 export type RenderedPage = {
   page: CachedResponse
   tags: readonly PageTag[]
-  /** When the page expires even without a write; null for never. */
+  /** When the page expires without a write; null for never. */
   until: Date | null
   /** False for errors, redirects and pages with a form. */
   isCacheable: boolean
@@ -18,20 +17,20 @@ type InFlightRender = { generation: number; page: Promise<CachedResponse> }
 type PageCacheOptions = {
   render(key: string): Promise<RenderedPage>
   clock(): Date
-  /** Whether all changes are received. While false, nothing is read from the cache or stored. Default: always true. */
+  /** Whether all changes are received. While false, the cache is neither read nor written. Default: always true. */
   isReliable?(): boolean
-  /** Largest total of cached HTML, in bytes. Default 64 MiB. */
+  /** Maximum total of cached HTML, in bytes. Default 64 MiB. */
   maxBytes?: number
 }
 
-/** Since the start: answers from memory and others. Now: entries and their bytes. */
+/** `hits` and `misses` since the start. */
 export type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Caches rendered pages in memory and evicts the least recently used. Concurrent requests for a page share one render. A write evicts the pages that
- * depend on it, and prevents that renders in progress are stored. Expired pages are not served.
+ * Caches rendered pages in memory and evicts the least recently used. Concurrent requests for a page share one render. A write evicts
+ * dependent pages and prevents renders in progress from being stored. Expired pages are not served.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
@@ -40,7 +39,7 @@ export class PageCache {
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
-  /** Number of changes so far. Shows whether one happened during a render. */
+  /** Number of changes so far; detects a change during a render. */
   #generation = 0
   readonly #changedAt = new Map<PageTag, number>()
   #everythingChangedAt = 0
@@ -58,7 +57,6 @@ export class PageCache {
     })
   }
 
-  /** Returns the page from the cache; undefined when it must be rendered. */
   getCached(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry || !this.#isReliable()) return undefined
@@ -74,12 +72,11 @@ export class PageCache {
     return { hits: this.#hits, misses: this.#misses, entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  /** Returns the page from the cache, or renders it. @throws the errors of rendering */
+  /** @throws the errors of rendering */
   async get(key: string): Promise<CachedResponse> {
     return this.getCached(key) ?? this.#renderOnce(key)
   }
 
-  /** Evicts every page that depends on one of the tags. */
   invalidate(change: readonly PageTag[] | 'everything'): void {
     this.#generation += 1
     if (change === 'everything') {
@@ -92,7 +89,7 @@ export class PageCache {
       this.#changedAt.set(tag, this.#generation)
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key)
     }
-    // Keeps this map small. Invalidating everything is always safe, because it marks every tag as changed.
+    // Limits the size of this map. Invalidating everything is always safe, because it marks every tag as changed.
     if (this.#changedAt.size > 1000) this.invalidate('everything')
   }
 

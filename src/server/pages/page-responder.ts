@@ -21,20 +21,15 @@ import { accentOfUrl, THEME_PATH, themeStyles, themeUrl } from './theme.ts'
 import { webManifest } from './web-manifest.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
-/** Renders share one processor core, so that more at a time would not be faster. A waiting request uses little memory. */
+/** Renders share one processor core, so a higher limit would not be faster. A waiting request uses little memory. */
 const RENDER_LIMITS = { maxConcurrent: 16, maxQueued: 1000 }
 
 type RenderRequest = { key: string; posted?: PostedForm | null }
 type Respond = (req: IncomingMessage, res: ServerResponse, url: string) => unknown
 
-/**
- * Responds to requests for pages and for the files that are generated for search engines and browsers. Pages come from the
- * page cache or are rendered.
- */
 export class PageResponder {
-  /** Headers of every page and every plain response. */
   readonly headers: Record<string, string>
-  /** Stops invalidating the cache. */
+  /** Stops listening to changes. */
   readonly close: () => void
   readonly #services: Services
   readonly #app: App
@@ -62,7 +57,7 @@ export class PageResponder {
     return this.#cache.figures()
   }
 
-  /** The response for a generated file, such as `/robots.txt`; undefined when the path is no such file. */
+  /** Returns undefined when the path is not a generated file such as `/robots.txt`. */
   generatedFile(path: string): Respond | undefined {
     const { config } = this.#services
     if (path === '/robots.txt') return this.#text(robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
@@ -73,7 +68,7 @@ export class PageResponder {
     return file ? this.#sitemap(`sitemap ${Number(file)}`, () => sitemap(this.#services, Number(file))) : undefined
   }
 
-  /** Sends the page, or redirects to the canonical spelling of its path. */
+  /** Sends the page, or redirects to its canonical path. */
   respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
     const key = pageCacheKey(url)
     const cached = this.#cache.getCached(key)
@@ -83,7 +78,7 @@ export class PageResponder {
     return canonical ? this.#redirect(res, canonical + url.slice(path.length)) : this.#respondWithPage(req, res, key)
   }
 
-  /** Handles a form that was sent without JavaScript: a redirect, or the page with the result. Nothing of it is cached. */
+  /** Handles a form sent without JavaScript: a redirect, or the page with the result, which is not cached. */
   async respondToForm(req: IncomingMessage, res: ServerResponse, url: string, form: PageForm): Promise<void> {
     if (!namesItsPage(req)) return this.respondPlain(res, 403, 'This form was not sent from this site')
     const { posted, location, cookies } = await postForm(this.#app, this.#services.config.publicUrl, req, form)
@@ -129,7 +124,7 @@ export class PageResponder {
     }
   }
 
-  /** Kept for ever under its own URL, which changes with the colour. */
+  /** Cached forever, because its URL changes with the colour. */
   #theme(): Respond {
     return async (_req, res, url) => {
       const settings = await this.#services.guide.read()
@@ -140,7 +135,7 @@ export class PageResponder {
     }
   }
 
-  /** Cached until a venue changes, because a sitemap of tens of thousands of venues has megabytes. */
+  /** Cached until a venue changes, because a sitemap of tens of thousands of venues has several megabytes. */
   #sitemap(key: string, write: () => Promise<string | null>): Respond {
     return async (req, res) => {
       const cached = await this.#services.resultCache('venues', key, async () => {
@@ -153,7 +148,6 @@ export class PageResponder {
   }
 }
 
-/** The path of a URL without its query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)

@@ -13,19 +13,19 @@ import { fetchPublic } from './fetch-public.ts'
 import { type CacheFigures, PageCache, type RenderedPage } from './page-cache.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
-/** The routes that declare with `addDependency` what their answers depend on. Markers keep their answers themselves. */
+/** Routes that declare the dependencies of their responses with `addDependency`. The markers route has its own cache. */
 const PUBLIC_ANSWERS =
   /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|feeds\/[a-z]{1,20}\.[a-z]{1,10}|search(?:\/results)?)$/
 const MAX_URL_LENGTH = 2000
-/** Memory for answers, in bytes of their content. */
+/** Maximum total size of cached responses, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * Sends public answers of the API from memory, as bytes, without the framework. They are kept like pages: until a write changes what they show, or until
- * time does. Requests with credentials always go to the app.
+ * Sends cached public API responses as bytes, without the framework. Like pages, they are cached until a write changes them or they expire.
+ * Requests with credentials always go to the app.
  */
 export class PublicApiResponder {
-  /** Stops invalidating the answers. */
+  /** Stops listening to changes. */
   readonly close: () => void
   readonly #services: Services
   readonly #app: App
@@ -47,7 +47,7 @@ export class PublicApiResponder {
     return this.#cache.figures()
   }
 
-  /** Whether the answer to a GET or HEAD request is the same for everyone. */
+  /** Returns whether the response to a GET or HEAD request is the same for every user. */
   isPublic(req: IncomingMessage, path: string, url: string): boolean {
     const hasCredentials = req.headers.cookie !== undefined || req.headers.authorization !== undefined
     return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)
@@ -71,14 +71,13 @@ export class PublicApiResponder {
     const response = await fetchPublic(this.#app, this.#services, new Request(this.#services.config.publicUrl + url), trace)
     const isCacheable = response.status === 200 && trace.tags.size > 0
     const headers = Object.fromEntries(response.headers)
-    // The id of an error is in its body as well; others get one for each request.
+    // The body of an error contains its id. Other responses get an id per request.
     if (isCacheable) delete headers['x-request-id']
     const page = new CachedResponse(response.status, Buffer.from(await response.arrayBuffer()), headers)
     page.searched = trace.searched
     return { page, tags: [...trace.tags], until: trace.until, isCacheable }
   }
 
-  /** The id that a trusted proxy gave the request, or a new one. */
   #requestId(req: IncomingMessage): string {
     const given = req.headers['x-request-id']
     const isTrusted = isListed(req.socket.remoteAddress ?? '', this.#services.config.trustedProxies)

@@ -24,9 +24,9 @@ import { themeUrl } from './theme.ts'
 const RETRY_AFTER_S = '30'
 
 /**
- * Renders the page of a path with its query, without nonces and with its dependencies. A page with a form is never cached, because each copy of the
- * form has its own idempotency key.
- * @param posted the result of the form that was just sent to the page
+ * Renders a page without nonces and with its dependencies. A page with a form is never cached, because each copy of the form has its own
+ * idempotency key.
+ * @param posted result of the form that was sent to the page
  */
 export async function renderCacheablePage(
   services: Services,
@@ -55,10 +55,10 @@ export async function renderCacheablePage(
     assets: renderer.assets,
   })
   const { html, scriptHashes } = extractScriptHashes(withEarlyPresses(deferModulePreloads(await response.text(), nonce), nonce), nonce)
-  // Every page contains `Site`.
+  // Every page shows the site's settings.
   addDependency(trace, ['settings'], nextMidnight(now, config.timeZone))
   const location = response.headers.get('location')
-  // Search engines drop pages with status 500, but retry those with 503.
+  // Search engines remove pages with status 500, but retry those with 503.
   const isOut = response.status === 500 && isUnavailable
   const isForm = formAt(path.split('?', 1)[0] ?? '') !== undefined
   const status = isOut ? 503 : posted && response.status === 200 ? posted.status : response.status
@@ -76,12 +76,12 @@ export async function renderCacheablePage(
   return { page, tags: [...trace.tags], until: trace.until, isCacheable: response.status === 200 && !renderer.isDevelopment && !isForm }
 }
 
-/** Only the screens behind the sign-in show frames: the preview of an embed. */
+/** Only signed-in pages contain frames: the preview of an embed. */
 function framesOf(path: string): Frames {
   return { own: isPrivatePath(path) }
 }
 
-/** Calls the API within this process. Follows permanent redirects, such as those of renamed venues. */
+/** Follows permanent redirects, such as those of renamed venues. */
 async function fetchInProcess(app: App, services: Services, request: Request, trace: RenderDependencies): Promise<Response> {
   const response = await fetchPublic(app, services, request, trace)
   const location = response.status === 301 ? response.headers.get('location') : null

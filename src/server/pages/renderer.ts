@@ -17,33 +17,32 @@ type RenderInput = {
   assets: AssetManifest
 }
 
-/** Renders pages to HTML: the built web layer, or Vite's in development. */
+/** Renders pages with the built web layer, or with Vite in development. */
 export type Renderer = {
   renderPage(input: RenderInput): Promise<Response>
   assets: AssetManifest
-  /** In development pages have no Content-Security-Policy, because tools inject scripts and styles, and are not cached. */
+  /** Development pages have no Content-Security-Policy, because tools inject scripts and styles, and they are not cached. */
   isDevelopment?: boolean
 }
 
 type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
 type ViteManifest = Record<string, Chunk>
 
-/** The start script of every page, and the client that it loads after the first paint. */
+/** The start script of every page, and the client, which it loads after the first paint. */
 const START = 'src/web/start.ts'
 const CLIENT = 'src/web/client.tsx'
 const ALL_ROUTES = 'src/web/routeTree.gen.ts'
 const ROUTE_CHUNK = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=/
-/** A rendered page brings what its loader found: these chunks are needed when a link leads there. */
+/** A rendered page contains its loader data; these chunks are only needed for later navigation. */
 const NOT_IN_RENDERED_PAGES = /=(loader|pendingComponent)$/
 
-/** Loads the built web layer from `dist`. */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   const entry = (await import(pathToFileURL(join(dist, 'web', 'ssr.js')).href)) as Pick<Renderer, 'renderPage'>
   const manifest = JSON.parse(await readFile(join(dist, 'client', 'manifest.json'), 'utf8')) as ViteManifest
   return { renderPage: entry.renderPage, assets: routeAssets(manifest) }
 }
 
-/** Returns the files of each route: start script and shared files for the root, their own chunks for the others. */
+/** Returns the files of each route: start script and shared files for the root route, their own chunks for other routes. */
 export function routeAssets(manifest: ViteManifest): AssetManifest {
   const start = chunkOf(manifest, START)
   const shared = chunksOf(manifest, CLIENT)
@@ -59,7 +58,7 @@ export function routeAssets(manifest: ViteManifest): AssetManifest {
     if (!file || NOT_IN_RENDERED_PAGES.test(key)) continue
     const route = routeId(file)
     const known = routes[route] ?? {}
-    // Private pages need the routes that the client of public pages leaves out.
+    // Private pages need the routes that the client of public pages omits.
     const own = isPrivatePath(`/${file.replaceAll('.', '/')}`) ? chunksOf(manifest, ALL_ROUTES) : new Set<Chunk>()
     const chunks = chunksOf(manifest, key, own).difference(shared)
     routes[route] = {
@@ -76,7 +75,6 @@ function chunkOf(manifest: ViteManifest, key: string): Chunk {
   return chunk
 }
 
-/** Adds a chunk and its static imports to `found`. */
 function chunksOf(manifest: ViteManifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = chunkOf(manifest, key)
   if (found.has(chunk)) return found
@@ -89,12 +87,11 @@ function scriptsOf(chunks: ReadonlySet<Chunk>): string[] {
   return [...chunks].map(({ file }) => `/${file}`)
 }
 
-/** The style sheets of all given chunks: a style sheet belongs to the chunk whose modules import it. */
 function cssOf(chunks: ReadonlySet<Chunk>): string[] {
   return [...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`))
 }
 
-/** Returns the router's id of a route file: 'venues.$id' is '/venues/$id', 'venues.index' is '/venues/', 'index' is '/'. */
+/** Converts a route file to the router's id: 'venues.$id' is '/venues/$id', 'venues.index' is '/venues/', 'index' is '/'. */
 function routeId(file: string): string {
   const path = `/${file.replaceAll('.', '/')}`
   return path.replace(/(^|\/)index$/, '/')

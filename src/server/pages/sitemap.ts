@@ -3,12 +3,11 @@ import { PUBLIC_PAGES, venuePath } from '../../domain/public-pages.ts'
 import type { Services } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 
-/** Most URLs in a sitemap. Source: https://www.sitemaps.org/protocol.html */
+/** Maximum URLs per sitemap. Source: https://www.sitemaps.org/protocol.html */
 const MAX_URLS = 50_000
 
 const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path).filter((path) => !path.includes('{'))
 
-/** Returns the robots.txt: allows all public pages and links to the sitemap. */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\nAllow: /api/feeds/\nAllow: /api/calendar-feeds/reservations.ics\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
@@ -21,7 +20,7 @@ export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS)
   return document('sitemapindex', entries)
 }
 
-/** Returns one sitemap, counted from 1; null when it does not exist. */
+/** Returns one sitemap; `file` starts at 1. Null when it does not exist. */
 export async function sitemap({ db, config }: Services, file: number, perFile = MAX_URLS): Promise<string | null> {
   if (file < 1) return null
   const fixed = file === 1 ? FIXED_PATHS.map((path) => url(config.publicUrl + path)) : []

@@ -1,11 +1,11 @@
 import type { Settings } from '../../domain/settings.ts'
 
-/** Background and theme colour, the same as `theme-color` of the pages. */
+/** Same as `theme-color` of the pages. */
 const PAPER = '#f6f0e3'
 
 /**
- * Returns the manifest with which browsers install the guide on a home screen: with the name, the description and the colour that administrators have set.
- * Source: https://www.w3.org/TR/appmanifest/
+ * Returns the manifest for installing the site on a home screen, with the configured name, description and colour. Source:
+ * https://www.w3.org/TR/appmanifest/
  */
 export function webManifest(productName: string, { description, accent }: Pick<Settings, 'description' | 'accent'>): string {
   return JSON.stringify({

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
 
-/** Addresses that are not on the public internet (RFC 6890 and its updates). */
+/** IPv4 addresses that are not on the public internet (RFC 6890 and its updates). */
 const NOT_PUBLIC = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv4')
 
-/** The only IPv6 addresses that are assigned to hosts of the internet, without tunnels and documentation. */
+/** The only IPv6 addresses that are assigned to internet hosts, without tunnels and documentation. */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 const NOT_PUBLIC_V6 = new BlockList()
@@ -33,13 +33,16 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC_V6.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is on the public internet. An IPv4 address written as IPv6 is not accepted. */
+/** Returns false for IPv4-mapped IPv6 addresses. */
 export function isPublicAddress(address: string, family: number): boolean {
   if (family === 4) return !NOT_PUBLIC.check(address, 'ipv4')
   return PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
 }
 
-/** Resolves a host name for a connection, to public addresses only. The connection uses the checked address, so that a second lookup cannot change it. */
+/**
+ * Resolves a host name to public IP addresses only. The connection uses the checked IP address, so that a second lookup cannot change it
+ * (DNS rebinding).
+ */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, [])

@@ -4,18 +4,20 @@ import { publicLookup } from './public-lookup.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Opens a request. Tests pass one that reaches a server of their own. */
 export type OpenRequest = (url: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest
 
-/** Opens a request by https that connects to public addresses only. The URL must have passed `isPublicHttpsUrl`: IP addresses are not looked up. */
+/**
+ * Opens an HTTPS request that connects only to public IP addresses. The URL must have passed `isPublicHttpsUrl`, because `lookup` is not
+ * called for IP addresses.
+ */
 export const openPublicRequest: OpenRequest = (url, options, onResponse) =>
   httpsRequest(url, { ...options, lookup: publicLookup }, onResponse)
 
 type Message = { method: string; headers: Record<string, string | number>; body: string | Buffer | null }
 
 /**
- * Sends a message to a URL that a user chose, and resolves to the HTTP status. Redirects are not followed, the body of the response is not read, and
- * the whole exchange takes ten seconds at most.
+ * Sends a message to a URL that a user chose, and returns the HTTP status. Does not follow redirects or read the response body. Takes at
+ * most ten seconds.
  * @throws when there is no response
  */
 export function sendMessage(open: OpenRequest, url: string, { method, headers, body }: Message): Promise<number> {

@@ -34,7 +34,7 @@ export async function listDeliveries({ ctx, input }: { ctx: AppContext; input: I
 }
 
 /**
- * Sends a delivery again with the same id and current data, even a delivered one. Uses the remaining attempts first, if any.
+ * Sends a delivery again with the same id and current data, even when it was already delivered.
  * @throws DomainError not_found, also for a delivery of another user's webhook
  */
 export async function replayDelivery({ ctx, input }: { ctx: AppContext; input: Input & { deliveryId: string } }): Promise<void> {
