@@ -89,7 +89,7 @@ export async function adminOverControl(socketPath: string, email: string): Promi
 }
 
 /**
- * Returns the response; rejects with the connection's error.
+ * Rejects with the connection's error.
  * @throws CommandError when the server responds with an error
  */
 async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
@@ -102,7 +102,7 @@ async function responseTo(call: ClientRequest): Promise<IncomingMessage> {
   return response
 }
 
-/** Whether an error has one of the system's connection codes. Errors of reading the file have other codes. */
+/** Whether the code belongs to a broken connection. Errors of reading the input file have other codes. */
 function isConnectionError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(EPIPE|ECONN|ERR_STREAM|ERR_HTTP|HPE_)/.test(code)

@@ -9,7 +9,7 @@ const VERBS = {
   applied: { created: 'created', changed: 'changed', unchanged: 'unchanged', duplicate: 'duplicate', refused: 'refused' },
 } as const satisfies Record<string, Record<Outcome, string>>
 
-/** One menu of the report: 'line 3: would change Lunch of The Crown: item "Pie" price 10 → 11'. */
+/** Example: 'line 3: would change Lunch of The Crown: item "Pie" price 10 → 11'. */
 export function formatMenu(report: MenuReport, applied: boolean): string {
   const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   const venue = 'venue' in report ? ` of ${clean(report.venue)}` : ''
@@ -31,7 +31,7 @@ function menuDetail(report: MenuReport): string {
   }
 }
 
-/** One user of the report: 'line 3: would change ann@example.org: role "venue_owner" → "admin"'. */
+/** Example: 'line 3: would change ann@example.org: role "venue_owner" → "admin"'. */
 export function formatUser(report: UserReport, applied: boolean): string {
   const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${userDetail(report)}`
@@ -51,7 +51,7 @@ function userDetail(report: UserReport): string {
   }
 }
 
-/** One row of the report: 'line 3: would change The Crown: phone nothing → "01753 496 0123"'. */
+/** Example: 'line 3: would change The Crown: phone nothing → "01753 496 0123"'. */
 export function formatRow(report: RowReport, applied: boolean): string {
   const verb = VERBS[applied ? 'applied' : 'dry'][report.outcome]
   return `${placeText(report)}: ${verb} ${clean(report.name ?? 'a row')}${detail(report)}`
@@ -97,7 +97,7 @@ function valueText(value: FieldValue): string {
   return typeof value === 'string' ? `"${clean(value)}"` : String(value)
 }
 
-/** Text of a file on one line, without control characters that could change the terminal. */
+/** Returns the text on one line, without control characters that could change the terminal. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
 }

@@ -10,7 +10,6 @@ export type SourceFile = {
   bytes: AsyncIterable<Uint8Array>
   /** In bytes; null when unknown. */
   size: number | null
-  /** The number of bytes read so far. */
   position(): number
 }
 

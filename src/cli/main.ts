@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { CommandError, EXIT } from './print.ts'
 import { createProgram } from './program.ts'
 
-// The reader of the report closed the pipe, for example `| head`. The rest of the command is not run.
+// The process that reads the report has closed the pipe, for example `| head`. Stop the command.
 process.stdout.on('error', () => process.exit(EXIT.notDone))
 
 try {

@@ -1,9 +1,12 @@
-/** The names, arguments, options and help of the commands. The module of a command is loaded when it runs, so that help and usage errors are fast. */
+/** The module of a command is imported when the command runs, so that help and usage errors are fast. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, type ExportName } from '../domain/export.ts'
 import { DEFAULT_BATCH, MAX_BATCH } from '../server/venue/import/batch-size.ts'
 
-/** Creates the parser of `plateful`. It throws a `CommanderError` instead of ending the process. */
+/**
+ * Creates the parser of the `plateful` command.
+ * @throws CommanderError instead of ending the process
+ */
 export function createProgram(): Command {
   const plateful = new Command('plateful').description('Commands for a Plateful guide, beside a running server or without one.')
   plateful.exitOverride().showHelpAfterError('(use --help for options)')

@@ -7,21 +7,17 @@ export type Progress = {
   step(): void
   /** Prints a line of the report above the progress bar. */
   print(line: string): Promise<void>
-  /** Removes the progress bar. Can be called twice. */
   stop(): void
 }
 
-/** Rows between two progress lines. */
 const ROWS_PER_LINE = 5000
-/** Rows between two updates of the progress bar. */
 const ROWS_PER_MOVE = 100
 
-/** Shows a progress bar only on a terminal and for a file of known size. */
 export function startProgress(source: SourceFile): Progress {
   return process.stderr.isTTY && source.size !== null ? bar(source, source.size) : plainLines()
 }
 
-/** Shows no progress, because the report itself is printed. */
+/** For commands whose output is the report. */
 export const SILENT: Progress = { step() {}, print: printLine, stop() {} }
 
 function bar(source: SourceFile, size: number): Progress {
@@ -44,7 +40,7 @@ function bar(source: SourceFile, size: number): Progress {
     stop() {
       if (stopped) return
       stopped = true
-      // The progress bar drops lines that are not drawn yet.
+      // The progress bar discards lines that it has not drawn yet.
       bars.update()
       bars.stop()
     },

@@ -2,8 +2,8 @@ import { readPassphrase as readFromFile } from '../server/backup/passphrase.ts'
 import { CommandError } from './print.ts'
 
 /**
- * Reads the passphrase of `--passphrase-file`. Null when the option is not given.
- * @throws CommandError when there is no such file, or its first line is too short
+ * Returns the passphrase, or null when the option is not given.
+ * @throws CommandError when the file is missing or its first line is too short
  */
 export function readPassphrase(file: string | undefined): string | null {
   if (file === undefined) return null

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
 import { CommandError } from './print.ts'
 
-/** A backup is read twice, which a folder or a pipe cannot be. @throws CommandError */
+/**
+ * A backup is read twice, which is impossible with a directory or a pipe.
+ * @throws CommandError for anything but a regular file
+ */
 export function requireBackupFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found) throw new CommandError(`There is no file ${file}`)

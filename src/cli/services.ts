@@ -4,15 +4,15 @@ import { type Config, readConfig } from '../server/config.ts'
 import { isSocketInUse, isTrustedSocket, socketPath } from '../server/control/socket.ts'
 import { CommandError } from './print.ts'
 
-/** The configuration of the environment, with less logging than a server, because the user reads standard error. */
+/** Logs less than a server does, because the user reads standard error. */
 export function commandConfig(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env)
   return env.LOG_LEVEL ? config : { ...config, logLevel: 'error' }
 }
 
 /**
- * Opens the services for one command with the system as actor, and always closes them. The server's modules are loaded here and in `work`, because
- * that takes a second, which a command beside a running server does not need.
+ * Opens the services with the system as actor, runs `work` and closes the services. The modules are imported lazily, because that takes a
+ * second and a command that uses a running server does not need them.
  */
 export async function withServices<T>(config: Config, work: (ctx: AppContext) => Promise<T>): Promise<T> {
   let died: (error: Error) => void = () => {}
@@ -30,8 +30,8 @@ export async function withServices<T>(config: Config, work: (ctx: AppContext) =>
 }
 
 /**
- * Returns the control socket of the server that uses the data directory, because only one process can open the embedded database; null when the
- * command opens the database itself.
+ * Returns the control socket of the server that uses the data directory, because only one process can open the embedded database. Null when
+ * no server runs.
  * @throws CommandError when the socket belongs to another user
  */
 export async function findRunningServer(config: Config): Promise<string | null> {

@@ -10,8 +10,7 @@ import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 /**
  * Writes a backup and prints its size.
- * @param file path of a file that does not exist yet, in a directory that does
- * @param options.passphraseFile a file with the passphrase that encrypts the backup
+ * @param file path of a file that does not exist yet, in an existing directory
  */
 export async function runBackup(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   const passphrase = readPassphrase(passphraseFile)

@@ -5,7 +5,7 @@ import { fileOverControl } from '../control-client.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 /**
- * Writes a list to a file, which is replaced when it exists.
+ * Writes a list to a file and replaces an existing file.
  * @param file path, or '-' for standard output
  * @param options.format by default that of the file name extension, otherwise CSV
  */

@@ -12,19 +12,17 @@ import { EXIT, printLine } from '../print.ts'
 import { type Progress, SILENT, startProgress } from '../progress.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
-/** What differs between the imports of venues, menus and users. */
 type Import<Report extends { outcome: Outcome }> = {
-  /** The unit that the summary counts. */
+  /** Noun that the summary counts. */
   thing: 'row' | 'menu'
   apply: boolean
-  /** The request path on the control socket. */
   controlPath: string
-  /** Imports directly, when no server is running. */
+  /** Imports without a running server. */
   run(ctx: AppContext, rows: AsyncIterable<SourceRow>): AsyncIterable<Report | Summary>
   format(report: Report, applied: boolean): string
 }
 
-/** Outcomes that are printed when an import is applied. A dry run prints every row. */
+/** Outcomes that are printed with `--apply`. A dry run prints every row. */
 const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused']
 
 /**
@@ -86,7 +84,6 @@ export function runVenueImport(file: string, { apply, batch }: { apply: boolean;
   })
 }
 
-/** Imports menus. @returns the exit code */
 export function runMenuImport(file: string, { apply }: { apply: boolean }): Promise<number> {
   return runImport<MenuReport>(file, {
     thing: 'menu',
@@ -100,7 +97,6 @@ export function runMenuImport(file: string, { apply }: { apply: boolean }): Prom
   })
 }
 
-/** Imports users. @returns the exit code */
 export function runUserImport(file: string, { apply }: { apply: boolean }): Promise<number> {
   return runImport<UserReport>(file, {
     thing: 'row',

@@ -10,8 +10,8 @@ import { requireBackupFile } from '../require-backup-file.ts'
 import { commandConfig, findRunningServer } from '../services.ts'
 
 /**
- * Restores a backup and prints what it held.
- * @param options.force replace the guide that exists
+ * Restores a backup and prints what it contains.
+ * @param options.force replaces existing data
  * @param options.passphraseFile a file with the passphrase of an encrypted backup
  */
 export async function runRestore(file: string, { force, passphraseFile }: { force: boolean; passphraseFile?: string }): Promise<void> {

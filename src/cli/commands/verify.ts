@@ -12,8 +12,8 @@ import { requireBackupFile } from '../require-backup-file.ts'
 import { commandConfig } from '../services.ts'
 
 /**
- * Restores a backup into a guide of its own in a temporary directory, prints what it held and removes that guide. Uses no setting of the guide but the
- * level of the log, so that it cannot touch one.
+ * Restores a backup into a temporary directory, prints what it contains and deletes the directory. Uses no setting of the environment
+ * except the log level, so that it cannot change the installation.
  */
 export async function runVerify(file: string, { passphraseFile }: { passphraseFile?: string } = {}): Promise<void> {
   requireBackupFile(file)
