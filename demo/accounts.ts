@@ -23,8 +23,8 @@ export const DEMO_ACCOUNTS: readonly { email: string; role: Role; is: string }[]
 const LOCK_KEY = 7_306_080_222
 
 /**
- * Creates the demo's accounts in an empty database, before its venues. Resolves to whether they exist: a database with other venues must not get
- * accounts with a public password.
+ * Creates the demo accounts in an empty database. Runs before the venues are created.
+ * @returns whether the demo accounts exist; a database with other venues must not get accounts with a public password
  */
 export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise<boolean> {
   const password = await hasher.hash(DEMO_PASSWORD)
@@ -44,7 +44,7 @@ export async function seedDemoAccounts({ db, clock, hasher }: Services): Promise
   })
 }
 
-/** Assigns the demo venue to the demo's owner, and has its staff work there. Resolves to its id; null when the venue or the owner is missing. */
+/** Assigns the demo venue to the demo owner and the demo staff. Resolves to the venue's id; null when the venue or the owner is missing. */
 export async function assignDemoVenue(tx: Transaction): Promise<string | null> {
   const [venue] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.name, OWNED_VENUE))
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, OWNER))

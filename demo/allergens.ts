@@ -2,7 +2,7 @@ import { ALLERGENS, type Allergen, type AllergenStatements } from '../src/domain
 
 type Contents = { contains: Allergen[]; may?: Allergen[] }
 
-/** What the dishes of venues contain, by venue and dish. Dishes that are left out state nothing. */
+/** Allergens by venue and dish. Dishes that are missing here have no allergen statements. */
 export const DEMO_CONTENTS: Record<string, Record<string, Contents>> = {
   'The Gilded Pike': {
     'Ox cheek, bone marrow': { contains: ['celery', 'milk', 'sulphites'], may: ['mustard'] },
@@ -24,10 +24,9 @@ export const DEMO_CONTENTS: Record<string, Record<string, Contents>> = {
   },
 }
 
-/** Who confirmed the allergens of a venue's dishes. */
 const CONFIRMED_NAME = 'I. Achebe'
 
-/** What a dish states and who confirmed it; null when it states nothing. */
+/** Null when the dish has no allergen statements. */
 export function demoAllergens(venue: string, dish: string): { statements: AllergenStatements; confirmed_name: string } | null {
   const contents = DEMO_CONTENTS[venue]?.[dish]
   if (!contents) return null

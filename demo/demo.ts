@@ -3,5 +3,4 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { mapDetail } from './map/map-detail.ts'
 import { fillDemo } from './seed.ts'
 
-/** The demo of `npm start` and `npm run dev`: fictional venues in Windsor and three accounts. */
 export const demo: Demo = { fill: fillDemo, accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD, mapDetail: mapDetail() }

@@ -20,7 +20,7 @@ const KETTLE_DINNER = sitting('Dinner', 17.5 * 60, 22.5 * 60, 21 * 60)
 const CELLAR_NIGHT = sitting('', 17 * 60, 25 * 60, 24 * 60)
 const FERRY_DAY = sitting('', 11.5 * 60, 23 * 60, 20.5 * 60)
 
-/** Venues that set hours and a room, by name. All others take requests as the guide does by default. */
+/** Opening hours and capacity by name of the venue. All other venues use the defaults. */
 const HOURS: Record<string, { rules: Rules; days: Day[] }> = {
   'The Odd Kettle': {
     rules: {
@@ -46,7 +46,6 @@ const HOURS: Record<string, { rules: Rules; days: Day[] }> = {
   },
 }
 
-/** Stores the hours and the room of some of the demo's venues. */
 export async function seedDemoHours(
   tx: Transaction,
   { clock, config }: Pick<Services, 'clock' | 'config'>,

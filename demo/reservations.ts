@@ -24,9 +24,9 @@ type DemoReservation = Pick<
   askedHoursAgo: number
 }
 
-/** Fictional diners. Ofcom reserves their phone numbers for drama. */
+/** Fictional diners. Ofcom reserves these phone numbers for drama. */
 const REQUESTS: readonly DemoReservation[] = [
-  // Tonight, for which no one can ask online any more.
+  // For this evening, which is too late for an online request.
   {
     ...{ first_name: 'Dev', last_name: 'Malhotra', phone: '07700 900734', party_size: 6, status: 'confirmed', source: 'phone' },
     ...{ day: -1, time: '19:00', askedHoursAgo: 26 },
@@ -81,7 +81,6 @@ const REQUESTS: readonly DemoReservation[] = [
   },
 ]
 
-/** Creates reservation requests of fictional diners for the demo owner's venue: some pending, some decided within two hours. */
 export async function seedDemoReservations(tx: Transaction, { clock, config }: Services, venueId: string): Promise<void> {
   const now = clock()
   const { first } = bookingWindow(now, config.timeZone)

@@ -24,8 +24,8 @@ type Rows = {
 }
 
 /**
- * Fills a database with the demo's accounts and the content of `seedDemo`. Adds nothing when the database has other accounts or venues. Resolves to
- * whether the demo's accounts exist.
+ * Fills a database with the demo accounts and the content of `seedDemo`. Adds nothing when other accounts or venues exist.
+ * @returns whether the demo accounts exist
  */
 export async function fillDemo(services: Services): Promise<boolean> {
   const hasAccounts = await seedDemoAccounts(services)
@@ -34,8 +34,9 @@ export async function fillDemo(services: Services): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with fictional venues, their images and, when the demo's owner exists, reservation requests, all or nothing. Does nothing
- * when a venue exists. One of several concurrent processes fills it. Resolves to whether this one did.
+ * Fills an empty database with fictional venues, their images and, when the demo owner exists, reservation requests. Runs in one
+ * transaction and under a lock, so that one of several concurrent processes fills it.
+ * @returns whether this call filled the database; false when a venue exists
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const hasSeeded = await services.changes.transaction(async (tx, ofVenue) => {
@@ -61,7 +62,6 @@ export async function seedDemo(services: Services): Promise<boolean> {
   return hasSeeded
 }
 
-/** The rows of venues and their contents. Registers images with `pictures`, which returns their URLs. */
 function rowsOf(content: readonly DemoVenue[], pictures: DemoImages, now: Date): Rows {
   const rows: Rows = { venues: [], menus: [], categories: [], items: [], allergens: [] }
   for (const venue of content) addVenue(rows, venue, pictures, now)

@@ -5,15 +5,15 @@ import type { ItemSize } from '../src/domain/menu/sizes.ts'
 import type { Cuisine } from '../src/domain/venue/cuisines.ts'
 import type { PriceBand } from '../src/domain/venue/price-bands.ts'
 
-/** Demo content. Dates are relative, so that it is always up to date. */
+/** All dates are relative, so that the demo never expires. */
 export type DemoItem = {
   name: string
   description: string | null
-  /** In pounds; of an item with sizes the lowest of theirs. */
+  /** In pounds; the lowest price of an item with sizes. */
   price: number
   sizes?: ItemSize[]
   rating: Rating | null
-  /** Only what is true of the dish as described. 'vegan' is used without 'vegetarian' and 'dairy-free', which it includes. */
+  /** Only tags that are true of the dish as described. 'vegan' includes 'vegetarian' and 'dairy-free', which are not listed beside it. */
   dietary: DietaryTag[]
   featured?: boolean
   /** Base name of a file in `pictures/`, without extension. */
@@ -29,9 +29,9 @@ export type DemoMenu = {
   picture?: string
   /** Default true. */
   active?: boolean
-  /** Days from today; negative is in the past. Default: some days ago. */
+  /** Days from today; negative is in the past. Default: a few days ago. */
   startsInDays?: number
-  /** Days from today; negative has ended. Default: no end. */
+  /** Days from today; negative is in the past. Default: no end. */
   endsInDays?: number
   categories: DemoCategory[]
 }
@@ -39,7 +39,7 @@ export type DemoMenu = {
 export type DemoVenue = {
   name: string
   picture: string | null
-  /** At most three; the first one is the venue's cuisine. */
+  /** At most three; the first is the venue's main cuisine. */
   cuisines: Cuisine[]
   description: string
   price: PriceBand | null

@@ -28,7 +28,6 @@ import { theRajahsPantry } from './venues/the-rajah-s-pantry.ts'
 import { theThreeFerrymen } from './venues/the-three-ferrymen.ts'
 import { trattoriaNonnaBice } from './venues/trattoria-nonna-bice.ts'
 
-/** The venues of the demo. All of them and their dishes are fictional. */
 export const demoVenues: DemoVenue[] = [
   theGildedPike,
   kumo,

@@ -1,7 +1,7 @@
 import type { DietaryTag } from '../src/domain/menu/dietary-tags.ts'
 import type { DemoItem } from './types.ts'
 
-/** The abbreviations of a printed menu, so that a dish fits on one line. */
+/** Short names for dietary tags, as on a printed menu, so that a dish fits on one line. */
 export const v = 'vegetarian' satisfies DietaryTag
 export const ve = 'vegan' satisfies DietaryTag
 export const gf = 'gluten-free' satisfies DietaryTag
@@ -10,7 +10,6 @@ export const nf = 'nut-free' satisfies DietaryTag
 export const halal = 'halal' satisfies DietaryTag
 export const kosher = 'kosher' satisfies DietaryTag
 
-/** One dish: name, price, description, rating, tags. */
 export function dish(
   name: string,
   price: number,
@@ -22,7 +21,7 @@ export function dish(
   return { name, description, price, rating, dietary, ...more }
 }
 
-/** The sizes of a wine: `dish(…, wine(7, 19, 27))`, where 7 is the price of the dish. */
+/** Sizes of a wine in pounds: `dish(…, wine(7, 19, 27))`, where 7 is also the price of the dish. */
 export function wine(glass: number, carafe: number, bottle: number): Pick<DemoItem, 'sizes'> {
   return {
     sizes: [
@@ -33,7 +32,6 @@ export function wine(glass: number, carafe: number, bottle: number): Pick<DemoIt
   }
 }
 
-/** The sizes of a pizza. */
 export function pizza(small: number, large: number): Pick<DemoItem, 'sizes'> {
   return {
     sizes: [
@@ -43,7 +41,7 @@ export function pizza(small: number, large: number): Pick<DemoItem, 'sizes'> {
   }
 }
 
-/** The fields of a dish on the home page: `dish(…, featured('dish-raspberry-tart'))`. */
+/** Fields of a dish on the home page: `dish(…, featured('dish-raspberry-tart'))`. */
 export function featured(picture: string): Pick<DemoItem, 'featured' | 'picture'> {
   return { featured: true, picture }
 }

@@ -13,7 +13,6 @@ type DishDrawing = {
   alt: string
 }
 
-/** Dishes by the base name of the file. */
 export const dishDrawings: Record<string, DishDrawing> = {
   'dish-rib-of-beef': {
     seed: 'Sunday roast, all the trimmings',

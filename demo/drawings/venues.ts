@@ -1,8 +1,7 @@
 import type { Cuisine } from '../../src/domain/venue/cuisines.ts'
 
 /**
- * How an image of a venue is drawn, for `demo/draw`. `seed` and `cuisine` determine the palette and all random choices, `foods` are the dishes of a
- * table.
+ * Input of `demo/draw` for one image. `seed` and `cuisine` determine the palette and all random choices; `foods` are the dishes on a table.
  */
 type VenueDrawing = {
   seed: string
@@ -13,7 +12,6 @@ type VenueDrawing = {
   alt: string
 }
 
-/** Venues by the base name of the file. */
 export const venueDrawings: Record<string, VenueDrawing> = {
   'venue-the-gilded-pike': {
     seed: 'The Gilded Pike',

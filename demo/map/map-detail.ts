@@ -2,11 +2,11 @@ import type { MapDetail } from '../../src/contract/map-detail.ts'
 import type { MAP_AREA_KINDS, MAP_LINE_KINDS } from '../../src/domain/map.ts'
 import { type Position, spline } from './spline.ts'
 
-// The Thames valley around Windsor, drawn by hand from known positions; not a survey. Degrees, longitude first.
+// The Thames valley around Windsor, drawn by hand from known positions, without survey data. Degrees, longitude first.
 type AreaKind = (typeof MAP_AREA_KINDS)[number]
 type LineKind = (typeof MAP_LINE_KINDS)[number]
 
-// biome-ignore format: one shape a line
+// biome-ignore format: one shape per line
 const AREAS: [kind: AreaKind, outline: Position[]][] = [
   ['town', [[-0.655, 51.527], [-0.62, 51.536], [-0.588, 51.531], [-0.562, 51.52], [-0.53, 51.513], [-0.53, 51.499], [-0.56, 51.497], [-0.595, 51.503], [-0.628, 51.508], [-0.652, 51.515]]],
   ['town', [[-0.757, 51.53], [-0.735, 51.541], [-0.712, 51.536], [-0.705, 51.522], [-0.71, 51.508], [-0.732, 51.504], [-0.755, 51.511]]],
@@ -44,7 +44,7 @@ const AREAS: [kind: AreaKind, outline: Position[]][] = [
   ['lake', [[-0.6745, 51.4965], [-0.672, 51.497], [-0.6515, 51.4885], [-0.6525, 51.4875]]],
 ]
 
-// biome-ignore format: one course a line
+// biome-ignore format: one line per course
 const LINES: [kind: LineKind, course: Position[]][] = [
   ['river', [[-0.97, 51.461], [-0.914, 51.475], [-0.88, 51.503], [-0.901, 51.538], [-0.868, 51.556], [-0.808, 51.551], [-0.79, 51.561], [-0.7725, 51.567], [-0.755, 51.5615], [-0.739, 51.567], [-0.7155, 51.5755], [-0.7045, 51.565], [-0.6945, 51.5585], [-0.6925, 51.548], [-0.6965, 51.5385], [-0.7015, 51.533], [-0.702, 51.5235], [-0.6985, 51.515], [-0.692, 51.5085], [-0.6835, 51.5005], [-0.668, 51.4945], [-0.6575, 51.4945], [-0.648, 51.491], [-0.638, 51.4885], [-0.6285, 51.4908], [-0.6205, 51.4868], [-0.6085, 51.4863], [-0.6045, 51.489], [-0.598, 51.4938], [-0.593, 51.494], [-0.5875, 51.4895], [-0.5785, 51.483], [-0.5755, 51.4735], [-0.5735, 51.466], [-0.566, 51.4665], [-0.5685, 51.46], [-0.5655, 51.4485], [-0.5575, 51.4435], [-0.5445, 51.439], [-0.5285, 51.4355], [-0.516, 51.4328], [-0.5065, 51.425], [-0.501, 51.416], [-0.488, 51.406], [-0.486, 51.3885], [-0.457, 51.3835], [-0.42, 51.389], [-0.37, 51.405], [-0.342, 51.4035], [-0.309, 51.411], [-0.312, 51.445], [-0.307, 51.457], [-0.28, 51.47], [-0.25, 51.465], [-0.228, 51.488], [-0.19, 51.463], [-0.148, 51.484], [-0.123, 51.5], [-0.1, 51.509], [-0.06, 51.504], [-0.028, 51.49], [0.002, 51.505], [0.07, 51.505], [0.18, 51.49], [0.3, 51.46], [0.42, 51.455], [0.6, 51.5]]],
   ['stream', [[-0.6965, 51.5385], [-0.689, 51.529], [-0.677, 51.518], [-0.662, 51.5075], [-0.64, 51.5015], [-0.623, 51.4985], [-0.603, 51.4985], [-0.59, 51.4945], [-0.5845, 51.487]]],
@@ -79,10 +79,10 @@ const LABELS: [name: string, place: Position][] = [
   ['Swinley Forest', [-0.717, 51.38]],
 ]
 
-/** Decimal places of a degree in the response: about a metre. */
+/** Decimal places of a degree in the response: about one metre. */
 const DIGITS = 5
 
-/** The area around the demo's venues as GeoJSON: towns, parks, woods and lakes, rivers, roads and railways, and names of parks. */
+/** Returns towns, parks, woods, lakes, rivers, roads, railways and names of parks around the demo venues as GeoJSON. */
 export function mapDetail(): MapDetail {
   return {
     type: 'FeatureCollection',

@@ -1,7 +1,7 @@
 import type { DemoVenue } from '../types.ts'
 import { df, dish, gf, nf, v, ve } from '../write.ts'
 
-/** Has no coordinates, so that it is in the lists and not on the map. */
+/** Has no coordinates, so that it is in lists but not on the map. */
 export const chezOdile: DemoVenue = {
   name: 'Chez Odile',
   picture: 'venue-chez-odile',

@@ -1,6 +1,6 @@
 import type { DemoVenue } from '../types.ts'
 
-/** Has no menu and no image: a new venue of an owner. */
+/** Has no menu and no image, like a venue that an owner has just created. */
 export const theBellAtEtonWick: DemoVenue = {
   name: 'The Bell at Eton Wick',
   picture: null,
