@@ -1,6 +1,6 @@
 /**
- * Makes the land of the plain base map from Natural Earth (public domain): Great Britain, Ireland and their islands in
- * detail, the rest of Europe less so, the rest of the world in outline. Run after an update of `world-atlas`.
+ * Creates the land of the plain base map from Natural Earth (public domain). Great Britain, Ireland and their islands are detailed, the
+ * rest of Europe less so, the rest of the world is an outline. Run it after an update of `world-atlas`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ type Ring = [number, number][]
 const TARGET = new URL('../src/web/map/base-map/world.json', import.meta.url)
 
 const HOME = ['United Kingdom', 'Ireland', 'Isle of Man', 'Jersey', 'Guernsey']
-/** Degrees: what a visitor sees when zooming out from the British Isles once or twice. */
+/** Degrees: the area that is visible after zooming out from the British Isles once or twice. */
 const EUROPE = { west: -25, south: 34, east: 32, north: 72 }
 
 const require = createRequire(import.meta.url)
@@ -29,7 +29,7 @@ function polygonsOf(scale: '10m' | '50m' | '110m', decimals: number, wanted: (na
   })
 }
 
-/** The ring on a grid of 10^-decimals degrees, without points that fall together. */
+/** Rounds the ring to 10^-decimals degrees and removes points that become equal. */
 function rounded(ring: Ring, decimals: number): Ring {
   const scale = 10 ** decimals
   const points = ring.map(([lng, lat]): [number, number] => [Math.round(lng * scale) / scale, Math.round(lat * scale) / scale])

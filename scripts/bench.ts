@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME OPTIONS]`: measures the built product and prints tables, each figure beside its limit.
+// `npm run bench [-- NAME OPTIONS]`: measures the built product and prints each value beside its limit.
 import { ensureBuilt } from './build.ts'
 
 ensureBuilt()

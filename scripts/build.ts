@@ -1,4 +1,4 @@
-// Builds the pages (for the browser and for rendering), the server and the command line into dist, if stale.
+// Builds the client bundle, the server renderer, the server and the command line into `dist` unless it is up to date.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { runExclusively } from './run-exclusively.mjs'
 
 const STAMP = '.sources'
-/** Replaces `dist` once the build has succeeded: a build that fails leaves the previous one in place. */
+/** Staging directory that replaces `dist` after a successful build, so that a failed build leaves the previous one in place. */
 const NEW_DIST = 'dist.new'
 const SOURCES = [
   'src',
@@ -18,7 +18,6 @@ const SOURCES = [
   'scripts/empty-database.ts',
   'scripts/vite',
 ]
-/** Written by the build itself. */
 const GENERATED = 'routeTree.gen.ts'
 
 function* filesUnder(path: string) {
@@ -50,7 +49,7 @@ function vite(folder: string, ...args: string[]) {
   process.exit(status || 1)
 }
 
-/** In a process of its own, so that building stays synchronous. */
+/** Runs in a child process, so that the build stays synchronous. */
 function writeEmptyDatabase(file: string) {
   const { status } = spawnSync(process.execPath, ['scripts/empty-database.ts', file], { stdio: 'inherit' })
   if (status !== 0) process.exit(status || 1)
@@ -63,7 +62,7 @@ function isBuiltFrom(hash: string) {
 
 function build() {
   const hash = sourcesHash()
-  // Another command may have built it meanwhile.
+  // Another process may have finished a build while this one waited for the lock.
   if (isBuiltFrom(hash)) return
   console.log('Building…')
   rmSync(NEW_DIST, { recursive: true, force: true })
@@ -78,7 +77,7 @@ function build() {
   renameSync(NEW_DIST, 'dist')
 }
 
-/** Builds into dist unless it was built from the current sources. Ends the process when a build fails. */
+/** Builds into `dist` unless it is up to date. Exits the process when the build fails. */
 export function ensureBuilt(): void {
   if (!isBuiltFrom(sourcesHash())) runExclusively('.building', 'builds', build)
 }

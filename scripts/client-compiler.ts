@@ -1,2 +1,2 @@
-/** The compiler's JavaScript API as the default export, as `openapi-typescript` imports it. */
+/** Exports the compiler's JavaScript API as the default export, because `openapi-typescript` imports it that way. */
 export { ts as default } from '@ts-morph/common'

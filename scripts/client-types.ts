@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document from the standard input and writes the types of the TypeScript client. */
+/** Reads an OpenAPI document from standard input and writes the types of the TypeScript client. */
 import { registerHooks } from 'node:module'
 import { text } from 'node:stream/consumers'
 
@@ -11,7 +11,7 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 
 const PROBLEM = { description: 'A refusal', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
 
-/** Names the one body of all refusals once, instead of several times in each operation: a fifth of the size. */
+/** Defines the error body once instead of several times per operation, which makes the file a fifth of the size. */
 function withOneProblem(document: Document): Document {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     for (const status of Object.keys(operation.responses ?? {}))

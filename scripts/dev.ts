@@ -1,4 +1,4 @@
-// `npm run dev`: the guide from its sources, restarted when they change; the screens through Vite, changed in place.
+// `npm run dev`: runs the server from its sources and restarts it when they change. Vite updates pages in place.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { createServer } from 'vite'
@@ -6,7 +6,7 @@ import { demo } from '../demo/demo.ts'
 import { toErrorMessage } from '../src/server/error-message.ts'
 import { startServer, type WebBundle } from '../src/server/start-server.ts'
 
-/** A restart should not wait for a browser's open streams. */
+/** Time in milliseconds before open streams are closed, so that a restart does not wait for browsers. */
 const GRACE_MS = 500
 
 const refreshPreamble = `import { injectIntoGlobalHook } from '/@react-refresh'
@@ -19,7 +19,9 @@ const scripts = [
   { attrs: { type: 'module', src: '/src/web/client.tsx' } },
 ]
 
-/** The style sheets of public pages, in their order: a page is styled before its scripts run, as when it is built. */
+/**
+ * Style sheets of public pages in order. They are linked in the HTML, so that a page is styled before its scripts run, as in production.
+ */
 function styleSheets() {
   const list = readFileSync('src/web/site-styles.ts', 'utf8')
   return [...list.matchAll(/^import '(.+\.css)'/gm)].map(([, path = '']) => posix.join('/src/web', path))

@@ -1,5 +1,5 @@
-// Usage: empty-database FILE. Writes the database that new embedded databases begin with. Part of the build, because it belongs to the versions of
-// PGlite, pg-boss and the migrations.
+// Usage: empty-database FILE. Writes the database that new embedded databases are created from. It is part of the build, because it depends
+// on the versions of PGlite, pg-boss and the migrations.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { migrate } from '../src/server/db/migrate.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { openJobQueue } from '../src/server/jobs/queue.ts'
 
-/** Makes a migrated database without rows, as PGlite's `loadDataDir` reads it: a tar archive of 40 MB, or of 5 MB with `gzip`. Takes about 6 s. */
+/**
+ * Returns a migrated database without rows in the format of PGlite's `loadDataDir`: a tar archive of 40 MB, or 5 MB with `gzip`. Takes
+ * about 6 s.
+ */
 export async function dumpEmptyDatabase(compression: 'none' | 'gzip'): Promise<Blob> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-empty-'))
   const onFatal = (error: Error) => {

@@ -1,4 +1,4 @@
-// `npm run golden [-- --accept]`: what a change to the menu reader changes on the golden corpus.
+// `npm run golden [-- --accept]`: shows how a change to the menu reader changes its results on the golden corpus.
 import { compareGolden } from '../tests/menu-reader/golden.ts'
 
 const isAccepting = process.argv.includes('--accept')

@@ -1,6 +1,6 @@
 /**
- * Draws the stages of the menu reader for its README, from one menu of the golden corpus. Run after a change that shows:
- * node scripts/menu-reader-pictures.ts
+ * Draws the stages of the menu reader for its README, from one menu of the golden corpus. Run it after a visible change: node
+ * scripts/menu-reader-pictures.ts
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// `npm run plateful -- COMMAND`: the command line, built if stale.
+// `npm run plateful -- COMMAND`: builds if needed and runs the command line.
 import { ensureBuilt } from './build.ts'
 
 ensureBuilt()

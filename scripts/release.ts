@@ -1,4 +1,4 @@
-// `npm run release [-- FOLDER]`: writes what a release consists of into a folder (default: release). The same commit gives the same bytes.
+// `npm run release [-- DIRECTORY]`: writes the files of a release into a directory (default: release). The build is reproducible.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { createTarball } from './release/tarball.ts'
 
 type Parts = { debian: boolean }
 
-/** Writes the tarball, the Debian package unless it is left out, the SBOM and SHA256SUMS into an empty folder. Returns the names of the files. */
+/** Replaces the directory by one with the tarball, the SBOM, SHA256SUMS and, with `debian`, the Debian package. Returns the file names. */
 export function release(folder: string, { debian }: Parts): string[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const date = sourceDate()

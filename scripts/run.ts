@@ -1,11 +1,10 @@
-// Runs a tool of node_modules and says how it ended.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Where Node keeps compiled code, also for the servers that tests start: each of them is ready 0.4 s earlier. */
+/** Directory of Node's compile cache. Also used by servers that tests start, which are ready 0.4 s earlier. */
 const COMPILE_CACHE = resolve('node_modules/.cache/node-compile')
 
-/** Runs a tool with its output shown; true when it ended with 0. */
+/** Runs a tool of node_modules with its output shown. Returns whether it exited with 0. */
 export function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   const { status } = spawnSync(`node_modules/.bin/${tool}`, args, {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// `npm test`: every check and every test, then one line with the counts. `--drills`: crash and race drills at full count.
+// `npm test`: runs all checks and tests and prints the counts. `--drills` runs only the crash and race tests, at full count.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.ts'
@@ -32,7 +32,7 @@ function runVitest() {
     isDrills ? { DRILLS: 'full' } : {},
   )
   const results = readResults(VITEST_RESULTS)
-  // A file that does not load, or an error outside any test, fails the run without a failed test in the count.
+  // A file that cannot be loaded, or an error outside a test, fails the run although no failed test is counted.
   const failed = results?.numFailedTests ?? 0
   count(results?.numPassedTests ?? 0, isOk ? failed : Math.max(failed, 1), (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0))
 }

@@ -1,6 +1,6 @@
 /**
- * Usage: upgrade-fixtures COMMIT. Makes the fixtures of `tests/cli/upgrade.test.ts` with the code and the packages of an earlier commit, whose migrations
- * the test then follows: a data directory and a PostgreSQL dump, both with the demo content, and what they contain. Needs git, npm, GNU tar and PostgreSQL.
+ * Usage: upgrade-fixtures COMMIT. Creates the fixtures of `tests/cli/upgrade.test.ts` with the code and packages of an earlier commit: a
+ * data directory and a PostgreSQL dump with the demo content, and a description of it. Needs git, npm, GNU tar and PostgreSQL.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import pg from 'pg'
 import { postgresProgram, startPostgres } from '../tests/support/postgres-server.ts'
 import { describeContent, FIXTURES } from '../tests/support/upgrade.ts'
 
-/** Run in the tree of the earlier commit: fills the database that the environment names, and closes it. */
+/** Runs in the checkout of the earlier commit: fills the database of the environment and closes it. */
 const FILL = `
 import { fillDemo } from './demo/seed.ts'
 import { readConfig } from './src/server/config.ts'
@@ -21,7 +21,7 @@ await fillDemo(services)
 await close()
 `
 
-/** So that the result is small: a frame that looks back over the whole archive. */
+/** A window of 128 MiB, so that repeated data in the whole archive is compressed. */
 const COMPRESSION = {
   params: {
     [constants.ZSTD_c_compressionLevel]: 12,
@@ -62,7 +62,7 @@ try {
   writeFileSync(join(FIXTURES, 'postgres.sql.zst'), zstdCompressSync(dump, COMPRESSION))
 
   const client = new pg.Client(server.url)
-  // When the server stops after a failed query.
+  // The connection reports an error when the server stops after a failed query.
   client.on('error', () => {})
   await client.connect()
   const content = await describeContent((sql) => client.query(sql).then(({ rows }) => rows))

@@ -1,8 +1,8 @@
 import { dirname, join, normalize } from 'node:path'
 
 /**
- * The folders of each layer from the lowest to the highest. A folder may import the folders of the lines before its own; folders of one line do not
- * import each other. Files directly in a layer, such as `server/app.ts`, put its folders together and are not restricted.
+ * The folders of each layer, from the lowest to the highest. A folder may import the folders of earlier lines. Folders of one line may not
+ * import each other. Files directly in a layer, such as `server/app.ts`, are not restricted.
  */
 export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   domain: [
@@ -39,10 +39,9 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
   ],
 }
 
-/** A source file: its path from the root of the repository, and its text. */
 type SourceFile = { path: string; text: string }
 
-/** Returns a sentence for each import between folders of a layer that `FOLDER_ORDER` does not allow, and for each folder that it does not have. */
+/** Returns one message per import that `FOLDER_ORDER` does not allow, and per folder that is missing in it. */
 export function wrongFolderImports(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const at = folderOf(path)
@@ -65,7 +64,7 @@ function levelOf(lines: readonly (readonly string[])[], folder: string): number 
   return lines.findIndex((line) => line.includes(folder))
 }
 
-/** The layer and folder of a file: 'src/server/mail/email.ts' is in server and mail. Null for files directly in a layer. */
+/** Example: 'src/server/mail/email.ts' is in layer server and folder mail. Null for files directly in a layer. */
 function folderOf(path: string): { layer: string; folder: string } | null {
   const [src, layer, folder, file] = path.split('/')
   return src === 'src' && layer && folder && file ? { layer, folder } : null

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { runTool } from './run-tool.ts'
 import { copyRuntimePackages } from './runtime-packages.ts'
 
-/** Names of processors: Node's, and Debian's. */
+/** Debian's names of Node's processor architectures. */
 const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 const PROGRAM = '/usr/lib/plateful'
@@ -14,7 +14,7 @@ type Release = { version: string; date: Date; folder: string }
 
 const read = (name: string) => readFileSync(join('deploy/debian', name), 'utf8')
 
-/** Builds the package for the processor of this machine, with everything that runs in it. Needs `dpkg-deb`. Returns the name of the file. */
+/** Builds the package for the architecture of this machine, with all run-time dependencies. Needs `dpkg-deb`. Returns the file name. */
 export function buildDebianPackage({ version, date, folder }: Release): string {
   const architecture = ARCHITECTURES[process.arch]
   if (!architecture) throw new Error(`There is no Debian package for the processor ${process.arch}.`)
@@ -38,7 +38,6 @@ export function buildDebianPackage({ version, date, folder }: Release): string {
   }
 }
 
-/** Writes all files of the package but its control file. */
 function fill(root: string, version: string): void {
   const program = join(root, PROGRAM)
   cpSync('dist', join(program, 'dist'), { recursive: true })

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs a tool of the system and returns what it prints. Throws when it fails, with its errors shown. */
+/**
+ * Runs a system tool and returns its standard output; standard error is shown.
+ * @throws Error when the tool fails
+ */
 export function runTool(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   return execFileSync(command, args, {
     env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },

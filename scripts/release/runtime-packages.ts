@@ -4,16 +4,16 @@ import { PACKAGES_WITH_FILES } from '../vite/packages-with-files.ts'
 
 type Entry = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
-/** The Node that the lockfile pins, as the package of this processor. */
+/** The Node version that the lockfile pins, as an npm package for this architecture. */
 const NODE = `node-linux-${process.arch}`
 
-/** Copies the packages that the build of the server loads at run time, and Node, from the installed ones. */
+/** Copies Node and the packages that the server bundle imports at run time from the installed packages. */
 export function copyRuntimePackages(target: string): void {
   const installed: Record<string, Entry> = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
   for (const path of runtimePackages(installed)) {
     cpSync(path, join(target, path.replace(/^node_modules\//, '')), {
       recursive: true,
-      // Packages inside it are copied by themselves.
+      // Nested packages are copied separately.
       filter: (source) => !source.slice(path.length).includes('/node_modules'),
     })
   }
@@ -22,7 +22,7 @@ export function copyRuntimePackages(target: string): void {
   chmodSync(join(target, NODE, 'bin/node'), 0o755)
 }
 
-/** Paths such as 'node_modules/sharp', of the packages that stay outside the build and of what they depend on. */
+/** Returns paths such as 'node_modules/sharp' of the packages that are not bundled, and of their dependencies. */
 export function runtimePackages(installed: Record<string, Entry>): string[] {
   const found = new Set<string>()
   const add = (from: string, name: string) => {
@@ -36,7 +36,7 @@ export function runtimePackages(installed: Record<string, Entry>): string[] {
   return [...found].sort()
 }
 
-/** Where Node finds a package: beside the one that loads it, or further out. Undefined when it is not installed. */
+/** Resolves a package like Node, from the nearest `node_modules` outwards. Undefined when it is not installed. */
 function resolvePackage(installed: Record<string, Entry>, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`

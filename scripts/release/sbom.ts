@@ -6,7 +6,7 @@ import { runTool } from './run-tool.ts'
 
 type Entry = { dev?: boolean; devOptional?: boolean; link?: boolean }
 
-/** The bill of materials of the packages that a guide runs with, in the CycloneDX format. Its number and date follow from the content. */
+/** Returns the bill of materials of the run-time packages in CycloneDX format. The serial number is derived from the content. */
 export function createSbom(date: Date): string {
   const folder = mkdtempSync(join(tmpdir(), 'plateful-sbom-'))
   try {
@@ -18,7 +18,7 @@ export function createSbom(date: Date): string {
     )
     sbom.metadata.timestamp = date.toISOString()
     delete sbom.serialNumber
-    // The form of a UUID of version 8, whose bits are free.
+    // UUID version 8, whose bits are free to choose (RFC 9562).
     const hex = createHash('sha256').update(JSON.stringify(sbom)).digest('hex')
     const id = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
     return `${JSON.stringify({ ...sbom, serialNumber: `urn:uuid:${id}` }, null, 2)}\n`
@@ -27,7 +27,7 @@ export function createSbom(date: Date): string {
   }
 }
 
-/** Without tests and build tools: `npm sbom --omit=dev` leaves out packages that both the guide and the tests name. */
+/** Removes development dependencies, because `npm sbom --omit=dev` leaves out packages that the server and the tests both depend on. */
 function writeProductionManifests(folder: string): void {
   const isDevelopment = ([path, { dev, devOptional, link }]: [string, Entry]) => path === 'tests' || link || dev || devOptional
   const { workspaces: _, devDependencies: __, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'))

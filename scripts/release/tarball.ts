@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runTool } from './run-tool.ts'
 
-/** What runs, what installs its packages and what explains it. */
+/** Files to run the server, to install its packages, and the documentation. */
 const CONTENT = [
   '.env.example',
   'CHANGELOG.md',
@@ -18,8 +18,8 @@ const CONTENT = [
 type Release = { version: string; date: Date; folder: string }
 
 /**
- * Packs the built guide. After `npm ci --omit=dev --workspaces=false` in the unpacked folder it runs, on every processor.
- * Needs GNU tar. Returns the name of the file.
+ * Packs the build. It runs on every architecture after `npm ci --omit=dev --workspaces=false` in the unpacked directory. Needs GNU tar.
+ * Returns the file name.
  */
 export function createTarball({ version, date, folder }: Release): string {
   const name = `plateful-${version}.tar.gz`

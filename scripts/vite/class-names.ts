@@ -4,19 +4,16 @@ import { basename, relative } from 'node:path'
 /** Returns the class name in pages for a class of a CSS Module. */
 export type ClassNames = (name: string, file: string) => string
 
-/** While developing: the module and the name, such as `header_brand`, so that the browser's tools lead to the file. */
+/** For development: the module and the name, such as `header_brand`, so that the browser's tools show the file. */
 export const readableClassNames: ClassNames = (name, file) => `${basename(withoutQuery(file), '.module.css')}_${name}`
 
-/** Classes with a name of two characters: those from `a0` to `zz`. */
+/** Number of names with two characters, from `a0` to `zz`. */
 const TWO_CHARACTERS = 26 * 36
 
 /**
- * For the build: two characters, such as `c2`, counted over all modules in the order of their paths. The renderer and the
- * browser agree, because both count the same files. A page holds hundreds of class names and its scripts name them as well:
- * long names would cost a kilobyte on every page. Global class names have at least three characters.
- *
- * @param files the modules; those of `src/web` unless given
- * @throws Error when a name is not among the classes and keyframes of its module
+ * For the build: names of two characters, such as `c2`, numbered in the order of the module paths, so that the renderer and the browser agree.
+ * Long names would add a kilobyte to every page. Global class names have at least three characters.
+ * @throws Error when a name is not a class or keyframe of its module
  */
 export function shortClassNames(files: readonly string[] = globSync('src/web/**/*.module.css')): ClassNames {
   const numbers = new Map<string, number>()
@@ -26,12 +23,12 @@ export function shortClassNames(files: readonly string[] = globSync('src/web/**/
   return (name, file) => {
     const number = numbers.get(`${pathOf(file)} ${name}`)
     if (number === undefined) throw new Error(`${file} has no class ${name}`)
-    // The first digit must be a letter: base 36 has its letters from 10 on.
+    // The first character must be a letter. The letters of base 36 start at 10.
     return (number < TWO_CHARACTERS ? number + 10 * 36 : number - TWO_CHARACTERS + 10 * 36 ** 2).toString(36)
   }
 }
 
-/** The classes and keyframes that a style sheet defines, those of other sheets (`:global`) left out. */
+/** Classes and keyframes that a style sheet defines, without those of other sheets (`:global`). */
 export function namesIn(css: string): Set<string> {
   const own = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/:global\([^)]*\)/g, '')
   const selectors = [...own.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim())

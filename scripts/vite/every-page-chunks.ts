@@ -2,15 +2,14 @@ import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const BUNDLER_RUNTIME = '\0rolldown/runtime.js'
-/** Parts of packages that their index names, but that only few screens use. */
+/** Modules that the index of a package exports, but that only few pages use. */
 const RARE = /\/react-router\/dist\/esm\/(?:useBlocker|awaited)\.js$|\/router-core\/dist\/esm\/defer\.js$/
 
 /**
- * What every page needs goes into one file, which compresses best. Left to itself the bundler cuts
- * a file for every set of screens that share a module: many requests, and text that compresses badly in small pieces.
- *
- * @param entry the module whose static imports every page needs
- * @param small modules that most pages need, each too small for a file of its own
+ * Puts all modules that every page needs into one chunk. By default the bundler creates a chunk for each set of pages that share a module,
+ * which causes many requests and compresses badly.
+ * @param entry module whose static imports every page needs
+ * @param small modules that most pages need and that are too small for separate chunks
  */
 export function everyPageChunks(entry: string, small: readonly string[]): Rolldown.CodeSplittingOptions {
   const root = resolve(entry)

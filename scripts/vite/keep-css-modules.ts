@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keeps the styles of CSS Modules whose class names were all written in place (`inlineConst`): the bundler would otherwise
- * drop such a module as unused, and its styles with it.
+ * Keeps the styles of CSS Modules whose class names were all inlined (`inlineConst`). Otherwise the bundler drops such a module as unused,
+ * with its styles.
  */
 export function keepCssModules(): Plugin {
   return {

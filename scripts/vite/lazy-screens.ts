@@ -2,19 +2,19 @@ import type { Plugin } from 'vite'
 
 const ROUTE = /\/src\/web\/routes\/[^?]+\.tsx$/
 
-/** The router's functions that fetch the parts of a route, and ours in their place. */
+/** Functions of the router that load the parts of a route, and our replacements. */
 const REPLACED = [
   { name: 'lazyRouteComponent', ours: "import { lazyScreen as lazyRouteComponent } from '/src/web/lazy-screen.ts'" },
   { name: 'lazyFn', ours: "import { lazyLoader as lazyFn } from '/src/web/lazy-loader.ts'" },
 ]
 
-/** Puts `web/lazy-screen.ts` and `web/lazy-loader.ts` in place of what the router's plugin makes of routes. */
+/** Replaces the lazy-loading functions that the router's plugin generates by `web/lazy-screen.ts` and `web/lazy-loader.ts`. */
 export function lazyScreens(): Plugin {
   return {
     name: 'lazy-screens',
     transform(code, id) {
       if (!ROUTE.test(id)) return null
-      // Calls only: what the router adds for hot updates reads a property of the same name.
+      // Matches calls only, because the router's code for hot updates reads a property of the same name.
       const used = REPLACED.filter(({ name }) => new RegExp(`(?<![.\\w])${name}\\(`).test(code))
       if (used.length === 0) return null
       const replaced = used.reduce((text, { name, ours }) => {

@@ -1,4 +1,4 @@
-/** Packages with native code, WebAssembly or files that they find by their own path. The build of the server leaves them in node_modules. */
+/** Packages with native code, WebAssembly or files that they locate by their own path. The server build does not bundle them. */
 export const PACKAGES_WITH_FILES = [
   'sharp',
   '@electric-sql/pglite',

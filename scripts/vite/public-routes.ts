@@ -5,7 +5,7 @@ import { isPrivatePath } from '../../src/domain/account/private-paths.ts'
 const PUBLIC_TREE = /\/routeTree\.gen\.ts\?public$/
 const IMPORT = /^import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)\.tsx'\n/gm
 
-/** Makes `routeTree.gen.ts?public` the route tree without the routes of private pages, whose code public pages then do not load. */
+/** Makes `routeTree.gen.ts?public` the route tree without private pages, so that public pages do not load their code. */
 export function publicRoutes(): Plugin {
   return {
     name: 'public-routes',
@@ -19,8 +19,8 @@ export function publicRoutes(): Plugin {
 }
 
 /**
- * Leaves the imports, definitions and list entries of private routes out of a generated route tree, and its types.
- * @throws Error when the generator writes something else than expected
+ * Removes imports, definitions and list entries of private routes, and the types, from a generated route tree.
+ * @throws Error when the generated code has an unexpected form
  */
 export function withoutPrivateRoutes(generated: string): string {
   const isPrivate = (file: string) => isPrivatePath(`/${file.replaceAll('.', '/')}`)

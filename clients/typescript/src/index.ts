@@ -5,21 +5,19 @@ import type { components, paths } from './schema.ts'
 export { PlatefulError, type Problem } from './plateful-error.ts'
 export type { components, paths } from './schema.ts'
 
-/** A type of the API by its name, such as `Schema<'Menu'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
 
 export type PlatefulClient = Client<paths>
 
 export type PlatefulOptions = {
-  /** The address of the guide, such as 'https://guide.example'. */
+  /** Base URL of the server, such as 'https://guide.example'. */
   baseUrl: string
-  /** An API key, or the access token of a session. Public data needs none. */
+  /** An API key or the access token of a session. Not needed for public data. */
   apiKey?: string
-  /** Replaces the `fetch` of the platform. */
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** Creates a client whose paths, parameters, bodies and answers have the types of the API. */
+/** Creates a client with typed paths, parameters, bodies and responses. */
 export function createPlatefulClient({ baseUrl, apiKey, fetch }: PlatefulOptions): PlatefulClient {
   return createFetchClient<paths>({
     baseUrl: baseUrl.replace(/\/+$/, ''),
@@ -31,13 +29,13 @@ export function createPlatefulClient({ baseUrl, apiKey, fetch }: PlatefulOptions
 type Answer<Data> = { data?: Data; error?: unknown; response: Response }
 
 /**
- * Returns the data of an answer.
- * @throws PlatefulError for a refusal, with its code
+ * Returns the data of a response.
+ * @throws PlatefulError with the code of the error response
  */
 export async function unwrap<Data>(answer: Answer<Data> | Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error, response } = await answer
   if (!response.ok) throw new PlatefulError(response, isProblem(error) ? error : null)
-  // Without a body, such as 204, the type of the answer has no data.
+  // The type of a response without a body, such as 204, has no data.
   return data as NonNullable<Data>
 }
 

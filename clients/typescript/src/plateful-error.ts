@@ -1,15 +1,15 @@
 import type { components } from './schema.ts'
 
-/** The body of every refusal (RFC 9457). */
+/** The body of every error response (RFC 9457). */
 export type Problem = components['schemas']['Problem']
 
-/** A refusal of the API. Branch on `code`, show `message`. */
+/** An error response of the API. Use `code` for decisions and `message` for display. */
 export class PlatefulError extends Error {
   readonly status: number
-  /** Null when the answer did not come from the API, for example from a proxy. */
+  /** Null when the response did not come from the API, for example from a proxy. */
   readonly code: Problem['code'] | null
   readonly problem: Problem | null
-  /** Seconds to wait, for a rate limit or an outage; null when the answer does not say. */
+  /** Seconds to wait after a rate limit or an outage; null when the response does not contain it. */
   readonly retryAfter: number | null
 
   constructor(response: Response, problem: Problem | null) {
