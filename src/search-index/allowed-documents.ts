@@ -1,4 +1,3 @@
-/** Which documents a search may return at all: visible ones of venues near enough, with the required tags and prices. */
 import { LRUCache } from 'lru-cache'
 import { type Bitmap, createBitmap, intersect, setBit } from './bitmap.ts'
 import type { Catalogue, CatalogueVenue } from './catalogue.ts'
@@ -7,7 +6,7 @@ import { at } from './typed-array.ts'
 
 type VenueRule = (venue: CatalogueVenue) => boolean
 
-/** The visible dishes of venues that the rule allows, as a bitmap of its own. */
+/** Returns a new bitmap, which the caller may change. */
 export function allowedDishes(catalogue: Catalogue, segment: Segment, isAllowed: VenueRule | undefined): Bitmap {
   if (!isAllowed) return segment.visible.slice()
   const allowed = createBitmap(segment.size)
@@ -16,7 +15,7 @@ export function allowedDishes(catalogue: Catalogue, segment: Segment, isAllowed:
   return allowed
 }
 
-/** The visible venues that the rule allows. */
+/** Returns a bitmap that may be shared and must not be changed. */
 export function allowedVenues(catalogue: Catalogue, segment: Segment, isAllowed: VenueRule | undefined): Bitmap {
   if (!isAllowed) return segment.visible
   const allowed = createBitmap(segment.size)
@@ -28,16 +27,18 @@ export function allowedVenues(catalogue: Catalogue, segment: Segment, isAllowed:
   return allowed
 }
 
-/** Adds the dishes of a venue. */
 export function addDishesOf(venue: CatalogueVenue | undefined, segment: Segment, bits: Bitmap): void {
   for (const menu of venue?.menus ?? []) segment.forEachOfGroup(menu.number, (dish) => setBit(bits, dish))
 }
 
-/** Pairs of attributes and price per segment whose documents are kept: one bitmap each. Columns never change. */
+/**
+ * Combinations of attributes and price per segment whose documents are cached, one bitmap each. Entries stay valid because columns never
+ * change.
+ */
 const MAX_KEPT = 20
 const keptBySegment = new WeakMap<Segment, LRUCache<string, Bitmap>>()
 
-/** Removes documents that lack one of the attributes or cost more. @param maxPrice in pence */
+/** Removes documents that lack one of the attributes or cost more than `maxPrice` pence. */
 export function keepMatchingColumns(segment: Segment, bits: Bitmap, attributes: number, maxPrice: number | null): void {
   const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })
   keptBySegment.set(segment, cache)

@@ -3,7 +3,7 @@ import { at } from './typed-array.ts'
 
 export type Bitmap = Uint32Array
 
-/** The words of 32 documents each that `size` documents need. */
+/** Number of 32-bit words for `size` documents. */
 export function bitmapLength(size: number): number {
   return (size + 31) >>> 5
 }
@@ -12,7 +12,6 @@ export function createBitmap(size: number): Bitmap {
   return new Uint32Array(bitmapLength(size))
 }
 
-/** A bitmap with the documents 0 to `size - 1`. */
 export function fullBitmap(size: number): Bitmap {
   const bits = createBitmap(size).fill(0xffffffff)
   if (size & 31) bits[bits.length - 1] = 2 ** (size & 31) - 1
@@ -31,17 +30,15 @@ export function hasBit(bits: Bitmap, n: number): boolean {
   return ((at(bits, n >>> 5) >>> (n & 31)) & 1) === 1
 }
 
-/** Removes from `bits` what is not in `other`. */
 export function intersect(bits: Bitmap, other: Bitmap): void {
   for (let i = 0; i < bits.length; i++) bits[i] = at(bits, i) & at(other, i)
 }
 
-/** Adds to `bits` what is in `other`. */
 export function unite(bits: Bitmap, other: Bitmap): void {
   for (let i = 0; i < bits.length; i++) bits[i] = at(bits, i) | at(other, i)
 }
 
-/** The number of bits set in a word (Hacker's Delight, section 5-1). */
+/** Population count (Hacker's Delight, section 5-1). */
 export function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
@@ -54,7 +51,7 @@ export function countAll(bits: Bitmap): number {
   return count
 }
 
-/** Calls back with each document of the set, in ascending order. */
+/** Calls back with each document in ascending order. */
 export function forEachBit(bits: Bitmap, callback: (n: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = at(bits, i); word !== 0; word &= word - 1) callback(i * 32 + 31 - Math.clz32(word & -word))

@@ -25,7 +25,6 @@ export type VenueRow = {
   longitude: number | null
   hours_mon_fri: string | null
   hours_sat_sun: string | null
-  /** What the venue has set; null or missing when it sets nothing. */
   set_hours?: Parameters<typeof withSetHours>[1] | null
   featured: boolean
   active: boolean
@@ -51,14 +50,14 @@ export type DishRow = {
   /** In pounds. */
   price: number
   dietary_info: DietaryTag[]
-  /** Only statements that were confirmed; null without. */
+  /** Confirmed statements only; null without. */
   allergens: AllergenStatements | null
   /** From 1 to 5. */
   rating: number | null
   featured: boolean
 }
 
-/** A venue in the catalogue. Its number stays the same until everything is loaded again. */
+/** A venue. `number` is its index in `Catalogue.venues` and stays the same until the catalogue is loaded again. */
 export type CatalogueVenue = Pick<VenueRow, 'id' | 'active' | 'latitude' | 'longitude' | 'cuisines' | 'price' | 'address_city'> & {
   number: number
   menus: CatalogueMenu[]
@@ -70,32 +69,32 @@ export type CatalogueMenu = Omit<MenuRow, 'venue_id'> & { number: number; venue:
 const EARLIEST = Number.NEGATIVE_INFINITY
 const NEVER = Number.POSITIVE_INFINITY
 
-/** Everything that can be found: the words of venues and dishes, and which menus are visible now. */
+/** All searchable venues and dishes, and the visibility of menus at the time that was last set. */
 export class Catalogue {
   readonly venues: CatalogueVenue[] = []
   readonly menus: CatalogueMenu[] = []
   readonly venueIndex = new LiveIndex((number) => this.venues[number]?.active ?? false)
   readonly dishIndex = new LiveIndex((number) => this.menus[number]?.isVisible ?? false)
-  /** Grows with every change of a venue or a menu. */
+  /** Incremented by every change of a venue or a menu. */
   venueVersion = 0
-  /** Minutes of the week at which some venue opens or closes, or once did. */
+  /** Minutes of the week at which any venue opens or closes. Never removed when opening hours change. */
   readonly openChanges = new Set<number>()
-  /** The names of towns by their folded words. */
+  /** Names of towns by their folded words. */
   readonly #cities = new Map<string, string>()
-  /** Read once for each pair of texts, which many venues share. */
+  /** Parsed opening hours. Many venues share the same texts. */
   readonly #openHours = new Map<string, OpenHours>()
   readonly #venuesById = new Map<string, CatalogueVenue>()
   readonly #menusById = new Map<string, CatalogueMenu>()
-  /** The instants between which the visibility of menus stays as it is. */
+  /** The visibility of menus is valid from `validFrom` until before `validUntil`. */
   #validFrom = EARLIEST
   #validUntil = EARLIEST
 
-  /** When a menu starts or ends next, as of the instant that was set; null for never. */
+  /** Time when a menu starts or ends next; null for never. */
   get validUntil(): Date | null {
     return Number.isFinite(this.#validUntil) ? new Date(this.#validUntil) : null
   }
 
-  /** Shows and hides what starts or ends by an instant; cheap when nothing does. */
+  /** Updates the visibility of menus. Returns immediately when no menu has started or ended. */
   setTime(now: Date): void {
     const time = now.getTime()
     if (time >= this.#validFrom && time < this.#validUntil) return
@@ -108,7 +107,7 @@ export class Catalogue {
     for (const row of rows) this.#rememberVenue(row)
   }
 
-  /** Adds or replaces menus. Their venues must be known. */
+  /** Adds or replaces a menu. Ignores menus of unknown venues. */
   putMenu(row: MenuRow, now: Date): void {
     this.venueVersion += 1
     const venue = this.#venuesById.get(row.venue_id)
@@ -128,11 +127,9 @@ export class Catalogue {
       end_date: row.end_date,
     })
     this.#updateVisibility(menu, now)
-    // The next change may come earlier now.
     this.#validUntil = Math.min(this.#validUntil, nextChange([menu], now.getTime()))
   }
 
-  /** Adds or replaces a venue. */
   putVenue(row: VenueRow, now: Date): void {
     this.venueVersion += 1
     const venue = this.#rememberVenue(row)
@@ -141,7 +138,7 @@ export class Catalogue {
     for (const menu of venue.menus) this.#updateVisibility(menu, now)
   }
 
-  /** Adds or replaces a dish. Its menu must be known. */
+  /** Adds or replaces a dish. Ignores dishes of unknown menus. */
   putDish(row: DishRow): void {
     const document = this.dishDocument(row)
     if (document) this.dishIndex.put(document)
@@ -156,17 +153,17 @@ export class Catalogue {
     for (const menu of venue.menus) this.#updateVisibility(menu, now)
   }
 
-  /** The venue of a dish, by the number of its menu. */
+  /** Takes the number of a menu. */
   venueOfMenu(number: number): CatalogueVenue | undefined {
     return this.menus[number]?.venue
   }
 
-  /** Whether a venue is, or was, in the town with this folded name. */
+  /** Includes towns that venues have left. */
   hasCity(name: string): boolean {
     return this.#cities.has(name)
   }
 
-  /** The name of the town with this folded name, as its venues spell it; undefined when no venue is, or was, there. */
+  /** The name as venues spell it. Includes towns that venues have left. */
   cityNamed(name: string): string | undefined {
     return this.#cities.get(name)
   }
@@ -205,7 +202,7 @@ export class Catalogue {
     }
   }
 
-  /** Null when the menu is not known, because it was deleted meanwhile. */
+  /** Null when the menu was deleted in the meantime. */
   dishDocument(row: DishRow): IndexedRow | null {
     const menu = this.#menusById.get(row.menu_id)
     if (!menu) return null
@@ -218,7 +215,7 @@ export class Catalogue {
       attributes: attributesOf(row.dietary_info, row.allergens),
       rating: row.rating ?? 0,
       fields: [
-        // The category belongs to the name: 'Margherita' below 'Pizza' is a pizza.
+        // The category is part of the name, so that 'Margherita' in 'Pizza' is found as a pizza.
         { words: tokenise(row.name), fields: IN_NAME | IN_KEY_FIELD },
         { words: tokenise(row.category), fields: IN_NAME },
         { words: [...tokenise(row.description ?? ''), ...tokenise(menu.name)], fields: 0 },
@@ -266,7 +263,7 @@ export class Catalogue {
   }
 }
 
-/** When the first of the menus starts, or has ended; a menu is visible until its end inclusive. */
+/** Time of the next start or end in milliseconds; a menu is visible until its end inclusive. */
 function nextChange(menus: readonly CatalogueMenu[], now: number): number {
   let next = NEVER
   for (const { start_date, end_date } of menus) {
@@ -277,7 +274,7 @@ function nextChange(menus: readonly CatalogueMenu[], now: number): number {
   return next
 }
 
-/** A postcode in both spellings: 'SL4 0ZT' is found as 'sl4', '0zt' and 'sl40zt'. */
+/** A postcode with and without its space: 'SL4 0ZT' is found as 'sl4', '0zt' and 'sl40zt'. */
 function postcodeWordsOf(postcode: string): string[] {
   const joined = tokenise(postcode).join('')
   return [...tokenise(postcode), joined, joined.slice(0, -3), joined.slice(-3)].filter(Boolean)

@@ -6,7 +6,7 @@ import type { WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
-/** Words per segment whose dishes are kept, such as the names of large towns: one bitmap each. */
+/** Words per segment whose dishes are cached, such as names of large towns, one bitmap each. */
 const MAX_KEPT = 40
 
 type Kept = { version: number; dishes: Bitmap | null }
@@ -14,8 +14,8 @@ type Kept = { version: number; dishes: Bitmap | null }
 const keptBySegment = new WeakMap<Segment, LRUCache<string, Kept>>()
 
 /**
- * Dishes whose venue has the word in its name, town, postcode or cuisine; undefined when no venue has it. Kept until a venue or a menu changes. Must not
- * be changed.
+ * Dishes whose venue has the word in its name, town, postcode or cuisine; undefined when no venue has it. Cached until a venue or a menu
+ * changes; must not be changed.
  */
 export function dishesOfVenuesWith(catalogue: Catalogue, segment: Segment, word: WordReading): Bitmap | undefined {
   const cache = keptBySegment.get(segment) ?? new LRUCache({ max: MAX_KEPT })

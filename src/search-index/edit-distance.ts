@@ -1,13 +1,13 @@
 import { at } from './typed-array.ts'
 
-/** Longer words are never compared. */
+/** Longer words are not compared. */
 const LONGEST = 40
 const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4)] as const
 
 /**
- * The edits that turn `typed` into `term`: letters added, left out, replaced, or two neighbours swapped (optimal string alignment distance).
- * @param limit the most edits that matter, 1 or 2
- * @param asPrefix compares with the nearest beginning of `term`, for a word that is still being typed
+ * Optimal string alignment distance: insertions, deletions, replacements and swaps of neighbouring letters.
+ * @param limit maximum number of edits, 1 or 2
+ * @param asPrefix compares with the nearest prefix of `term`, for a word that is still being typed
  * @returns the number of edits; `limit + 1` when there are more
  */
 export function editDistance(typed: string, term: string, limit: number, asPrefix = false): number {

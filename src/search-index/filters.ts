@@ -11,13 +11,13 @@ import type { Catalogue, CatalogueVenue } from './catalogue.ts'
 import type { Segment } from './segment.ts'
 import { at } from './typed-array.ts'
 
-/** What was chosen beside the query. An empty group does not filter. */
+/** Selected filters of a search. An empty list does not filter. */
 export type SearchFilters = {
-  /** Dishes only. All of them must hold. */
+  /** Dishes only. A dish must have all of them. */
   diets: readonly DietaryTag[]
   /** Dishes only: allergens that a dish must state to be free from. */
   avoided: readonly Allergen[]
-  /** Any of them. */
+  /** A result must be in any of them. */
   cities: readonly string[]
   cuisines: readonly string[]
   /** Dishes only. */
@@ -26,19 +26,19 @@ export type SearchFilters = {
   priceBands: readonly PriceBand[]
 }
 
-/** Limits results to venues that are open at a time, and counts those that are open now. */
+/** Limits results to venues that are open at `at`, and counts venues that are open at `now`. */
 export type OpenFilter = { at: LocalMinute | null; now: LocalMinute }
 
-/** Which dishes pass a choice of allergens: those that state to be free from them, or, for a look at the others, those that state nothing. */
+/** Dishes that are shown when allergens are selected: dishes that state to be free from them, or dishes without statements. */
 export type AllergenView = 'free_from' | 'not_stated'
 
-/** The values of a filter group, most frequent first, each with the number of results if it were chosen as well. */
+/** Values of a filter group, most frequent first, with the number of results if the value were also selected. */
 export type FacetValues = { value: string; count: number }[]
 export type Facets = Record<keyof SearchFilters | 'open', FacetValues>
 
 type FilterOptions = { allergenView?: AllergenView | undefined; open?: OpenFilter | undefined }
 
-/** What is filtered: `dishes` in groups of one menu, `venues` in groups of one venue. */
+/** Documents to filter. The group of a dish is its menu; the group of a venue is the venue. */
 export type DocumentKind = 'dishes' | 'venues'
 
 const CITY = 1
@@ -47,12 +47,12 @@ const OWN = 4
 const DIET = 8
 const ALLERGEN = 16
 const OPEN = 32
-/** Marks a group that was not looked at yet. */
+/** Not computed yet. */
 const UNKNOWN = 255
 
 /**
- * Applies filters to documents and counts the values of each filter group. A document that fails one group only still counts for the values of that
- * group, because another value of it may be chosen instead. Dietary tags and allergens are the exception: a dish must pass all that are chosen.
+ * Applies filters and counts the values of each filter group. A document that fails only one group still counts for the values of that
+ * group, because another value may be selected instead. Dietary tags and allergens are exceptions: a dish must pass all selected ones.
  */
 export class FilterCounter {
   readonly #catalogue: Catalogue
@@ -62,15 +62,15 @@ export class FilterCounter {
   readonly #avoided: number
   readonly #isNotStatedShown: boolean
   readonly #open: OpenFilter | undefined
-  /** For each menu or venue the filters that it fails. */
+  /** Failed filters by menu or venue. */
   readonly #fails: Uint8Array
   readonly #byCity: Uint32Array
   readonly #byCuisine: Uint32Array
   readonly #byOwn: Uint32Array
   readonly #byAttribute = new Uint32Array(32)
-  /** Dishes that pass all other filters and state nothing about allergens. */
+  /** Dishes without allergen statements that pass all other filters. */
   #notStated = 0
-  /** For each menu or venue, those of its documents that pass all but the filter by opening hours. */
+  /** By menu or venue: documents that pass all filters except opening hours. */
   readonly #byOpen: Uint32Array
 
   constructor(catalogue: Catalogue, kind: DocumentKind, filters: SearchFilters, { allergenView, open }: FilterOptions = {}) {
@@ -89,7 +89,7 @@ export class FilterCounter {
     this.#open = open
   }
 
-  /** Those of the documents that pass all filters. Call it once for each segment. */
+  /** Returns the documents that pass all filters. Call it once per segment. */
   apply({ columns, size }: Segment, documents: Bitmap): Bitmap {
     const passing = createBitmap(size)
     forEachBit(documents, (document) => {
@@ -109,12 +109,12 @@ export class FilterCounter {
     return passing
   }
 
-  /** How many dishes pass all filters but that of allergens and state nothing about them, after all segments. */
+  /** Number of dishes without allergen statements that pass all other filters. Complete after all segments. */
   get notStated(): number {
     return this.#notStated
   }
 
-  /** The values of every group, after all segments. */
+  /** Complete after all segments. */
   facets(): Facets {
     const { diets, avoided, cities, cuisines, menuTypes, priceBands } = this.#filters
     const isDishes = this.#kind === 'dishes'
@@ -171,7 +171,7 @@ export class FilterCounter {
     return fails
   }
 
-  /** The counts of menus or venues, summed by a value of theirs. */
+  /** Sums the counts of menus or venues by value. */
   #sum(counts: Uint32Array, valuesOf: (group: number, venue: CatalogueVenue) => readonly (string | null | undefined)[]) {
     const sums = new Map<string, number>()
     for (const [group, count] of counts.entries()) {
@@ -187,7 +187,7 @@ function passes(chosen: readonly string[], values: readonly (string | null | und
   return chosen.length === 0 || values.some((value) => value && chosen.includes(value))
 }
 
-/** The most frequent values, and those that are chosen even where nothing has them. */
+/** Returns the most frequent values, and all selected values even when their count is 0. */
 function toFacets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): FacetValues {
   const all = [...counts].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const kept = all.filter(([value], place) => place < SEARCH_MAX_FACETS || chosen.includes(value))
@@ -199,7 +199,7 @@ function increment(counts: Uint32Array, place: number): void {
   counts[place] = at(counts, place) + 1
 }
 
-/** The place of the lowest bit that is set. */
+/** Index of the lowest set bit. */
 function indexOfBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }

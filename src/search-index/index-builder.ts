@@ -1,19 +1,19 @@
 import { FIELD_BITS, InvertedIndex } from './inverted-index.ts'
 import { at, NumberList } from './typed-array.ts'
 
-/** A word of a document and the fields that contain it, see `IN_NAME` and `IN_KEY_FIELD`. */
+/** Words of a document and the fields that contain them: `IN_NAME`, `IN_KEY_FIELD` or both. */
 export type IndexedWords = { words: readonly string[]; fields: number }
 
-/** Collects documents in rank order and makes an `InvertedIndex` of them. */
+/** Builds an `InvertedIndex` from documents in rank order. */
 export class IndexBuilder {
   readonly #termNumbers = new Map<string, number>()
-  /** The last document that each term was seen in, plus one. */
+  /** By term: the last document that contained it, plus one. */
   readonly #lastSeen = new NumberList()
-  /** `term << FIELD_BITS | fields`, document after document. */
+  /** `term << FIELD_BITS | fields`, one document after the other. */
   readonly #occurrences = new NumberList()
   readonly #starts = new NumberList()
 
-  /** Adds the next document. A word that occurs in several fields belongs in the first of them only. */
+  /** Adds the next document. A word that occurs in several fields is stored with the bits of the first one. */
   add(fields: readonly IndexedWords[]): void {
     this.#starts.push(this.#occurrences.length)
     const document = this.#starts.length
@@ -65,7 +65,7 @@ export class IndexBuilder {
   }
 }
 
-/** Where the postings of each sorted term begin, and where the last ones end. */
+/** Start offset of the postings of each sorted term, and the end of the last. */
 function countPostings(occurrences: Uint32Array, positions: Uint32Array): Uint32Array {
   const offsets = new Uint32Array(positions.length + 1)
   for (let i = 0; i < occurrences.length; i++) {

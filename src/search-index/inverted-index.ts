@@ -1,34 +1,33 @@
 import { type Bitmap, createBitmap, unite } from './bitmap.ts'
 import { at } from './typed-array.ts'
 
-/** Bits of a posting beside the number of the document. */
+/** Bits of a posting that store fields; the others store the document number. */
 export const FIELD_BITS = 2
-/** The word counts as one of the name: that of a venue, that of a dish and its category. */
+/** The word is in the name of the venue, or in the name or category of the dish. */
 export const IN_NAME = 1
-/** The word is in the name of a dish itself; in the name, town, postcode or cuisine of a venue. */
+/** The word is in the dish's own name, or in the name, town, postcode or cuisine of the venue. */
 export const IN_KEY_FIELD = 2
 
-/** Consecutive terms, from the first to before the last, as positions in the sorted list of terms. */
+/** Positions in the sorted list of terms, from `from` to before `to`. */
 export type TermRange = { from: number; to: number }
 
-/** The documents that match one word of a query. */
 export type WordMatches = {
   anywhere: Bitmap
-  /** Those that have it in their name. */
+  /** Documents that have the word in their name. */
   inName: Bitmap
-  /** Those that have it in a key field, as it was typed. */
+  /** Documents that have the word as typed in a key field. */
   exact: Bitmap
 }
 
 /**
- * Which documents contain which words. Terms are sorted and their postings lie one after the other, so that all words with one prefix are one range of
- * postings. Documents are numbered in rank order: among equally good matches the lower number comes first.
+ * Maps words to documents. Terms are sorted and their postings are consecutive, so that all words with one prefix are one range. Documents
+ * are numbered in rank order: among equally good matches the lower number comes first.
  */
 export class InvertedIndex {
   readonly size: number
   /** Distinct words, sorted by code units. */
   readonly terms: readonly string[]
-  /** The postings of term `t` begin at `offsets[t]` and end before `offsets[t + 1]`. */
+  /** The postings of term `t` are from `offsets[t]` to before `offsets[t + 1]`. */
   readonly offsets: Uint32Array
   /** `document << FIELD_BITS | fields`, ascending within a term. */
   readonly postings: Uint32Array
@@ -41,23 +40,22 @@ export class InvertedIndex {
     this.postings = postings
   }
 
-  /** All terms that begin with a prefix. */
   prefixRange(prefix: string): TermRange {
     return { from: this.#firstNotBefore(prefix), to: this.#firstNotBefore(`${prefix}\uffff`) }
   }
 
-  /** The term itself; an empty range when no document has it. */
+  /** Returns an empty range when no document contains the term. */
   termRange(term: string): TermRange {
     const from = this.#firstNotBefore(term)
     return { from, to: this.terms[from] === term ? from + 1 : from }
   }
 
-  /** The number of postings of a range: how often its words occur, counted once per document and word. */
+  /** Number of postings of a range; each word counts once per document. */
   frequency({ from, to }: TermRange): number {
     return at(this.offsets, to) - at(this.offsets, from)
   }
 
-  /** Adds the documents of a range to `matches`; to `exact` only when its words were typed. */
+  /** Adds the documents of a range to `matches`; to `exact` only when `isTyped`. */
   addMatches(range: TermRange, matches: WordMatches, isTyped: boolean): void {
     const frequent = this.#frequent.get(keyOf(range))
     if (frequent) {
@@ -69,12 +67,11 @@ export class InvertedIndex {
     this.#addPostings(range, matches, isTyped)
   }
 
-  /** The stored matches of a range with so many postings that collecting them for each query would be slow. Must not be changed. */
+  /** Returns the stored matches of a frequent range, which would be slow to collect for each query. Must not be changed. */
   frequentMatches(range: TermRange): WordMatches | undefined {
     return this.#frequent.get(keyOf(range))
   }
 
-  /** Adds the documents that have a word of the range in a key field. */
   addMatchesInKeyFields(range: TermRange, bits: Bitmap): void {
     const { postings } = this
     for (let i = at(this.offsets, range.from), end = at(this.offsets, range.to); i < end; i++) {
@@ -85,8 +82,8 @@ export class InvertedIndex {
   }
 
   /**
-   * Stores the matches of every prefix, up to ten letters long, that has more than `minPostings` postings. It bounds the time of the slowest query by
-   * that number, for three bitmaps per prefix.
+   * Stores the matches of every prefix of up to ten letters with more than `minPostings` postings, as three bitmaps each. This limits the
+   * time of the slowest query.
    */
   storeFrequentPrefixes(minPostings: number): void {
     for (let length = 1; length <= LONGEST_STORED_PREFIX; length++) {
@@ -116,7 +113,7 @@ export class InvertedIndex {
     }
   }
 
-  /** The position of the first term that is not before `text`. */
+  /** Position of the first term that is not before `text`. */
   #firstNotBefore(text: string): number {
     let low = 0
     let high = this.terms.length
@@ -131,7 +128,6 @@ export class InvertedIndex {
 
 const LONGEST_STORED_PREFIX = 10
 
-/** Matches of a word that no document has. */
 export function noMatches(size: number): WordMatches {
   return { anywhere: createBitmap(size), inName: createBitmap(size), exact: createBitmap(size) }
 }

@@ -3,16 +3,14 @@ import { mergeSegments } from './merge-segments.ts'
 import { compareRank, type IndexedRow, type Segment, SegmentBuilder } from './segment.ts'
 import { findTopDocuments, type LevelRule, type QueryWord, type RankedDocument, type SortKey } from './top-documents.ts'
 
-/** Rows in the segment of recent changes before it is merged with the base: it is built anew after each change, in about a millisecond per hundred. */
+/** Rows in the segment of recent changes before it is merged. It is rebuilt after each change, in about 1 ms per 100 rows. */
 const MAX_RECENT = 500
-/** A prefix with more postings than this share of the documents keeps its matches, at two bits a document. */
+/** Prefixes with more postings than this share of the documents store their matches, at two bits per document. */
 const FREQUENT_SHARE = 1 / 16
 const MIN_FREQUENT = 2000
 
-/** A document of one of the segments, and how well it matches. */
 export type Hit = RankedDocument & { segment: Segment }
 
-/** How to search one segment. */
 export type SegmentQuery = {
   words: readonly QueryWord[]
   allowed: Bitmap
@@ -20,20 +18,20 @@ export type SegmentQuery = {
   levels?: LevelRule
 }
 
-/** All documents of one kind: a large base segment, and a small one with what changed since the base was built. */
+/** All documents of one kind, in a large base segment and a small segment with the changes since the base was built. */
 export class LiveIndex {
   #base: Segment
   #recent: Segment | undefined
   readonly #recentRows = new Map<string, IndexedRow>()
   readonly #isVisible: (group: number) => boolean
 
-  /** @param isVisible whether documents of a group are visible now; `setGroupVisible` announces that this has changed */
+  /** @param isVisible whether documents of a group are visible; call `setGroupVisible` when this changes */
   constructor(isVisible: (group: number) => boolean) {
     this.#isVisible = isVisible
     this.#base = new SegmentBuilder().build(isVisible)
   }
 
-  /** Replaces everything by rows in rank order. */
+  /** Replaces all documents. Rows must be in rank order. */
   async load(rows: AsyncIterable<IndexedRow> | Iterable<IndexedRow>): Promise<void> {
     const builder = new SegmentBuilder()
     for await (const row of rows) builder.add(row)
@@ -42,14 +40,13 @@ export class LiveIndex {
     this.#setBase(builder.build(this.#isVisible))
   }
 
-  /** The segments that are searched. */
   get segments(): readonly Segment[] {
     if (this.#recentRows.size === 0) return [this.#base]
     this.#recent ??= this.#buildRecent()
     return [this.#base, this.#recent]
   }
 
-  /** Adds a row, or replaces the one with its id. Doing it twice is the same as once. */
+  /** Adds a row, or replaces the row with its id. Idempotent. */
   put(row: IndexedRow): void {
     this.#base.remove(row.id)
     this.#recentRows.set(row.id, row)
@@ -67,7 +64,7 @@ export class LiveIndex {
     this.#recent?.setGroupVisible(group, isVisible)
   }
 
-  /** Makes one segment of both. */
+  /** Merges both segments. */
   merge(): void {
     const [base, recent] = this.segments
     if (!base || !recent) return
@@ -76,7 +73,7 @@ export class LiveIndex {
     this.#setBase(mergeSegments(base, recent, this.#isVisible))
   }
 
-  /** The best hits in all segments: more words matched, then more of them in the name, then the lower key, then by rank. */
+  /** Returns the best hits of all segments by matched words, words in the name, lower key and rank, in this order. */
   findTop(limit: number, queryFor: (segment: Segment) => SegmentQuery): Hit[] {
     const hits: (Hit & { key: number })[] = []
     for (const segment of this.segments) {
@@ -87,12 +84,12 @@ export class LiveIndex {
     return hits.sort(compareHits).slice(0, limit)
   }
 
-  /** How many documents have a word that begins with the prefix, counting each word of a document. */
+  /** Number of postings of words with the prefix. */
   prefixFrequency(prefix: string): number {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.prefixRange(prefix)), 0)
   }
 
-  /** How many documents have the word. */
+  /** Number of documents that contain the word. */
   termFrequency(term: string): number {
     return this.segments.reduce((sum, { index }) => sum + index.frequency(index.termRange(term)), 0)
   }

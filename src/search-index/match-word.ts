@@ -3,7 +3,7 @@ import { noMatches, type WordMatches } from './inverted-index.ts'
 import type { WordReading } from './read-words.ts'
 import type { Segment } from './segment.ts'
 
-/** The documents of a segment that match a word of a query, however it is read. */
+/** Combines all readings of the word. */
 export function matchesOf(segment: Segment, word: WordReading): WordMatches {
   const { index } = segment
   const singles = word.phrases.filter((phrase) => phrase.length === 1).flat()

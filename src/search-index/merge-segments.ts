@@ -7,7 +7,7 @@ import { at, NumberList } from './typed-array.ts'
 const GONE = 0xffffffff
 const FIELDS = (1 << FIELD_BITS) - 1
 
-/** One segment of the living documents of two, without reading any text again: documents are renumbered and postings interleaved. */
+/** Merges the live documents of two segments without tokenising text again: renumbers documents and interleaves postings. */
 export function mergeSegments(first: Segment, second: Segment, isVisible: (group: number) => boolean): Segment {
   const numbers: [Uint32Array, Uint32Array] = [new Uint32Array(first.size).fill(GONE), new Uint32Array(second.size).fill(GONE)]
   const columns = new ColumnsBuilder()
@@ -22,7 +22,7 @@ export function mergeSegments(first: Segment, second: Segment, isVisible: (group
 
 type Place = { segment: Segment; document: number; source: 0 | 1 }
 
-/** The living documents of two segments in rank order. */
+/** Yields the live documents of two segments in rank order. */
 function* interleave(first: Segment, second: Segment): Generator<Place> {
   let [a, b] = [0, 0]
   for (;;) {
@@ -48,7 +48,7 @@ function columnsOf(segment: Segment, document: number): ColumnValues {
   }
 }
 
-/** @param toA the new number of each document of `a`, `GONE` for those left out; `toB` likewise */
+/** @param toA new number of each document of `a`, `GONE` for removed ones; `toB` likewise for `b` */
 function mergeIndexes(a: InvertedIndex, toA: Uint32Array, b: InvertedIndex, toB: Uint32Array, size: number): InvertedIndex {
   const terms: string[] = []
   const offsets = new NumberList()
@@ -65,7 +65,7 @@ function mergeIndexes(a: InvertedIndex, toA: Uint32Array, b: InvertedIndex, toB:
   return new InvertedIndex(size, terms, offsets.toArray(), postings.slice(0, length))
 }
 
-/** All terms of two sorted lists in order, with their positions in each. */
+/** Yields all terms of two sorted lists in order, with their positions in each. */
 function* sharedTerms(a: readonly string[], b: readonly string[]): Generator<{ term: string; inA?: number; inB?: number }> {
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
@@ -78,7 +78,7 @@ function* sharedTerms(a: readonly string[], b: readonly string[]): Generator<{ t
 
 type Source = { index: InvertedIndex; numbers: Uint32Array; term: number | undefined }
 
-/** Writes the postings of one term in the order of the new numbers; returns where the next term begins. */
+/** Writes the postings of one term in the order of the new numbers. Returns the start of the next term. */
 function mergePostings(target: Uint32Array, start: number, a: Source, b: Source): number {
   let length = start
   let [i, endA] = boundsOf(a)

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 import { at, ByteList, NumberList } from './typed-array.ts'
 
-/** Folded names, to sort by, as UTF-8 one after the other: a string for each of millions of documents would take several times the memory. */
+/** Folded names as sort keys, as concatenated UTF-8. Strings for millions of documents would take several times the memory. */
 export type NameKeys = {
   bytes: Uint8Array
-  /** The name of document `n` begins at `offsets[n]` and ends before `offsets[n + 1]`. */
+  /** The name of document `n` is from `offsets[n]` to before `offsets[n + 1]`. */
   offsets: Uint32Array
 }
 
@@ -27,7 +27,7 @@ export function nameKeyOf({ bytes, offsets }: NameKeys, document: number): Uint8
   return bytes.subarray(at(offsets, document), at(offsets, document + 1))
 }
 
-/** Compares as the database does: byte by byte, which for UTF-8 is by code points. */
+/** Compares by bytes, like the database. For UTF-8 this is the order of code points. */
 export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return Buffer.compare(a, b)
 }

@@ -3,19 +3,20 @@ import { editDistance } from './edit-distance.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 
-/** The letters of each term as bits, so that most terms are ruled out by one comparison of numbers. */
+/** The letters of each term as bits, so that most terms are excluded by one comparison of numbers. */
 const letterMasks = new WeakMap<InvertedIndex, Uint32Array>()
 
-/** Terms that differ from a word by at most `limit` edits, all by the least number of edits that any term has. */
+/** The terms with the fewest edits. */
 export type NearestTerms = { edits: number; terms: string[] }
 
-/** Most terms that are returned, the most frequent first. */
+/** The most frequent terms are returned. */
 const MAX_NEAREST = 8
 
 /**
- * The terms nearest to a word that is not in the index. Terms with the same first letter are tried first, as people seldom mistype it.
- * @param limit the most edits, 1 or 2
- * @param asPrefix also compares with beginnings of terms
+ * Returns the terms nearest to a word that is not in the index. Terms with the same first letter are tried first, because it is seldom
+ * mistyped.
+ * @param limit maximum number of edits, 1 or 2
+ * @param asPrefix also compares with prefixes of terms
  */
 export function nearestTerms(index: InvertedIndex, word: string, limit: number, asPrefix: boolean): NearestTerms {
   const sameLetter = index.prefixRange([...word][0] ?? '')
@@ -30,7 +31,7 @@ function findNear(index: InvertedIndex, word: string, limit: number, asPrefix: b
   let found: number[] = []
   for (let number = from; number < to; number++) {
     const mask = at(masks, number)
-    // One edit brings in one letter at most.
+    // One edit adds at most one letter.
     if (countBits(typed & ~mask) > edits || (!asPrefix && countBits(mask & ~typed) > edits)) continue
     const distance = editDistance(word, index.terms[number] ?? '', edits, asPrefix)
     if (distance > edits) continue

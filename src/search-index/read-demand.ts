@@ -3,38 +3,36 @@ import type { Catalogue } from './catalogue.ts'
 import type { SearchFilters } from './filters.ts'
 import type { WordReading } from './read-words.ts'
 
-/** What a search asked for, for counting: no town is '', no words are ''. */
+/** The content of a search, for statistics. `town` and `words` are '' when absent. */
 export type Demand = {
-  /** The town that was chosen or named, as venues spell it. */
+  /** The selected or typed town, as venues spell it. */
   town: string
   /** Diets and words without the town, folded. */
   words: string
-  /** Whether something in the guide has all of the words. A price, a time or a distance that leaves it out does not count. */
+  /** Whether a venue or dish matches all words. A result that only a price, time or distance excludes counts as found. */
   isFound: boolean
 }
 
-/** A search as it was typed, and the demand that it shows. */
 export type Searched = { query: string; demand: Demand }
 
-/** What was chosen beside the words. */
+/** Selected filters. */
 type Chosen = {
   refinement?: { filters: SearchFilters; maxPrice: number | null; withinKm: number | null; openAt?: number | null } | undefined
 }
 
 type Found = {
   readings: readonly WordReading[]
-  /** How many of the words the best dish and the best venue have; 0 without one. */
+  /** Number of words that the best dish and the best venue match; 0 without a match. */
   bestDish: number
   bestVenue: number
 }
 
-/** Words between others that need not stand in what is found. */
+/** Words that a result does not have to contain. */
 const CONNECTIVES = new Set([
   ...['and', 'the', 'with', 'some', 'any', 'all', 'that', 'where', 'do', 'does', 'is', 'are', 'best', 'good', 'great', 'nice'],
   ...['food', 'place', 'places', 'restaurant', 'restaurants', 'takeaway'],
 ])
 
-/** Reads from a search, beside its answer, which demand it shows. */
 export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Chosen, found: Found): Demand {
   const named = townIn(catalogue, asked.words)
   const chosen = request.refinement?.filters.cities ?? []
@@ -50,7 +48,7 @@ export function readDemand(catalogue: Catalogue, asked: SearchQuery, request: Ch
 function isFound(asked: SearchQuery, request: Chosen, { readings, bestDish, bestVenue }: Found, hasDiet: boolean): boolean {
   const wanted = readings.filter(({ typed }) => !CONNECTIVES.has(typed) || readings.length === 1)
   if (wanted.some(({ isUnknown, corrections }) => isUnknown || corrections.length > 0)) return false
-  // Only dishes state a diet.
+  // Only dishes have diets.
   const best = hasDiet ? bestDish : Math.max(bestDish, bestVenue)
   return best >= Math.max(1, wanted.length) || isLimited(asked, request)
 }
@@ -63,7 +61,7 @@ function isLimited(asked: SearchQuery, { refinement }: Chosen): boolean {
   return isChosen || refinement.maxPrice !== null || refinement.withinKm !== null || (refinement.openAt ?? null) !== null
 }
 
-/** The longest run of words that is the name of a town of the guide. */
+/** Returns the longest sequence of words that is the name of a known town. */
 function townIn(catalogue: Catalogue, words: readonly string[]): { town: string; start: number; end: number } | null {
   for (let length = words.length; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {

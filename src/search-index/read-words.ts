@@ -3,39 +3,41 @@ import type { LiveIndex } from './live-index.ts'
 import { nearestTerms } from './nearest-terms.ts'
 import type { SynonymTable } from './synonym-table.ts'
 
-/** What one word of a query is searched as. */
+/** How one word of a query is searched. */
 export type WordReading = {
   /** As typed, folded. */
   typed: string
-  /** Beginnings of words that match. */
+  /** Matches words that begin with any of them. */
   prefixes: string[]
   /** Whole words that match as well as the typed one. */
   terms: string[]
-  /** Groups of whole words that match where all of a group stand. */
+  /** Groups of whole words; a document matches when it contains all words of a group. */
   phrases: string[][]
-  /** The words used instead of the typed one, which appears nowhere; empty unless it was corrected. */
+  /** The words that replace a typed word without matches; empty without a correction. */
   corrections: string[]
-  /** Whether nothing in the guide has the word, however it is read. */
+  /** Whether no document matches the word in any reading. */
   isUnknown: boolean
 }
 
-/** Shorter words are not corrected: nearly every word of three letters is one edit away from another. */
+/**
+ * Minimum lengths in letters. Shorter words are not corrected, because nearly every word of three letters is one edit away from another.
+ */
 const MIN_CORRECTED = { oneEdit: 4, twoEdits: 8 }
-/** Shortest part of a word that is written as two words, 'ice' in 'icecream'. */
+/** Minimum length of each part when a word is split in two, 'ice' in 'icecream'. */
 const MIN_PART = 3
 
 type Options = {
   indexes: readonly LiveIndex[]
   synonyms: SynonymTable
-  /** Without it words are searched exactly as typed. */
+  /** If false, words are searched exactly as typed. */
   isCorrecting: boolean
-  /** Whether the last word may still be growing. */
+  /** Whether the last word may be incomplete. */
   isLastOpen: boolean
 }
 
 /**
- * Decides for each word how it is searched: as typed, in its other number and as its synonyms; where none of these appears anywhere, as the two words that
- * were run together, or as the nearest words of the guide.
+ * Determines how each word is searched: as typed, in singular and plural, and as its synonyms. Words without matches are split into two
+ * words or replaced by the nearest known words.
  */
 export function readWords(words: readonly string[], options: Options): WordReading[] {
   const readings: WordReading[] = []
@@ -59,7 +61,7 @@ export function readWords(words: readonly string[], options: Options): WordReadi
   return readings
 }
 
-/** Synonyms of the phrases of the query that contain the word at a position: 'full breakfast' for both words of 'full english'. */
+/** Synonyms of phrases that contain the word at a position: 'full breakfast' for both words of 'full english'. */
 function phrasesAround(words: readonly string[], position: number, options: Options): string[][] {
   const found: string[][] = []
   for (let length = 2; length <= options.synonyms.longest; length++) {
@@ -74,7 +76,7 @@ function knownPhrases(words: readonly string[], options: Options): string[][] {
   return options.synonyms.of(words).filter((phrase) => phrase.every((term) => termFrequency(term, options) > 0))
 }
 
-/** One reading, or two for words that were run together. */
+/** Returns two readings when the word is split. */
 function readWord(word: string, isOpen: boolean, options: Options): WordReading[] {
   const typed = readAsTyped(word, options)
   if (!typed.isUnknown || !options.isCorrecting) return [typed]
@@ -95,14 +97,14 @@ function readAsTyped(word: string, options: Options): WordReading {
 }
 
 function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] {
-  // No one mistypes a number into a word; the nearest postcode is another place.
+  // Words with digits are not corrected, because the nearest postcode is a different place.
   if (/\d/.test(word)) return []
   const limit = word.length >= MIN_CORRECTED.twoEdits ? 2 : word.length >= MIN_CORRECTED.oneEdit ? 1 : 0
   if (limit === 0) return []
   const segments = indexes.flatMap((index) => index.segments)
   const find = (asPrefix: boolean) => segments.map(({ index }) => nearestTerms(index, word, limit, asPrefix))
   let found = find(false)
-  // While the word is being typed, the rest of it may be missing.
+  // An incomplete word may be the prefix of a term.
   if (isOpen && found.every(({ terms }) => terms.length === 0)) found = find(true)
   const least = Math.min(...found.filter(({ terms }) => terms.length > 0).map(({ edits }) => edits))
   const terms = [...new Set(found.flatMap(({ edits, terms }) => (edits === least ? terms : [])))]
@@ -110,12 +112,12 @@ function nearest(word: string, isOpen: boolean, { indexes }: Options): string[] 
   return doubled.length > 0 ? doubled : terms
 }
 
-/** 'piza' for 'pizza': letters that are doubled, or not, are the most frequent slip. */
+/** 'piza' for 'pizza': doubled and missing letters are the most frequent mistakes. */
 function withoutDoubles(word: string): string {
   return word.replace(/(.)\1+/gu, '$1')
 }
 
-/** The two words that a word was run together from, which stand together somewhere; the pair whose rarer word is the most frequent. */
+/** Splits a word into two words that occur together in a document. Chooses the pair whose rarer word is the most frequent. */
 function splitWord(word: string, options: Options): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0
@@ -129,7 +131,7 @@ function splitWord(word: string, options: Options): [string, string] | null {
   return best
 }
 
-/** Whether some dish or venue has all of the words. */
+/** Whether any dish or venue contains all words. */
 function standTogether(words: readonly string[], { indexes }: Options): boolean {
   const segments = indexes.flatMap((index) => index.segments)
   return segments.some((segment) => segment.documentsWithAll(words).anywhere.some((bits) => bits !== 0))

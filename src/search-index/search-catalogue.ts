@@ -23,73 +23,71 @@ import { dishesOfVenue, type VenueDishes } from './venue-dishes.ts'
 
 export type SearchRequest = {
   query: string
-  /** Searches for the words exactly as typed, without corrections. */
+  /** If true, words are not corrected. */
   isExact: boolean
   limit: number
   offset: number
-  /** Where the searcher is, in degrees; null when unknown. */
+  /** Position of the user in degrees; null when unknown. */
   position: Position | null
-  /** The guide's local time, for what is open now. */
+  /** Local time of the venues, for the filter "open now". */
   localMinute?: LocalMinute
-  /** What was chosen beside the query. Without it everything is listed by the best match, and no filter values are counted. */
+  /** Selected filters and order. Without it, results are sorted by the best match and no facets are counted. */
   refinement?: Refinement
 }
 
 export type Refinement = {
   filters: SearchFilters
   allergenView?: AllergenView
-  /** In pence; for dishes only. */
+  /** In pence; applies to dishes only. */
   maxPrice: number | null
-  /** Counts only with a position. */
+  /** In kilometres; ignored without a position. */
   withinKm: number | null
-  /** Only venues that are certainly open then, and their dishes; needs `localMinute`. */
+  /** Only venues that are certainly open at this time, and their dishes; needs `localMinute`. */
   openAt?: LocalMinute | null
   sort: SearchSort
 }
 
 /**
- * A match, its number of words, and how many of them are in its name (0 unless sorted by the best match). The distance is null without a position, and
- * for a venue without coordinates.
+ * `matched` is the number of matched words, `named` the number of them in the name (0 unless sorted by the best match). The distance is
+ * null without a position, and for a venue without coordinates.
  */
 export type FoundDocument = { id: string; matched: number; named: number; distanceKm: number | null }
 
-/** A venue with its best dishes that match on their own, for a search with a refinement. */
+/** `dishes` are the venue's best dishes that match on their own; only present with a refinement. */
 export type FoundVenue = FoundDocument & { dishes?: VenueDishes }
 
-/** How a query was understood, for the searcher to see and to correct. */
+/** How a query was understood, so that the user can see and correct it. */
 export type Interpretation = {
   corrections: { typed: string; used: string[] }[]
-  /** Words that mean the same as a typed one, and that the guide has. */
+  /** Known words with the same meaning as a typed word. */
   synonyms: { typed: string; used: string[] }[]
   diets: DietaryTag[]
-  /** In pence. */
   maxPrice: number | null
   withinKm: number | null
-  /** Whether the words ask for what is open now. */
   isOpenNow: boolean
-  /** Words that nothing in the guide has. */
+  /** Words without any match. */
   unknown: string[]
 }
 
 export type SearchAnswer = {
   interpretation: Interpretation
-  /** The list whose first result matches better; venues when both match alike. */
+  /** The list whose first result matches better; venues when both match equally well. */
   best: 'venues' | 'dishes'
   venues: FoundVenue[]
   dishes: FoundDocument[]
   totalVenues: number
   totalDishes: number
-  /** The values of the filter groups for each list; null without a refinement. */
+  /** Null without a refinement. */
   facets: Record<DocumentKind, Facets> | null
-  /** Dishes that would match if they stated their allergens. */
+  /** Number of dishes that would match if they stated their allergens. */
   notStated: number
   demand: Demand
 }
 
-/** Shorter words of a venue do not count for its dishes: they begin too many words. */
+/** Shorter words are not looked up in the venue of a dish, because too many words begin with them. */
 const MIN_CONTEXT_WORD = 3
 
-/** Answers a query from the catalogue, at the time that it was last set to. */
+/** Searches the catalogue as of the time of its last `setTime`. */
 export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, request: SearchRequest): SearchAnswer {
   const asked = interpretQuery(request.query)
   const { venueIndex, dishIndex } = catalogue
@@ -110,7 +108,7 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
     const allowed = allowedDishes(catalogue, segment, isVenueAllowed)
     if (attributes !== 0 || maxPrice !== null) keepMatchingColumns(segment, allowed, attributes, maxPrice)
     const matched = words.map((word) => withContext(catalogue, segment, word, words.length))
-    // Filters alone, such as 'vegan', list everything that passes them.
+    // Filters without words, such as 'vegan', list everything that passes them.
     const isListingAll = words.length === 0 && (attributes !== 0 || asked.maxPrice !== null || isPlaceAlone)
     return { words: isListingAll ? [everything(allowed)] : matched, allowed }
   })
@@ -147,12 +145,12 @@ export function searchCatalogue(catalogue: Catalogue, synonyms: SynonymTable, re
   }
 }
 
-/** The folded names of cuisines without spaces: 'steak house' is 'Steakhouse'. */
+/** Folded names of cuisines without spaces, so that 'steak house' is recognised as 'Steakhouse'. */
 const CUISINE_NAMES = new Set(CUISINES.map((cuisine) => tokenise(cuisine).join('')))
 
 /**
- * Whether the first dish answers the words better than the first venue: it matches more of them, or as many with more of them in its name. Who types
- * a cuisine or a town looks for a venue.
+ * Whether the first dish matches better than the first venue: it matches more words, or as many words with more of them in its name. False
+ * when the query is a cuisine or a town, because the user then looks for a venue.
  */
 function isDishBetter(dish: Hit | undefined, venue: Hit | undefined, words: readonly string[], catalogue: Catalogue): boolean {
   if (!dish || !venue) return dish !== undefined
@@ -167,7 +165,6 @@ type FoundKind = {
   facets: Facets | null
   notStated: number
   best: Hit | undefined
-  /** What was searched in each segment. */
   queries: ReadonlyMap<Segment, SegmentQuery>
 }
 
@@ -177,7 +174,7 @@ function counterOf(catalogue: Catalogue, kind: DocumentKind, refinement: Refinem
   return new FilterCounter(catalogue, kind, filters, { allergenView, open })
 }
 
-/** One page of the dishes or venues that match, how many there are, and the best of them in whatever order they are listed. */
+/** Returns one page of matches, their total number, and the best match regardless of the selected order. */
 function searchKind(catalogue: Catalogue, kind: DocumentKind, request: SearchRequest, matchesIn: (segment: Segment) => Matches): FoundKind {
   const { offset, limit, position, refinement, localMinute } = request
   const index = kind === 'dishes' ? catalogue.dishIndex : catalogue.venueIndex
@@ -213,13 +210,13 @@ function toFound({ segment, document, matched, named }: Hit, distance: number | 
 
 type Near = Position & { withinKm: number }
 
-/** Which venues a search is limited to by its place and by the time; undefined for all. */
+/** Returns the restriction of venues by distance and opening hours; undefined for no restriction. */
 function venueRuleOf(near: Near | null, openAt: LocalMinute | undefined): ((venue: CatalogueVenue) => boolean) | undefined {
   if (!near && openAt === undefined) return undefined
   return (venue) => (!near || distanceKm(near, venue) <= near.withinKm) && (openAt === undefined || isOpenAt(venue.openHours, openAt))
 }
 
-/** The place and the distance that limit a search: the smaller of the one in its words and the chosen one. */
+/** Uses the smaller of the typed and the selected distance. */
 function nearOf({ position, refinement }: SearchRequest, typedKm: number | undefined): Near | null {
   const withinKm = lowest(typedKm, refinement?.withinKm)
   return position && withinKm !== null ? { ...position, withinKm } : null
@@ -230,12 +227,12 @@ function lowest(...numbers: (number | null | undefined)[]): number | null {
   return given.length > 0 ? Math.min(...given) : null
 }
 
-/** The matches of a word that all allowed documents have. */
+/** Matches all allowed documents. */
 function everything(allowed: Bitmap): QueryWord {
   return { anywhere: allowed, inName: allowed, exact: allowed }
 }
 
-/** The matches of a word in dishes. Words of their venue ('pizza slough') count for dishes that have another of the words. */
+/** Adds dishes whose venue has the word. They count when another word is in the dish itself: 'pizza slough'. */
 function withContext(catalogue: Catalogue, segment: Segment, word: WordReading, wordCount: number): QueryWord {
   const matches = matchesOf(segment, word)
   if (wordCount < 2 || word.typed.length < MIN_CONTEXT_WORD) return matches

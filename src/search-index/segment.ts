@@ -5,25 +5,23 @@ import { type InvertedIndex, noMatches, type WordMatches } from './inverted-inde
 import { compareBytes, type NameKeys, NameKeysBuilder, nameKeyOf } from './name-keys.ts'
 import { at, ByteList, NumberList } from './typed-array.ts'
 
-/** A row of the database as it is indexed. */
 export type IndexedRow = {
   /** A UUID. */
   id: string
   isFeatured: boolean
-  /** The folded name. */
   nameKey: string
-  /** The number of what decides whether it is visible: the menu of a dish, the venue itself. */
+  /** Determines visibility: the number of the menu for a dish, of the venue for a venue. */
   group: number
   /** In pence; 0 for venues. */
   price: number
-  /** Bits that filters require, see `attributes.ts`. */
+  /** Bits of `attributes.ts`. */
   attributes: number
   /** From 1 to 5; 0 for none. */
   rating: number
   fields: readonly IndexedWords[]
 }
 
-/** What a segment knows of each document besides its words. */
+/** Properties of each document besides its words. */
 export type Columns = {
   /** 16 bytes each. */
   ids: Uint8Array
@@ -37,17 +35,17 @@ export type Columns = {
 
 const ID_BYTES = 16
 
-/** Documents in rank order with their words and columns. Only which of them are alive and visible changes later. */
+/** Documents in rank order with words and columns. Only `alive` and `visible` change after creation. */
 export class Segment {
   readonly index: InvertedIndex
   readonly columns: Columns
-  /** Documents that were neither deleted nor replaced by a newer version. */
+  /** Documents that were not deleted or replaced by a newer version. */
   readonly alive: Bitmap
   /** Documents that are alive and whose group is visible. */
   readonly visible: Bitmap
   readonly #groupOffsets: Uint32Array
   readonly #groupDocuments: Uint32Array
-  /** Open addressing: the number of a document plus one, at a place that follows from its id. */
+  /** Hash table with open addressing from id to document number plus one; 0 is an empty slot. */
   readonly #byId: Uint32Array
 
   constructor(index: InvertedIndex, columns: Columns, isVisible: (group: number) => boolean) {
@@ -77,7 +75,7 @@ export class Segment {
     return this.columns.ids.subarray(document * ID_BYTES, (document + 1) * ID_BYTES)
   }
 
-  /** Marks the document with this id as deleted or replaced, if there is one. */
+  /** Marks the document as deleted or replaced. Ignores an unknown id. */
   remove(id: string): void {
     const document = this.#find(bytesOfId(id))
     if (document === undefined) return
@@ -85,7 +83,6 @@ export class Segment {
     clearBit(this.visible, document)
   }
 
-  /** Sets whether the documents of a group are visible. */
   setGroupVisible(group: number, isVisible: boolean): void {
     this.forEachOfGroup(group, (document) => {
       if (isVisible && hasBit(this.alive, document)) setBit(this.visible, document)
@@ -100,7 +97,7 @@ export class Segment {
     }
   }
 
-  /** Documents with every one of the terms: anywhere, and in their name. */
+  /** Documents that contain all terms: anywhere, and in their name. */
   documentsWithAll(terms: readonly string[]): WordMatches {
     const [first = noMatches(this.size), ...others] = terms.map((term) => {
       const matches = noMatches(this.size)
@@ -124,7 +121,7 @@ export class Segment {
   }
 }
 
-/** Which of two documents comes first among equally good matches: featured, then by name, then by id. */
+/** Order of equally good matches: featured first, then name, then id. */
 export function compareRank(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     Number(hasBit(b.columns.featured, documentB)) - Number(hasBit(a.columns.featured, documentA)) ||
@@ -132,7 +129,7 @@ export function compareRank(a: Segment, documentA: number, b: Segment, documentB
   )
 }
 
-/** Which of two documents comes first from A to Z: by name, then by id. */
+/** Order from A to Z: name, then id. */
 export function compareNames(a: Segment, documentA: number, b: Segment, documentB: number): number {
   return (
     compareBytes(nameKeyOf(a.columns.nameKeys, documentA), nameKeyOf(b.columns.nameKeys, documentB)) ||
@@ -140,7 +137,7 @@ export function compareNames(a: Segment, documentA: number, b: Segment, document
   )
 }
 
-/** Collects rows in rank order and makes a `Segment` of them. */
+/** Builds a `Segment` from rows in rank order. */
 export class SegmentBuilder {
   readonly #words = new IndexBuilder()
   readonly #columns = new ColumnsBuilder()
@@ -155,7 +152,6 @@ export class SegmentBuilder {
   }
 }
 
-/** The columns of one document. */
 export type ColumnValues = {
   id: Uint8Array
   nameKey: Uint8Array
@@ -204,7 +200,7 @@ export function bytesOfId(id: string): Uint8Array {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-/** The last four bytes, which are random in every version of UUID that the database or an import makes. */
+/** Uses the last four bytes, which are random in every UUID version that the database or an import generates. */
 function hashOf(id: Uint8Array): number {
   return ((at(id, 12) << 24) | (at(id, 13) << 16) | (at(id, 14) << 8) | at(id, 15)) >>> 0
 }
@@ -220,7 +216,7 @@ function hashIds(ids: Uint8Array, size: number): Uint32Array {
   return table
 }
 
-/** The documents of each group, one group after the other, and where each group begins. */
+/** The documents sorted by group, and the start offset of each group. */
 function groupDocuments(groups: Uint32Array): [offsets: Uint32Array, documents: Uint32Array] {
   let highest = -1
   for (const group of groups) if (group > highest) highest = group

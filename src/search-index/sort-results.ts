@@ -9,12 +9,12 @@ import { compareNames, type Segment } from './segment.ts'
 import type { SortKey } from './top-documents.ts'
 import { at } from './typed-array.ts'
 
-/** What orders the documents of a segment; `nearest` without a place, and `rating` of venues, order as `best` does. */
+/** Falls back to `best` for `nearest` without a position and for `rating` of venues. */
 type Order = Pick<SegmentQuery, 'key' | 'levels'>
 
-/** How far each document of a segment is, in kilometres. */
+/** In kilometres. */
 export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }: Segment, from: Position): SortKey {
-  // All dishes of a menu are at one place. NaN: not looked at yet.
+  // All dishes of a menu have the same distance. NaN: not computed yet.
   const byGroup = new Float64Array(catalogue[kind === 'dishes' ? 'menus' : 'venues'].length).fill(Number.NaN)
   return (document) => {
     const group = at(columns.groups, document)
@@ -27,7 +27,7 @@ export function distances(catalogue: Catalogue, kind: DocumentKind, { columns }:
   }
 }
 
-/** The sort key of a chosen order. Among equally good matches `best` puts near ones first where the place is known. */
+/** Returns the sort key of an order. `best` sorts equally good matches by distance when the position is known. */
 export function orderOf(catalogue: Catalogue, kind: DocumentKind, segment: Segment, sort: SearchSort, from: Position | null): Order {
   const { columns } = segment
   if (sort === 'price') {
@@ -42,7 +42,10 @@ export function orderOf(catalogue: Catalogue, kind: DocumentKind, segment: Segme
   return sort === 'nearest' ? { levels: 'matched', key } : { key }
 }
 
-/** The first hits with more words matched first, then A to Z. Featured documents and the others are numbered A to Z each. */
+/**
+ * Returns the first hits by matched words, then from A to Z. Searches featured and other documents separately, because each are numbered
+ * from A to Z.
+ */
 export function findTopByName(index: LiveIndex, limit: number, queryFor: (segment: Segment) => SegmentQuery): Hit[] {
   const find = (isFeatured: boolean) =>
     index.findTop(limit, (segment) => {
@@ -60,7 +63,7 @@ function withFeatured(allowed: Bitmap, featured: Bitmap, isFeatured: boolean): B
   return kept
 }
 
-/** Where the price band of a venue comes, from cheap to expensive; after all of them when it is not set. */
+/** Index of the venue's price band, cheapest first; venues without a band are last. */
 function bandOf(catalogue: Catalogue, { columns }: Segment, document: number): number {
   const price = catalogue.venues[at(columns.groups, document)]?.price
   return price ? PRICE_BANDS.indexOf(price) : PRICE_BANDS.length

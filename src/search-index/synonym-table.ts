@@ -1,14 +1,14 @@
 import { otherNumber } from '../domain/search/plural-forms.ts'
 
-/** Looks up what else a word or a phrase of a query means. Each meaning is a group of words, because 'ice cream' matches where both stand. */
+/** Looks up synonyms of words and phrases. Each synonym is a group of words: 'ice cream' matches documents that contain both. */
 export class SynonymTable {
   readonly #byPhrase = new Map<string, string[][]>()
-  /** The most words of a phrase. */
+  /** Maximum number of words of a phrase. */
   readonly longest: number
 
   /**
-   * @param lines phrases that mean the same, folded, words separated by a space
-   * @param kinds what a general word stands for
+   * @param lines groups of synonymous phrases, folded, words separated by a space
+   * @param kinds specific words by general word
    */
   constructor(lines: readonly (readonly string[])[], kinds: Readonly<Record<string, readonly string[]>>) {
     for (const line of lines) {
@@ -22,7 +22,7 @@ export class SynonymTable {
     this.longest = Math.max(1, ...[...this.#byPhrase.keys()].map((phrase) => phrase.split(' ').length))
   }
 
-  /** The synonyms of consecutive words, or of them with the last in its other number; empty when there are none. */
+  /** Synonyms of the words, with the last one in singular or plural; empty without synonyms. */
   of(words: readonly string[]): readonly string[][] {
     const last = words.at(-1) ?? ''
     for (const form of [last, ...otherNumber(last)]) {
@@ -37,7 +37,7 @@ export class SynonymTable {
   }
 }
 
-/** A phrase in both numbers of its last word. */
+/** A phrase with its last word in singular and plural. */
 function numbersOf(phrase: string[]): string[][] {
   const last = phrase.at(-1) ?? ''
   return [last, ...otherNumber(last)].map((form) => [...phrase.slice(0, -1), form])

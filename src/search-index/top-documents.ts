@@ -1,29 +1,28 @@
-/** Finds the best documents for a query by bit arithmetic on 32 documents at a time. */
+/** Finds the best documents of a query by bit operations on 32 documents at a time. */
 import type { Bitmap } from './bitmap.ts'
 import type { WordMatches } from './inverted-index.ts'
 import { at } from './typed-array.ts'
 
-/** What one word of a query matches. */
 export type QueryWord = WordMatches & {
-  /** Documents whose venue has the word: it counts for them when another word is in the document itself. */
+  /** Documents whose venue has the word. They count when another word is in the document itself. */
   context?: Bitmap | undefined
 }
 
-/** A document and how many words match it: anywhere, in its name, and in a key field as they were typed. */
+/** Numbers of matched words: anywhere, in the name, and as typed in a key field. */
 export type RankedDocument = { document: number; matched: number; named: number; exact: number }
 
-/** Orders documents that match equally well: lower first. */
+/** Order of equally good matches, ascending. */
 export type SortKey = (document: number) => number
 
-/** What decides before the sort key: all three counts of words, or only how many match. */
+/** Counts that are compared before the sort key: all three, or only `matched`. */
 export type LevelRule = 'all' | 'matched'
 
-/** Most words of a query: their number has to fit in three bits. */
+/** Maximum number of words, so that counts fit into three bits. */
 export const MAX_QUERY_WORDS = 7
 
 /**
- * The first `limit` of the allowed documents that match one word or more. More words matched come first, then (unless the rule leaves it out) more of
- * them in the name, then more in key fields as typed, then the lower key, then the lower number.
+ * Returns the first `limit` allowed documents that match at least one word, ordered by matched words, words in the name, words as typed in
+ * key fields, key and number. With `levels: 'matched'`, the second and third are ignored.
  */
 export function findTopDocuments(
   words: readonly QueryWord[],
@@ -59,7 +58,7 @@ export function findTopDocuments(
   return best.toArray()
 }
 
-/** The documents that match a word or more, of those allowed. */
+/** Returns the allowed documents that match at least one word. */
 export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitmap {
   const matching = new Uint32Array(allowed.length)
   for (const { anywhere } of words) for (let w = 0; w < matching.length; w++) matching[w] = at(matching, w) | at(anywhere, w)
@@ -69,15 +68,15 @@ export function findMatching(words: readonly QueryWord[], allowed: Bitmap): Bitm
 
 const COUNTS = MAX_QUERY_WORDS + 1
 
-/** One number for three counts, so that a better match has a higher one. */
+/** Combines three counts into one number; a better match has a higher one. */
 function levelOf(matched: number, named: number, exact: number): number {
   return (matched * COUNTS + named) * COUNTS + exact
 }
 
 /**
- * Of 32 candidates, those at a level above the floor, or at the floor as well. Counts of 32 documents are kept as three words of bits: adding a word of
- * the query is a binary addition with carry in each of the 32 columns.
- * @param counted for each of the three counts of a level, the bitmaps of each word
+ * Returns those of 32 candidates whose level is above the floor, or at least the floor if `keepsFloor`. The counts of 32 documents are
+ * stored as three words of bits: adding a query word is a binary addition with carry in each of the 32 columns.
+ * @param counted the bitmaps of each word, for each of the three counts
  */
 function keepAbove(floor: number, keepsFloor: boolean, candidates: number, counted: readonly WordBitmaps[], w: number): number {
   const limits = [Math.floor(floor / COUNTS / COUNTS), Math.floor(floor / COUNTS) % COUNTS, floor % COUNTS]
@@ -101,10 +100,10 @@ function keepAbove(floor: number, keepsFloor: boolean, candidates: number, count
   return keepsFloor ? above | equal : above
 }
 
-/** For each word the bitmaps of which any one counts. */
+/** For each word its bitmaps; a document counts when it is in any of them. */
 type WordBitmaps = readonly (readonly Bitmap[])[]
 
-/** Which of 32 counts, given as bits of their ones, twos and fours, are above a number and which equal it. */
+/** Compares 32 counts, given as bits of their ones, twos and fours, with a number. */
 function compareCounts(ones: number, twos: number, fours: number, number: number): { above: number; equal: number } {
   let above = 0
   let equal = -1
@@ -128,18 +127,17 @@ function compareCounts(ones: number, twos: number, fours: number, number: number
 
 type Keyed = RankedDocument & { key: number }
 
-/** The best documents so far, by level. The floor rises as they fill up, so that ever fewer documents are looked at. */
+/** Collects the best documents by level. The floor rises as it fills, so that fewer and fewer documents are examined. */
 class BestDocuments {
-  /** Full once `limit` documents are at the floor or above it. */
+  /** Whether at least `limit` documents are at the floor or above. */
   isFull = false
-  /** The level of the last document that is kept, once full. */
+  /** The level of the last document in the result, once full. */
   floor = 0
   readonly #limit: number
   readonly #key: SortKey | undefined
   #boundLevel = -1
   #boundKey = Number.POSITIVE_INFINITY
   readonly #byLevel = new Map<number, Keyed[]>()
-  /** The levels that occur, best first. */
   #levels: number[] = []
 
   constructor(limit: number, key: SortKey | undefined) {
@@ -172,7 +170,7 @@ class BestDocuments {
     return found
   }
 
-  /** Later documents of this level with a higher key than the last one cannot be among the first. */
+  /** Drops documents beyond the limit. Later documents of this level with a higher key can be skipped. */
   #shortenAndBound(list: Keyed[], level: number): void {
     this.#shorten(list)
     this.#boundLevel = level

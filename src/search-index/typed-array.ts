@@ -1,11 +1,11 @@
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** The element at an index that the caller knows to exist. Reading beyond the end is a mistake of the caller and is not checked, for speed. */
+/** Returns the element at an existing index. Bounds are not checked, for speed. */
 export function at(array: NumberArray, index: number): number {
   return array[index] as number
 }
 
-/** A list of unsigned 32-bit numbers that grows as numbers are added, without an object for each. */
+/** A growing list of unsigned 32-bit numbers in a typed array. */
 export class NumberList {
   #numbers = new Uint32Array(1024)
   #length = 0
@@ -32,13 +32,12 @@ export class NumberList {
     this.#numbers[index] = value
   }
 
-  /** The numbers so far, as an array of exactly that length. */
   toArray(): Uint32Array {
     return this.#numbers.slice(0, this.#length)
   }
 }
 
-/** A list of bytes that grows, for texts of unknown total length. */
+/** A growing list of bytes, for texts of unknown total length. */
 export class ByteList {
   #bytes = new Uint8Array(4096)
   #length = 0

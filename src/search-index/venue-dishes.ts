@@ -3,13 +3,13 @@ import type { Catalogue } from './catalogue.ts'
 import type { SegmentQuery } from './live-index.ts'
 import type { Segment } from './segment.ts'
 
-/** The dishes of a venue that match: the ids of the best, and how many there are. */
+/** Ids of the best matching dishes of a venue, and the number of all. */
 export type VenueDishes = { ids: string[]; total: number }
 
-/** Most dishes that are shown with a venue. */
+/** Maximum number of dishes that are shown with a venue. */
 const MAX_SHOWN = 3
 
-/** The dishes of a venue that have a word of the query themselves; those with more of them first, then in rank order. */
+/** Dishes of a venue that match words themselves, by number of words and rank. */
 export function dishesOfVenue(catalogue: Catalogue, venueId: string, queries: ReadonlyMap<Segment, SegmentQuery>): VenueDishes {
   const found: { id: string; matched: number }[] = []
   for (const menu of catalogue.venueById(venueId)?.menus ?? []) {
