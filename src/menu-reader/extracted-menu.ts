@@ -6,21 +6,21 @@ export type Box = { left: number; top: number; width: number; height: number }
 
 export type Doubt = 'name' | 'price' | 'several_prices' | 'price_apart' | 'marks' | 'sizes' | 'category' | 'layout' | 'no_price'
 
-/** One size of an item, such as a glass or a bottle: its name as printed, up to 40 characters, and its price in pounds. */
+/** The name is as printed, up to 40 characters; the price is in pounds. */
 export type ItemSize = { name: string; price: number }
 
-/** One item of a menu. Absent values were not printed; prices and dietary tags are never inferred. */
+/** Values that were not printed are absent; prices and dietary tags are never inferred. */
 export type ExtractedItem = {
   name: string
   description?: string
   /** In pounds, greater than 0; null when no price was read, and then `doubts` contains 'no_price'. */
   price: number | null
-  /** At least two sizes, each printed with its name and price; the price of the item is then the lowest of them. */
+  /** At least two. The price of the item is the lowest of them. */
   sizes?: ItemSize[]
   /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryMark[]
-  /** Contains the name, the price and the description; null when the position is unknown. */
+  /** Contains the name, the price and the description; null when unknown. */
   box: Box | null
   doubts: Doubt[]
 }
@@ -31,7 +31,7 @@ export type ExtractedCategory = { name: string; box: Box | null; items: Extracte
 export type ExtractedMenu = { categories: ExtractedCategory[] }
 
 export type ExtractOptions = {
-  /** Aborts the extraction; the promise then rejects with the signal's reason. */
+  /** The promise rejects with the signal's reason when it is aborted. */
   signal: AbortSignal
   /** Progress from 0 to 1, never decreasing. */
   onProgress: (fraction: number) => void

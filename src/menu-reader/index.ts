@@ -1,6 +1,6 @@
 /**
- * Entry point of the menu reader: converts an image or a PDF page to an `ExtractedMenu`. Other files of this directory are only imported by tools
- * that show and measure single stages (`tests/menu-reader`, `scripts`).
+ * Entry point of the menu reader. Other files of this directory are only imported by tools that show or measure single stages
+ * (`tests/menu-reader`, `scripts`).
  */
 import type { ExtractedMenu } from './extracted-menu.ts'
 import type { Languages } from './language/languages.ts'
@@ -31,9 +31,9 @@ export type MenuImageReader = {
 }
 
 /**
- * Loads the OCR engine: about a second, and about 150 MB until the process ends. Not loaded with this module, so that a process that only reads text
- * layers uses less memory.
- * @param languages of the menus, the most frequent first; each page is read in the one that it is in
+ * Loads the OCR engine: about a second, and about 150 MB until the process ends. Imported lazily, so that a process that only reads text
+ * layers needs less memory.
+ * @param languages of the menus, the most frequent first; one is chosen for each page
  * @throws Error when the data of a language is not installed
  */
 export async function openMenuImageReader(languages: Languages = ['eng']): Promise<MenuImageReader> {

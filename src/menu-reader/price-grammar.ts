@@ -1,38 +1,31 @@
-/**
- * The parts of a printed price. All regular expressions for prices are built from these, so that a currency sign or decimal mark is added in one
- * place.
- */
+/** Parts of a printed price. All regular expressions for prices use them, so that a currency sign or decimal mark is added in one place. */
 
 export const POUND = '£'
-/** Signs of other currencies, and all signs, for use inside a character class. */
+/** For use in a character class: signs of other currencies. */
 export const FOREIGN_SIGNS = '$€'
 export const SIGNS = POUND + FOREIGN_SIGNS
 export const SIGN = `[${SIGNS}]`
-/** A currency sign as recognised, because '£' is often misread as 'E'. */
+/** '£' is often misread as 'E'. */
 export const READ_SIGN = `[${SIGNS}E]`
-/** Decimal marks: point, comma and raised point, as a character class. */
+/** Point, comma and raised point. */
 export const MARK = '[.,·]'
-/** Two digits of pence after the decimal mark. */
 export const PENCE = String.raw`${MARK}\d\d`
-/** Between two amounts of one item: two sizes, or a range. */
+/** Separates two amounts of one item: two sizes or a range. */
 export const BETWEEN = String.raw`\s?[/|–—-]\s?`
-/** In the place of the pence of a whole amount: '9.-', '9,-', '9,–'. */
+/** Replaces the pence of a whole amount: '9.-', '9,-', '9,–'. */
 const NO_PENCE = '[.,][-–—]{1,2}'
 /** One amount: '£12', '12.50', '12.5', '12,50', '12,50 €', '9,-', '50p'. */
 export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1,2})?(?:${NO_PENCE}|p)?(?:\s?[${FOREIGN_SIGNS}]|${POUND})?`
-/** What an item costs more: '+£4 supplement', '2.50 extra'. */
+/** Extra charge: '+£4 supplement', '2.50 extra'. */
 export const SUPPLEMENT = String.raw`\+?\s?${SIGN}?\d{1,2}(?:${MARK}\d\d?)?\s?(?:supp(?:lement)?\.?|extra)`
-/** A whole number with thousands separated by commas. */
 export const THOUSANDS = String.raw`\d{1,3}(?:,\d{3})+`
 /** Sizes that precede their amounts. */
 export const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
 
 export const HAS_SIGN = new RegExp(SIGN)
 export const HAS_MARK = new RegExp(MARK)
-/** Two digits of pence, at the end of a word or anywhere. */
 export const ENDS_IN_PENCE = new RegExp(`${PENCE}$`)
 export const HAS_PENCE = new RegExp(String.raw`${PENCE}\b`)
-/** Whether a text has anything that only prices have. */
 export const HAS_SIGN_OR_PENCE = new RegExp(`${SIGN}|${PENCE}`)
 /** One digit after the decimal mark: '5.5'. */
 export const HAS_ONE_DECIMAL = new RegExp(String.raw`${MARK}\d(?!\d)`)
@@ -48,12 +41,12 @@ export function withoutMarks(text: string): string {
   return text.replace(ALL_MARKS, '')
 }
 
-/** Replaces the first other decimal mark of a number by a point. */
+/** Replaces the first decimal mark that is not a point by a point. */
 export function withPoint(number: string): string {
   return number.replace(/[,·]/, '.')
 }
 
-/** Whether an amount is in pence: '50p', '50P', '80 pence'. With a pound sign or a decimal mark before 'p' it is in pounds: '£1.50p', '1.50p'. */
+/** Whether an amount is in pence: '50p', '50P', '80 pence'. '£1.50p' and '1.50p' are in pounds. */
 export function isInPence(text: string): boolean {
   return IN_PENCE.test(text) && !text.includes(POUND)
 }
@@ -62,10 +55,10 @@ export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The highest amount that is recognised as a price, in pounds. */
+/** Maximum amount of a price, in pounds. */
 export const MAX_AMOUNT = 999_999.99
 
-/** The amount in pounds of a match of `AMOUNT`; null for an empty match or an invalid price. */
+/** Parses a match of `AMOUNT` to pounds; null for an empty match or an invalid price. */
 export function parseAmount(part: string): number | null {
   const number = Number(withPoint(part.replace(/[^\d.,·]/g, '').replace(/[.,]$/, '')))
   const pounds = isInPence(part) ? number / 100 : number

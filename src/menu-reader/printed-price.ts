@@ -5,9 +5,9 @@ import { parseSizes } from './sizes/parse-sizes.ts'
 /** All amounts of a printed price in pounds, in order. */
 export type PrintedPrice = {
   amounts: number[]
-  /** Whether it must be a price, because it has a currency sign or pence, unlike a bare '12'. */
+  /** True with a currency sign or pence, unlike a bare '12'. */
   isCertain: boolean
-  /** The sizes that the amounts belong to, where each has a name. */
+  /** The sizes of the amounts, if each has a name. */
   sizes?: ItemSize[]
 }
 
@@ -53,12 +53,11 @@ function isTimes(text: string, amounts: readonly number[]): boolean {
 /** Placeholder of an illegible digit: '?1.50' may be 11.50. */
 const UNREAD = '?'
 
-/** Adds the placeholder of an illegible digit. */
 export function markUnreadDigit(text: string): string {
   return UNREAD + text
 }
 
-/** Parses a printed price; one with an illegible digit has no amounts. */
+/** Parses a printed price. A price with an illegible digit has no amounts. */
 export function parsePartialPrice(text: string): PrintedPrice | null {
   const [isPartial, rest] = [text.startsWith(UNREAD), text.slice(UNREAD.length)]
   if (!isPartial) return parsePrintedPrice(text)

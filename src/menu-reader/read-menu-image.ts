@@ -12,7 +12,7 @@ import type { Recogniser } from './recogniser.ts'
 const READY = 0.1
 const RECOGNISED = 0.9
 
-/** Extracts a menu from the image of a page, in the current thread. */
+/** Extracts a menu from the image of a page in the current thread. */
 export async function readMenuImage(
   image: Uint8Array,
   { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },
@@ -27,7 +27,7 @@ export async function readMenuImage(
   return readLayout(marked, (part) => boxOn(preprocessed, part))
 }
 
-/** Converts a part of the preprocessed image to a box on the upright one: reverts perspective and rotation, and clips the box. */
+/** Converts a part of the preprocessed image to a box on the upright image: reverts perspective and rotation, and clips the box. */
 function boxOn({ picture, upright, quarters, degrees, fan, scale }: PreprocessedImage, part: Rectangle): Box {
   const angle = (-degrees * Math.PI) / 180
   const corners = [part.left, part.right].flatMap((x) =>
@@ -47,7 +47,7 @@ function boxOn({ picture, upright, quarters, degrees, fan, scale }: Preprocessed
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The position of a point, as shares of width and height, before quarter turns clockwise. */
+/** Reverts clockwise quarter turns of a point, in shares of width and height. */
 function beforeTurned({ x, y }: { x: number; y: number }, quarters: Quarters): { x: number; y: number } {
   const places = [
     { x, y },

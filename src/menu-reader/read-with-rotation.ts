@@ -8,7 +8,9 @@ import type { Word } from './lines/type-metrics.ts'
 import type { Recogniser } from './recogniser.ts'
 import { sampleText, type TextSample } from './sample-text.ts'
 
-/** Mean confidence from which a page is upright. Measured: 0.65 and more except for handwriting, 0.25 upside down, 0.3 rotated by 90 degrees. */
+/**
+ * Minimum mean confidence of an upright page. Measured: 0.65 and more except for handwriting, 0.25 upside down, 0.3 rotated by 90 degrees.
+ */
 const UPRIGHT = 0.5
 
 /** Words above this confidence determine the best orientation. */
@@ -17,8 +19,8 @@ const SURE = 0.6
 export type Reading = { preprocessed: PreprocessedImage; words: Word[] }
 
 /**
- * Reads an image in its language and, when hardly any word is confident, also in other rotations. The EXIF orientation of a phone held flat above a
- * table is often wrong.
+ * Reads an image in its language and, when few words are confident, also in other rotations. The EXIF orientation of a phone held flat
+ * above a table is often wrong.
  */
 export async function readWithRotation(
   image: Uint8Array,
@@ -52,12 +54,12 @@ export async function readWithRotation(
   return best
 }
 
-/** The language of a text, or the default one. */
+/** Falls back to the first configured language. */
 function languageOf(text: string, { languages }: Recogniser): Language {
   return (languages.length > 1 ? detectLanguage(text, languages) : null) ?? languages[0]
 }
 
-/** Loads the language of a page that was too small for a sample, when it was read in another one. */
+/** Loads the language of a page that was too small for a sample. Returns whether the page was read in another language. */
 async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Promise<boolean> {
   const before = recogniser.language()
   await recogniser.loadLanguage(languageOf(words.map(({ text }) => text).join(' '), recogniser))
@@ -65,9 +67,9 @@ async function isOfOtherLanguage({ words }: Reading, recogniser: Recogniser): Pr
 }
 
 /**
- * Finds out by a sample how the text of a page is turned, and whether there is any that can be read. Without it, a page in another script or a photo
- * of food takes three readings of the whole page before it is given up.
- * @returns 0 also when the sample does not say, and the text of the sample; null when the page is too small for one
+ * Estimates from a sample how a page is rotated and whether it has readable text. Without it, a page in another script or a photo of food
+ * is read three times before it is rejected.
+ * @returns `likely`: 0 also when unclear, 'none' without readable text; `text` of the sample, null when the page is too small for a sample
  */
 async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Promise<{ likely: Quarters | 'none'; text: string | null }> {
   const upright = await sampleText(picture, recogniser)
@@ -81,7 +83,7 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
 }
 
-/** Whether a sample has hardly a word that the recogniser believes. */
+/** Whether the OCR engine is confident about hardly any word of the sample. */
 function isHopeless({ believed }: TextSample): boolean {
   return believed < SAMPLE.hopeless
 }

@@ -11,22 +11,23 @@ import { typeSize } from './lines/type-metrics.ts'
 const NEURAL = 1
 
 export type Recogniser = {
-  /** The configured languages, the default first. */
+  /** The first is the default. */
   languages: Languages
-  /** The language that is loaded. */
+  /** The loaded language. */
   language(): Language
-  /** Loads another configured language in the place of the loaded one: about a second. */
+  /** Replaces the loaded language by another configured one, in about a second. */
   loadLanguage(language: Language): Promise<void>
   /**
-   * Recognises the words of a preprocessed image; `onProgress` receives 0 to 1.
+   * Recognises the words of a preprocessed image.
+   * @param onProgress receives 0 to 1
    * @param writing 'sparse' (default): text anywhere; 'block': lines below each other in one size
    */
   recognise(picture: GreyImage, onProgress: (fraction: number) => void, writing?: 'sparse' | 'block'): Promise<Word[]>
 }
 
 /**
- * Loads the recogniser with the first language: about a second, and about 150 MB until its thread ends. Only one language is in memory, because each
- * needs an engine of its own, and several at once recognise every word several times.
+ * Loads the OCR engine with the first language: about a second, and about 150 MB until its thread ends. Only one language is in memory,
+ * because each needs a separate engine, and with several languages every word is recognised several times.
  */
 export async function openRecogniser(languages: Languages = ['eng']): Promise<Recogniser> {
   let report: (fraction: number) => void = () => {}

@@ -5,12 +5,12 @@ import { SAMPLE } from './image/settings.ts'
 import { meanConfidence } from './layout/legible.ts'
 import type { Recogniser } from './recogniser.ts'
 
-/** What a sample of a page shows: the mean confidence of its words of three letters and more (NaN for none), the sum of their confidences, and them. */
+/** Mean confidence of the words of three letters and more (NaN without words), the sum of their confidences, and their text. */
 export type TextSample = { confidence: number; believed: number; text: string }
 
 /**
- * Recognises the parts of a preprocessed image with the most letters, in a fraction of the time of the whole page. Null when the image has too few
- * letters for a sample: then the whole page takes no long time either.
+ * Recognises the parts of a preprocessed image with the most letters, in a fraction of the time of the whole page. Null when the image has
+ * too few letters; then recognising the whole page is fast as well.
  */
 export async function sampleText(picture: GreyImage, recogniser: Recogniser): Promise<TextSample | null> {
   const cells = densestCells(picture)
@@ -20,7 +20,7 @@ export async function sampleText(picture: GreyImage, recogniser: Recogniser): Pr
   return { confidence: meanConfidence(words), believed, text: words.map(({ text }) => text).join(' ') }
 }
 
-/** The upper left corners of the cells with the most ink of the height of letters. */
+/** Returns the upper left corners of the cells with the most ink of letter height. */
 function densestCells(picture: GreyImage): { left: number; top: number }[] {
   const columns = Math.floor(picture.width / SAMPLE.width)
   const counts = new Map<number, number>()
@@ -40,7 +40,7 @@ function isLikeLetter({ left, top, right, bottom }: InkBlob): boolean {
   return bottom - top >= SAMPLE.minLetterHeight && bottom - top <= SAMPLE.maxLetterHeight && right - left <= SAMPLE.maxLetterHeight
 }
 
-/** The cells below each other, with white between them. */
+/** Places the cells below each other, with white between them. */
 function stack({ data, width }: GreyImage, cells: readonly { left: number; top: number }[]): GreyImage {
   const step = SAMPLE.height + SAMPLE.gap
   const stacked = new Uint8Array(SAMPLE.width * step * cells.length).fill(255)

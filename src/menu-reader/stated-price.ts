@@ -5,7 +5,7 @@ export type StatedPrice = { price: number | null; isCertain: boolean }
 
 const NO_PRICE: StatedPrice = { price: null, isCertain: false }
 
-/** Longest text that is parsed, in characters. No price is longer. */
+/** In characters. No price is longer. */
 const MAX_LENGTH = 64
 
 const NUMBER = new RegExp(String.raw`(?:${THOUSANDS}|\d+)(?:${MARK}\d{1,2})?(?!\d)`, 'g')

@@ -2,7 +2,7 @@ import { type GreyImage, resizeGrey } from './grey-image.ts'
 import { floodFill } from './ink-blobs.ts'
 import { BARS } from './settings.ts'
 
-/** A bar by its columns from left to right: top and bottom of each, in pixels of the image. */
+/** Top and bottom of each column from left to right, in pixels of the image. */
 type Bar = { left: number; tops: number[]; bottoms: number[]; filled: number }
 
 /**
@@ -76,7 +76,7 @@ function isBar(bar: Bar, highest: number): boolean {
   )
 }
 
-/** The brightness of the page around each pixel, as a median, so that letters and bars have no influence. */
+/** Returns the median brightness of the page around each pixel, which letters and bars do not affect. */
 function pageTone(small: GreyImage): GreyImage {
   const tiny = middlesOf(small, Math.max(1, Math.ceil(Math.max(small.width, small.height) / BARS.toneSide)))
   const data = tiny.data.map((_, i) => {
@@ -92,7 +92,7 @@ function pageTone(small: GreyImage): GreyImage {
   return resizeGreyTo({ ...tiny, data }, small)
 }
 
-/** The median brightness of each square, which between dense lines of text is the paper. */
+/** Returns the median brightness of each square; between dense lines of text this is the paper. */
 function middlesOf(picture: GreyImage, side: number): GreyImage {
   const [width, height] = [Math.ceil(picture.width / side), Math.ceil(picture.height / side)]
   const data = Uint8Array.from({ length: width * height }, (_, i) => {
@@ -105,7 +105,7 @@ function middlesOf(picture: GreyImage, side: number): GreyImage {
   return { data, width, height }
 }
 
-/** Enlarges with the nearest pixel, which is enough because brightness changes slowly. */
+/** Nearest-neighbour interpolation is accurate enough, because brightness changes slowly. */
 function resizeGreyTo(tiny: GreyImage, { width, height }: GreyImage): GreyImage {
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
@@ -121,7 +121,7 @@ function enlarge({ left, tops, bottoms, filled }: Bar): Bar {
   return { left: left * BARS.reduction, tops: twice(tops), bottoms: twice(bottoms), filled: filled * BARS.reduction ** 2 }
 }
 
-/** The median brightness of the bar is its background. The brightness that differs most from it is the text. */
+/** The median brightness of the bar is its background; the brightness that differs most from it is the text. */
 function writePlain(from: GreyImage, to: GreyImage, { left, tops, bottoms }: Bar): void {
   const values = tops.flatMap((top, i) =>
     Array.from({ length: Math.max(0, (bottoms[i] as number) - top) }, (_, y) => from.data[(top + y) * from.width + left + i] ?? 0),

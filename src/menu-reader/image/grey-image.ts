@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { PREPROCESS } from './settings.ts'
 
-/** A greyscale image: one byte per pixel, row by row, 0 is black. */
+/** One byte per pixel, row by row; 0 is black. */
 export type GreyImage = { data: Uint8Array; width: number; height: number }
 
 /**
@@ -31,7 +31,10 @@ export async function resizeGrey(grey: GreyImage, scale: number): Promise<GreyIm
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
 }
 
-/** Returns the image blurred, which removes sensor noise. @param sigma in pixels, at least 0.3 */
+/**
+ * Reduces sensor noise.
+ * @param sigma in pixels, at least 0.3
+ */
 export async function blurGrey(grey: GreyImage, sigma: number): Promise<GreyImage> {
   const data = await pixels(grey).blur(sigma).toColourspace('b-w').raw().toBuffer()
   return { ...grey, data: new Uint8Array(data.buffer, data.byteOffset, data.length) }
@@ -48,7 +51,7 @@ export async function rotateGrey(grey: GreyImage, degrees: number): Promise<Grey
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
 }
 
-/** Returns the image as a lightly compressed PNG, the format that the recogniser opens. */
+/** Returns a lightly compressed PNG, a format that the OCR engine can open. */
 export function toPng(grey: GreyImage): Promise<Buffer> {
   return pixels(grey).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
 }
@@ -57,7 +60,7 @@ function pixels({ data, width, height }: GreyImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } })
 }
 
-/** Returns the image in black and white; a pixel darker than `threshold` becomes black. Expects even illumination. */
+/** Makes pixels darker than `threshold` black and all others white. Expects even illumination. */
 export function binarise(even: GreyImage, threshold = 150): GreyImage {
   return { ...even, data: even.data.map((value) => (value < threshold ? 0 : 255)) }
 }

@@ -7,8 +7,8 @@ import { ILLUMINATION } from './settings.ts'
 type Range = { grain: number; full: number }
 
 /**
- * Returns dark text on white paper, regardless of the lighting. The background is the image without its thin dark strokes; on a dark ground with thin
- * light strokes the reverse.
+ * Returns dark text on white paper, regardless of the lighting. The background is the image without thin dark strokes; on a dark background
+ * it is the image without thin light strokes.
  */
 export async function normaliseIllumination(grey: GreyImage): Promise<GreyImage> {
   const small: Plane = await resizeGrey(grey, 1 / ILLUMINATION.reduction)
@@ -43,16 +43,16 @@ function within(contrast: number, { grain, full }: Range): number {
   return Math.min(1, Math.max(0, (contrast - grain) / (full - grain)))
 }
 
-/** Marks with 1 the pixels of the reduced image that have a dark ground. */
+/** Marks with 1 the pixels of the reduced image that have a dark background. */
 async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promise<Uint8Array> {
   const longer = Math.max(small.width, small.height) / ILLUMINATION.reduction
   const tinyPaper = await resizeGrey(paper, 1 / ILLUMINATION.reduction)
   const reach = Math.max(2, Math.round((longer * ILLUMINATION.lineShare) / 2))
-  // Light lines on a dark bar merge into a light bar. Erosion removes it and keeps the dark one.
+  // Light lines on a dark bar merge into a light bar. Erosion removes the light bar and keeps the dark one.
   const wiped = rankFilter(rankFilter(tinyPaper, reach, Math.min), reach, Math.max)
   const tiny = await resizeGrey(small, 1 / ILLUMINATION.reduction)
   const panels = findDarkPanels(tiny)
-  // On a dark page they merge over many lines; there the mean of the surrounding uniform areas decides.
+  // On a dark page light lines merge over many lines. There the mean of the surrounding uniform areas decides.
   const plainest = kuwaharaFilter(tiny, Math.max(3, Math.round(longer * ILLUMINATION.areaShare)))
   const rowWiped = new Float32Array(paper.width)
   const rowPlain = new Float32Array(paper.width)
@@ -74,7 +74,7 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
         votes[i] = ((rowPlain[x] as number) < dark + ILLUMINATION.darkShare * (light - dark) ? 0.5 : -0.5) * (light - dark)
     }
   }
-  // Each pixel votes with its contrast. The surroundings and, with less weight, the whole page vote as well, so that no single letter decides.
+  // Each pixel votes with its contrast. The surroundings and, with less weight, the whole page also vote, so that no single letter decides.
   const said = votes.map(Math.abs)
   const lean =
     votes.reduce((sum, vote) => sum + vote, 0) /
@@ -86,7 +86,6 @@ async function findDarkGround(small: Plane, paper: Plane, ground: Plane): Promis
   return isBar.map((bar, i) => (bar || (verdict[i] as number) + ILLUMINATION.pageWeight * lean * (turnout[i] as number) > 0 ? 1 : 0))
 }
 
-/** Interpolates one row of a reduced image to the size of the original. */
 function fillRow(row: Float32Array, { data, width, height }: Plane, grey: GreyImage, y: number): void {
   const smallY = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / grey.height - 0.5))
   const top = Math.floor(smallY) * width

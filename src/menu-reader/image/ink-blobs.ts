@@ -1,9 +1,9 @@
 import type { GreyImage } from './grey-image.ts'
 
-/** The bounding box of a connected area of ink: a letter or a part of one. */
+/** Bounding box of a connected area of ink: a letter or a part of a letter. */
 export type InkBlob = { left: number; top: number; right: number; bottom: number }
 
-/** Returns all connected areas of black pixels (see `binarise`). Joins runs of a row with the touching runs above. */
+/** Returns all connected areas of black pixels. Expects the result of `binarise`. */
 export function findBlobs({ data, width, height }: GreyImage): InkBlob[] {
   const parents: number[] = []
   const boxes: InkBlob[] = []
@@ -52,7 +52,7 @@ function runsOf(data: Uint8Array, offset: number, width: number): Run[] {
   return runs
 }
 
-/** Returns the indices of all pixels connected with `start`, and clears their marks. */
+/** Returns the indices of all pixels connected with `start` and clears their marks. */
 export function floodFill(marked: Uint8Array, start: number, width: number): number[] {
   const patch = [start]
   marked[start] = 0

@@ -4,8 +4,8 @@ import { INK_HEIGHT } from './settings.ts'
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The rows of a word's box that its ink covers, without the ink of neighbouring lines. On photos the recogniser often gives all words of a line one
- * box with a margin, which would make their type size a third too large. The box itself when it has no ink above the baseline.
+ * Returns the rows of a word's box that its ink covers, without ink of neighbouring lines. On photos the OCR engine often gives all words
+ * of a line one box with a margin, which would increase the type size by a third. Returns the box when it has no ink above the baseline.
  */
 export function inkHeight(picture: GreyImage, box: Box, baseline: number): { top: number; bottom: number } {
   const height = box.bottom - box.top

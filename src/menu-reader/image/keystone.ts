@@ -21,7 +21,7 @@ export function measureKeystone(ink: GreyImage): Keystone | null {
   return Math.abs(fine.fan) >= KEYSTONE.minFan && isClear ? fine : null
 }
 
-/** Returns the image with level lines: each column is moved up or down, gaps are white. */
+/** Moves each column up or down so that lines become level. Gaps are white. */
 export function correctKeystone(picture: GreyImage, at: Keystone): GreyImage {
   const { data, width, height } = picture
   const levelled = new Uint8Array(data.length).fill(255)
@@ -37,7 +37,7 @@ export function correctKeystone(picture: GreyImage, at: Keystone): GreyImage {
   return { data: levelled, width, height }
 }
 
-/** The row, in pixels, of a point of the corrected image in the original one. */
+/** Returns the row in the original image of a point of the corrected one, in pixels. */
 export function uncorrectedY(
   { x, y }: { x: number; y: number },
   { width, height }: { width: number; height: number },
@@ -58,7 +58,7 @@ function best(score: (at: Keystone) => number, around: Keystone, reach: Keystone
   return found
 }
 
-/** Sum of squared differences between neighbouring rows, if the lines had these slopes. */
+/** Sum of squared differences between neighbouring rows for these slopes. */
 function sharpness(points: Int32Array, { width, height }: GreyImage, { lean, fan }: Keystone): number {
   const half = height / 2
   const reach = Math.ceil(width * (Math.abs(lean) + Math.abs(fan))) + 2

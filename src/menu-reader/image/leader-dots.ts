@@ -3,14 +3,13 @@ import { binarise } from './grey-image.ts'
 import { findBlobs, type InkBlob } from './ink-blobs.ts'
 import { LEADER_DOTS } from './settings.ts'
 
-/** Returns the image without the dots between names and prices. */
+/** Erases the dots between names and prices. */
 export function eraseLeaderDots(picture: GreyImage, letterHeight: number): GreyImage {
   const cleared = { ...picture, data: picture.data.slice() }
   for (const dot of findLeaderDots(findBlobs(binarise(cleared, LEADER_DOTS.ink)), letterHeight)) erase(cleared, dot)
   return cleared
 }
 
-/** Groups dots of one line whose gaps are small. */
 export function findLeaderDots(blobs: readonly InkBlob[], letterHeight: number): InkBlob[] {
   const isSmall = ({ left, top, right, bottom }: InkBlob) =>
     right - left <= LEADER_DOTS.maxSize * letterHeight && bottom - top <= LEADER_DOTS.maxSize * letterHeight
@@ -33,7 +32,7 @@ function follows(dot: InkBlob, last: InkBlob, letterHeight: number): boolean {
   return gap > LEADER_DOTS.minGap * dotWidth && gap < LEADER_DOTS.maxGap * letterHeight && step < 0.2 * letterHeight
 }
 
-/** Whether a letter is between two dots, which makes them parts of a word. */
+/** A letter between two dots means that the dots are parts of a word. */
 function isBetween(letters: readonly InkBlob[], one: InkBlob, other: InkBlob): boolean {
   return letters.some(({ left, top, right, bottom }) => left < other.left && right > one.right && top < other.bottom && bottom > one.top)
 }

@@ -3,7 +3,8 @@ import { floodFill } from './ink-blobs.ts'
 import { PANELS } from './settings.ts'
 
 /**
- * Marks with 1 the pixels of dark panels on a lighter page. Areas at the edge of the image are the table under the page.
+ * Marks with 1 the pixels of dark panels on a lighter page. Areas at the edge of the image are ignored, because they are the table under
+ * the page.
  * @param tiny the image, reduced so that a letter has a few pixels
  */
 export function findDarkPanels(tiny: Plane): Uint8Array {
@@ -20,7 +21,7 @@ export function findDarkPanels(tiny: Plane): Uint8Array {
   return panels
 }
 
-/** The median brightness around each pixel: the background, also below text. */
+/** Returns the median brightness around each pixel, which is the background even below text. */
 function middleTones({ data, width, height }: Plane, radius: number): Plane {
   const tones = data.map((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)]

@@ -9,25 +9,21 @@ import { PREPROCESS } from './settings.ts'
 import { isLikelySideways, measureSkew } from './skew.ts'
 import { measureNoise } from './stroke-and-noise.ts'
 
-/** Quarter turns, clockwise. */
+/** Number of clockwise quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3
 
-/** An image ready for recognition, with the applied corrections. */
 export type PreprocessedImage = {
   picture: GreyImage
   upright: { width: number; height: number }
-  /** Quarter turns before all other steps; `upright` is the size after them. */
+  /** Applied before all other steps; `upright` is the size after them. */
   quarters: Quarters
   degrees: number
-  /** Of the rotated image; null when its lines do not fan out. */
+  /** Keystone of the rotated image; null when its lines do not fan out. */
   fan: Keystone | null
   scale: number
 }
 
-/**
- * Returns the image upright, evenly lit and level, with a letter height that suits the recogniser.
- * @param quarters quarter turns to apply first
- */
+/** Returns the image upright, evenly lit and level, with the letter height that suits the OCR engine. */
 export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Promise<PreprocessedImage> {
   const upright = await rotateGrey(await toGrey(image), 90 * quarters)
   const calm = measureNoise(upright) > PREPROCESS.noisy ? await blurGrey(upright, PREPROCESS.blurSigma) : upright
@@ -45,24 +41,23 @@ export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Pro
   return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
 }
 
-/** Whether a preprocessed image seems to be rotated by 90 degrees, see `isLikelySideways`. */
+/** See `isLikelySideways`. */
 export async function isOnItsSide(picture: GreyImage): Promise<boolean> {
   return isLikelySideways(await smallInk(picture))
 }
 
-/** The binarised image, reduced for measuring its lines. */
 async function smallInk(even: GreyImage): Promise<GreyImage> {
   return binarise(await resizeGrey(even, Math.min(1, PREPROCESS.skewSide / Math.max(even.width, even.height))))
 }
 
-/** Median height of the letters in pixels; null when there are too few. */
+/** In pixels; null when there are too few letters. */
 function usualLetter(picture: GreyImage): number | null {
   const heights = findBlobs(binarise(picture)).map(({ top, bottom }) => bottom - top)
   const letters = heights.filter((height) => height >= PREPROCESS.minBlobHeight).sort((a, b) => a - b)
   return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
 }
 
-/** The factor that scales the text to the height that suits the recogniser. */
+/** Returns the factor that scales letters to the best height for the OCR engine. */
 function scaleFor(picture: GreyImage, letterHeight: number): number {
   if (letterHeight > PREPROCESS.minLetterHeight && letterHeight < PREPROCESS.maxLetterHeight) return 1
   const fitting = Math.sqrt(PREPROCESS.maxPixels / (picture.width * picture.height))

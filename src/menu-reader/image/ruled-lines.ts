@@ -2,8 +2,8 @@ import type { GreyImage } from './grey-image.ts'
 import { RULED_LINES } from './settings.ts'
 
 /**
- * Returns the image without rules around headings, table lines and boxes. The recogniser would read them as letters, together with the heading
- * between them.
+ * Erases lines around headings, table borders and boxes. Otherwise the OCR engine reads them as letters, together with the heading between
+ * them.
  */
 export function eraseRuledLines(picture: GreyImage, letterHeight: number): GreyImage {
   const { data, width, height } = picture
@@ -27,7 +27,7 @@ export function eraseRuledLines(picture: GreyImage, letterHeight: number): GreyI
   return cleared
 }
 
-/** Runs of ink along one row or column that are long enough, ignoring small gaps. */
+/** Returns runs of ink along a row or column that are at least `least` pixels long. Ignores small gaps. */
 function runs(length: number, isInk: (at: number) => boolean, least: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let at = 0; at < length; at++) {

@@ -1,10 +1,10 @@
 /**
- * Constants of the image stage, which turns the photo into level dark text on white with one letter height. Unless an entry says otherwise, the
- * values were tuned on generated menus (seeds 2000 to 2039 of `npm run bench -- extraction --typeset`) and confirmed on other seeds. Brightness is 0
- * (black) to 255 (white); "share" is a fraction of 1.
+ * Constants of the image stage, which turns the photo into level dark text on white with one letter height. Unless an entry says otherwise,
+ * the values were tuned on generated menus (seeds 2000 to 2039 of `npm run bench -- extraction --typeset`) and confirmed on other seeds.
+ * Brightness is 0 (black) to 255 (white); "share" is a fraction of 1.
  */
 
-/** Sizes of the images that are read, and the order of corrections (`preprocess.ts`, `grey-image.ts`). */
+/** `preprocess.ts` and `grey-image.ts`. */
 export const PREPROCESS = {
   /** Pixels: the photo is first reduced to this size. More pixels do not improve recognition and take seconds. */
   maxSourcePixels: 9_000_000,
@@ -23,7 +23,7 @@ export const PREPROCESS = {
   /** Pixels: median letter heights between these two are not scaled. */
   minLetterHeight: 13,
   maxLetterHeight: 40,
-  /** Pixels: other letters are scaled to this height, which tesseract reads best. */
+  /** Pixels: other letters are scaled to this height, which Tesseract reads best. */
   bestLetterHeight: 18,
   /** Pixels: lower blobs are specks. */
   minBlobHeight: 4,
@@ -32,30 +32,30 @@ export const PREPROCESS = {
   maxEnlargement: 2.5,
 } as const
 
-/** Even illumination, and light text on dark grounds (`illumination.ts`). */
+/** Even illumination and light text on dark backgrounds (`illumination.ts`). */
 export const ILLUMINATION = {
-  /** The background is estimated on a copy this many times smaller, which averages noise out. */
+  /** Reduction factor of the copy on which the background is estimated; averages noise. */
   reduction: 3,
   /** Share of the longer side: thinner strokes are ink, thicker areas are background. */
   strokeShare: 1 / 110,
-  /** Share of the longer side: height of a line of light text on a dark ground. */
+  /** Share of the longer side: height of a line of light text on a dark background. */
   lineShare: 1 / 30,
-  /** Brightness: least difference between such text and its ground. */
+  /** Brightness: minimum difference between such text and its background. */
   barContrast: 50,
   minContrast: 30,
-  /** Share of the range from dark to light below which a ground is dark; dense text makes it lighter. */
+  /** Share of the range from dark to light below which a background is dark. Dense text makes a background lighter. */
   darkShare: 0.35,
-  /** Weight of the whole page (dark or light) relative to the surroundings. */
+  /** Weight of the whole page relative to the surroundings. */
   pageWeight: 0.6,
-  /** Share of the longer side: half the side of the areas whose mean determines the ground. */
+  /** Share of the longer side: half the side of the areas whose mean determines the background. */
   areaShare: 1 / 30,
-  /** Pixels of the reduced copy: where the paper is darker within this distance, it ends, and the edge is not a stroke. */
+  /** Pixels of the reduced copy. Where the brightness of the paper drops within this distance, the edge of the paper is not a stroke. */
   edge: 2,
-  /** Brightness: lower limit of the background, so that noise is not amplified. */
+  /** Brightness: minimum of the background, so that noise is not amplified. */
   minPaper: 100,
   /** Fractions of full contrast on paper: noise is below the first, ink above the second. Blurred thin strokes reach a fifth. */
   onPaper: { grain: 0.03, full: 0.55 },
-  /** The same on a dark ground, where the light letters define full contrast. */
+  /** The same on a dark background, where light letters define full contrast. */
   onDark: { grain: 0.15, full: 0.85 },
 } as const
 
@@ -73,30 +73,30 @@ export const PANELS = {
 
 /** Text on coloured bars (`coloured-bars.ts`). */
 export const BARS = {
-  /** Bars are searched on a reduced copy by this factor: it averages noise, and letters do not interrupt bars. */
+  /** Reduction factor of the copy that is searched for bars. Averages noise and closes gaps that letters leave in bars. */
   reduction: 2,
-  /** Pixels of the copy on which the brightness of the page is measured, and the radius of its median in those pixels. */
+  /** Pixels: side of the copy on which the brightness of the page is measured, and radius of its median. */
   toneSide: 60,
   toneReach: 4,
-  /** Brightness: least difference between a bar and the page, and between its letters and the bar. */
+  /** Brightness: minimum difference between a bar and the page, and between letters and the bar. */
   minContrast: 40,
   minLetterContrast: 30,
   /** Pixels. */
   minHeight: 14,
   /** Share of the longer side of the image. */
   maxHeightShare: 1 / 12,
-  /** Least ratio of width to height of a bar. */
+  /** Minimum ratio of width to height. */
   minAspect: 2.5,
-  /** Pixels: lower bars may be blurred bold words, and need the second aspect ratio. */
+  /** Pixels: lower bars may be blurred bold words, so that they need the second aspect ratio. */
   lowHeight: 24,
   minLowAspect: 6,
-  /** This share of the columns is as high as the median column, within `heightTolerance` (share). */
+  /** Share of the columns that are as high as the median column, within `heightTolerance` (share). */
   evenColumns: 0.75,
   heightTolerance: 0.25,
-  /** This share of the columns continues the edge of the previous one within `maxStep` pixels, unlike touching letters. */
+  /** Share of the columns that continue the edge of the previous column within `maxStep` pixels. Touching letters have less. */
   smoothColumns: 0.9,
   maxStep: 1,
-  /** Share of a bar that its letters leave free. */
+  /** Minimum share of a bar that is not covered by letters. */
   minFill: 0.5,
   /** Fractions of full contrast: below the first is noise, above the second is ink. */
   grain: 0.25,
@@ -105,12 +105,12 @@ export const BARS = {
 
 /** Rotation of the page in its plane (`skew.ts`). */
 export const SKEW = {
-  /** Degrees in either direction; phones are held straighter than this. */
+  /** Degrees in either direction; photos are rarely tilted more. */
   maxDegrees: 12,
-  /** Degrees: steps of the coarse search and of the fine one around its best value. */
+  /** Degrees: step of the coarse search, and of the fine search around its best value. */
   coarseStep: 0.5,
   fineStep: 0.05,
-  /** Lines must be this many times clearer across the page than along it before the rotated page is tried. */
+  /** The rotated page is tried when lines are this many times clearer across the page than along it. */
   sidewaysRatio: 1.2,
 } as const
 
@@ -121,7 +121,7 @@ export const KEYSTONE = {
   maxLean: 0.03,
   coarseStep: 0.005,
   fineStep: 0.001,
-  /** Smaller fans are not corrected, nor those whose correction does not make the lines this many times clearer. */
+  /** Smaller fans are not corrected, and neither are fans whose correction does not make lines this many times clearer. */
   minFan: 0.008,
   minGain: 1.1,
   /** Ink pixels that are measured; more do not change the result. */
@@ -134,9 +134,9 @@ export const RULED_LINES = {
   minLengthDown: 9,
   /** Brightness: darker pixels belong to a line. */
   ink: 225,
-  /** Pixels: gaps in a line that noise causes. */
+  /** Pixels: gaps in a line due to noise. */
   maxGap: 2,
-  /** At this distance beside the line there is no ink along `clearShare` of its length; touching letters differ. */
+  /** Beside a line, at this distance, there is no ink along `clearShare` of its length. Touching letters have ink there. */
   beside: 0.3,
   clearShare: 0.85,
   /** Pixels: width of the grey edge that is erased with the line. */
@@ -149,13 +149,13 @@ export const LEADER_DOTS = {
   maxGap: 1.8,
   /** Multiples of a dot's width: small letters are closer together. */
   minGap: 0.6,
-  /** Three dots are an ellipsis. */
+  /** Fewer dots may be an ellipsis, which has three. */
   minDots: 5,
   /** Brightness: includes faint dots. */
   ink: 200,
 } as const
 
-/** The sample that shows early whether a page has text that can be read (`sample-text.ts`). */
+/** Sample that shows early whether a page has readable text (`sample-text.ts`). */
 export const SAMPLE = {
   /** Pixels: size of a cell, about four lines of five words. */
   width: 480,
@@ -163,14 +163,17 @@ export const SAMPLE = {
   cells: 4,
   /** Pixels: white between two cells. */
   gap: 24,
-  /** Letters that a cell has at least. */
+  /** Minimum number of letters in a cell. */
   minLetters: 12,
-  /** Pixels: smaller and larger ink is no letter. */
+  /** Pixels: smaller and larger ink is not a letter. */
   minLetterHeight: 7,
   maxLetterHeight: 60,
-  /** Sum of confidences below which a sample has no text that can be read. Measured: 30 and more on most menus, 5.1 on a noisy photo, up to 3.3 on others. */
+  /**
+   * Sum of confidences below which a sample has no readable text. Measured: 30 and more on most menus, 5.1 on a noisy photo, up to 3.3 on
+   * pages without readable text.
+   */
   hopeless: 4,
-  /** The same from which a sample decides how a page is turned. Upside down and sideways it is up to 15, with a low mean. */
+  /** Sum of confidences from which a sample determines the rotation. Measured: up to 15 upside down and sideways, with a low mean. */
   certain: 12,
 } as const
 
@@ -180,6 +183,6 @@ export const INK_HEIGHT = {
   darkness: 150,
   /** Distance above the baseline at which the search begins: within the height of small letters. */
   startAbove: 0.15,
-  /** Longest gap between pieces of a letter: the dot of an i, an accent. Neighbouring lines are further away, or cut off. */
+  /** Maximum gap between pieces of a letter, such as the dot of an i or an accent. Neighbouring lines are further away or cut off. */
   maxGap: 0.14,
 } as const

@@ -2,7 +2,7 @@ import type { GreyImage } from './grey-image.ts'
 import { SKEW } from './settings.ts'
 
 /**
- * Measures by how many degrees to rotate the image clockwise so that its lines are level, which maximises the difference between neighbouring rows.
+ * Returns the clockwise rotation in degrees that makes lines level. It maximises the difference between neighbouring rows.
  * @param ink a binarised image
  */
 export function measureSkew(ink: GreyImage): number {
@@ -13,7 +13,7 @@ export function measureSkew(ink: GreyImage): number {
 }
 
 /**
- * Whether the lines of a page seem to be vertical. Columns of short lines without descriptions give the same result.
+ * Whether the lines of a page seem to be vertical. Also true for columns of short lines without descriptions.
  * @param ink a binarised image
  */
 export function isLikelySideways({ data, width, height }: GreyImage): boolean {
@@ -39,7 +39,7 @@ function best(points: Int32Array, { width, height }: GreyImage, around: number, 
   return Math.round(bestDegrees / SKEW.fineStep) * SKEW.fineStep
 }
 
-/** Sum of squared differences between neighbouring rows, if the image were sheared by `slope`. */
+/** Sum of squared differences between neighbouring rows after shearing the image by `slope`. */
 function sharpness(points: Int32Array, width: number, height: number, slope: number): number {
   const reach = Math.ceil(Math.abs(slope) * width) + 1
   const rows = new Float64Array(height + 2 * reach)
@@ -52,7 +52,7 @@ function sharpness(points: Int32Array, width: number, height: number, slope: num
   return sum
 }
 
-/** Coordinates of the black pixels: x and y alternate. */
+/** Coordinates of black pixels: x and y alternate. */
 export function inkPoints({ data, width }: GreyImage): Int32Array {
   const points: number[] = []
   for (let i = 0; i < data.length; i++) if (data[i] === 0) points.push(i % width, Math.floor(i / width))

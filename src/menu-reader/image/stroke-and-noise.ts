@@ -1,8 +1,8 @@
 import type { GreyImage } from './grey-image.ts'
 
 /**
- * Median difference between neighbouring pixels, 0 to 255. Text covers less than half of a page, so that it has no influence. Rendered pages have 0
- * to 1, phone photos by day 1 to 4, at night more.
+ * Median difference between neighbouring pixels, 0 to 255. Text does not affect it, because it covers less than half of a page. Rendered
+ * pages have 0 to 1, phone photos by day 1 to 4, at night more.
  */
 export function measureNoise({ data, width }: GreyImage): number {
   const counts = new Uint32Array(256)
@@ -21,8 +21,8 @@ export function measureNoise({ data, width }: GreyImage): number {
 }
 
 /**
- * Mean stroke thickness in pixels: twice the area of ink divided by its perimeter, as for a long bar. Grey edge pixels count in part, so that it is
- * exact for small letters.
+ * Mean stroke thickness in pixels: twice the area of ink divided by its perimeter, as for a long bar. Grey edge pixels count partly, so
+ * that it is accurate for small letters.
  */
 export function strokeThickness({ data, width }: GreyImage, box: { left: number; top: number; right: number; bottom: number }): number {
   let area = 0

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from './languages.ts'
 import { DETECTION } from './settings.ts'
 
-/** Words that are frequent on menus of a language, without accents, because the text may have been recognised with the data of another language. */
+/** Frequent words on menus of a language, without accents, because the text may have been recognised with the data of another language. */
 const FREQUENT: Record<Language, string> = {
   eng: `the and with of our on in or your served from for any choice sauce cheese chips butter chicken beef bread cream sweet roast fried grilled
     fresh homemade salad soup toast side please starters mains sides puddings breakfast sandwiches drinks wine`,
@@ -21,12 +21,12 @@ const FREQUENT: Record<Language, string> = {
     petiscos copo garrafa acompanhamentos ementa`,
 }
 
-/** For each word its languages; a word of several languages says less about each. */
+/** Languages by word; a word of several languages has less weight for each. */
 const LANGUAGES_OF = new Map<string, Language[]>()
 for (const language of LANGUAGES)
   for (const word of FREQUENT[language].split(/\s+/)) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language])
 
-/** The language of a text, of those given; null when it has too few known words, or mixes languages. */
+/** Returns one of the given languages; null when the text has too few known words, or mixes languages. */
 export function detectLanguage(text: string, among: readonly Language[] = LANGUAGES): Language | null {
   const weights = new Map<Language, number>()
   for (const word of wordsOf(text)) {

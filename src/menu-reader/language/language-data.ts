@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { LANGUAGES, type Language, type Languages } from './languages.ts'
 
-/** Version of the npm packages with language data; the same for all languages. */
+/** Version of the npm packages with language data, the same for all languages. */
 const VERSION = '1.0.0'
 
 /**
- * The directory with the data of a language, from an npm package, so that nothing is downloaded when a menu is read. English is always installed, the
- * others are optional.
- * @throws Error that says how to install it
+ * Returns the directory with the data of a language from an npm package, so that nothing is downloaded at run time. English is always
+ * installed, the other languages are optional.
+ * @throws Error with installation instructions when the data is missing
  */
 export function languageDataFolder(language: Language, resolve: (name: string) => string = createRequire(import.meta.url).resolve): string {
   const name = `@tesseract.js-data/${language}`
@@ -20,8 +20,8 @@ export function languageDataFolder(language: Language, resolve: (name: string) =
 }
 
 /**
- * Parses a list of languages such as 'eng,fra', the one that most menus are in first.
- * @throws Error for no or an unknown language, and for one whose data is not installed
+ * Parses a list such as 'eng,fra'; the first is the language of most menus.
+ * @throws Error for an empty list, an unknown language, or a language whose data is not installed
  */
 export function parseLanguages(text: string): Languages {
   const [first, ...others] = [

@@ -1,6 +1,6 @@
-/** The languages of menus, by their codes in ISO 639-3. */
+/** ISO 639-3 codes. */
 export const LANGUAGES = ['eng', 'fra', 'deu', 'ita', 'spa', 'por'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The configured languages, the one that most menus are in first. */
+/** The first is the language of most menus. */
 export type Languages = readonly [Language, ...Language[]]

@@ -1,7 +1,7 @@
-/** Constants for telling the language of a menu (`detect-language.ts`). Chosen on typeset menus in all six languages, seeds 20000 to 20023. */
+/** Constants of language detection (`detect-language.ts`). Chosen on typeset menus in all six languages, seeds 20000 to 20023. */
 export const DETECTION = {
-  /** Sum of the weights of its words that a language needs; a word of one language only weighs 1. */
+  /** Minimum sum of the weights of a language's words; a word of only one language has weight 1. */
   minWeight: 3,
-  /** The next language has at most this share of it. Otherwise the menu mixes languages, and the first configured one is used. */
+  /** Maximum share of this sum for the second language. Above it the menu mixes languages, and the first configured language is used. */
   maxNextShare: 0.75,
 } as const

@@ -13,7 +13,6 @@ export function findColumns(segments: readonly Segment[]): Segment[][] {
   return [head, ...partColumns(body), foot].filter((column) => column.length > 0)
 }
 
-/** @param found gutters found so far */
 function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []): Segment[][] {
   if (segments.length === 0) return []
   const spanning = findSpanningHeadings(segments)
@@ -30,7 +29,7 @@ function partColumns(segments: readonly Segment[], found: readonly Gutter[] = []
 
 type Gutter = { left: number; right: number; top: number; bottom: number; lines: number }
 
-/** Text forms columns. Prices do not, nor do digits that may be misread prices, nor names of sizes, which belong to prices. */
+/** Text forms columns. Prices, digits that may be misread prices, and names of sizes do not. */
 function isText(segment: Segment): boolean {
   return segment.price === null && /\p{L}{2}/u.test(segment.text) && !isSizeName(segment.text)
 }
@@ -43,7 +42,7 @@ function middle(segment: Segment): number {
   return (segment.top + segment.bottom) / 2
 }
 
-/** The gutter with the most lines on its side with fewer lines; of equal ones the widest. */
+/** Returns the gutter with the most lines on its side with fewer lines; among equal ones the widest. */
 function widestGutter(texts: readonly Segment[], size: number, found: readonly Gutter[]): Gutter | null {
   let best: Gutter | null = null
   for (const x of new Set(texts.map((segment) => segment.left - 1))) {
@@ -59,7 +58,7 @@ function width(gutter: Gutter): number {
   return gutter.right - gutter.left
 }
 
-/** The gaps along the vertical line at `x`, each between two segments that cross it. */
+/** Returns the gaps along the vertical line at `x`, each between two segments that cross it. */
 function guttersAt(texts: readonly Segment[], x: number, size: number, found: readonly Gutter[]): Gutter[] {
   const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
   const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
@@ -84,7 +83,7 @@ function guttersAt(texts: readonly Segment[], x: number, size: number, found: re
   })
 }
 
-/** Lines of the side with fewer lines that are beside a line of the other side. */
+/** Number of lines of the side with fewer lines that are beside a line of the other side. */
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
   const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
     others.some((other) => Math.max(other.top - segment.bottom, segment.top - other.bottom) < COLUMNS.levelTolerance * segment.size)
@@ -103,7 +102,7 @@ function partAlong(segments: readonly Segment[], gutter: Gutter): { above: Segme
   return { above, below, band: segments.filter((segment) => !above.includes(segment) && !below.includes(segment)) }
 }
 
-/** Where to split inside the gutter: its prices belong to the side that has more of them on its lines. */
+/** Returns the split position in the gutter. Prices in the gutter belong to the side that has more of them on its lines. */
 function edgeIn(band: readonly Segment[], gutter: Gutter): number {
   const prices = band.filter((segment) => !isText(segment) && centre(segment) > gutter.left && centre(segment) < gutter.right)
   if (prices.length === 0) return (gutter.left + gutter.right) / 2

@@ -9,14 +9,14 @@ import { removeStrayQuotes, trimOverlappingWords } from './overlapping-words.ts'
 import { SEGMENTS } from './settings.ts'
 import { splitTrailingPrices } from './trailing-prices.ts'
 
-/** Words of low confidence that are kept beside confident words and prices; otherwise 'Grilled Beetroot' would become 'Grilled'. */
+/** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
-/** A character of text, and not of a rule or a leader. */
+/** A character of text, unlike rules and leaders. */
 const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+${SIGNS}]`, 'u')
 const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u')
 const LEADER = new RegExp(String.raw`^[-–—_~.·]+(?=${SIGN}\d)`)
-/** A bar between two prices is often recognised as a bracket or a capital I. */
+/** A bar between two prices, which is often recognised as a bracket or a capital I. */
 const BAR = new RegExp(String.raw`(?<=\d)[\s|]*[\]|I][\s|]*(?=${SIGN})`, 'g')
 
 /** Returns all segments of a page; each price is a separate segment. */
@@ -33,12 +33,12 @@ export function findSegments(words: readonly Word[]): Segment[] {
   return withoutSupplements(splitTrailingPrices(segments.flatMap((segment) => splitAtColumn(segment, ends)))).filter(isMeaningful)
 }
 
-/** Whether a segment has a letter or a digit. A lone '+' or '&' is a speck. */
+/** A single '+' or '&' is a speck. */
 function isMeaningful({ text }: Segment): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Excludes supplements: low prices close to their words, whose '+' was possibly not recognised. */
+/** Excludes supplements: low prices close to their words, whose '+' may be missing. */
 function withoutSupplements(segments: readonly Segment[]): Segment[] {
   const isLedTo = (price: Segment) => segments.some((words) => !words.price && isJustBefore(words, price) && isOfSupplement(words.words))
   const prices = segments.filter((segment) => segment.price)
@@ -54,7 +54,7 @@ function isJustBefore(words: Segment, price: Segment): boolean {
   return isOnLine && gap > 0 && gap < SEGMENTS.maxGapBeforeSupplement * price.size
 }
 
-/** A bare number close to a long name is its price when other prices end at the same edge. */
+/** Splits a bare number from a long name close to it when other prices end at the same edge. */
 function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   const [before, last] = [segment.words.at(-2), segment.words.at(-1)]
   if (segment.price || !before || !last || !(parsePartialPrice(last.text) || POINTLESS.test(last.text))) return [segment]
@@ -64,10 +64,10 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
   return [createSegment(segment.words.slice(0, -1)), priceSegment([last])]
 }
 
-/** Too high for a price, so that the decimal point was lost. */
+/** Too high for a price, because the decimal point is missing. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
 
-/** Whether a word is text, and not a speck, a rule or a dot: by its height, characters and confidence. */
+/** Whether a word is text by its height, characters and confidence, unlike specks, rules and dots. */
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
@@ -81,7 +81,7 @@ function isLikeWord({ text, size }: Word, usual: number): boolean {
   return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
 }
 
-/** Words of low confidence on the line of a price, beside a confident word of their size, or beside a word that is kept. */
+/** Returns words of low confidence on the line of a price, or beside a confident word of their size or another returned word. */
 function inCompany(unsure: readonly Word[], sure: readonly Word[]): Word[] {
   const company = sure.filter((word) => word.confidence >= SEGMENTS.companyConfidence && WORD_OR_PRICE.test(word.text))
   const kept: Word[] = []
@@ -101,7 +101,7 @@ function isCompany(word: Word, other: Word): boolean {
   return /\d/.test(other.text) || (gap < SEGMENTS.maxSpace * Math.max(size, otherSize) && gap > -0.5 * smaller)
 }
 
-/** Removes leader dots that touch a name or a price; divides the width by characters. */
+/** Removes leader dots that touch a name or a price. Divides the width by characters. */
 function splitAtDots(word: Word): Word[] {
   const parts = [...word.text.matchAll(/(?:(?![.·…_]{3}|…).)+/g)].filter((part) => IS_TEXT.test(part[0]) || part[0].includes('/'))
   if (parts.length === 1 && parts[0]?.[0] === word.text) return [word]
@@ -148,7 +148,7 @@ function bestChain(open: readonly Word[][], word: Word, usual: number): Word[] |
   return best
 }
 
-/** Makes a price at either end of a chain a separate segment. */
+/** Makes prices at the ends of a chain separate segments. */
 function splitAtPrices(words: Word[]): Segment[] {
   const tail = priceAtEnd(words)
   if (tail > 0) return [...splitAtPrices(words.slice(0, words.length - tail)), priceSegment(words.slice(words.length - tail))].flat()
@@ -161,13 +161,12 @@ function priceSegment(words: Word[]): Segment {
   return createSegment(words, parsePartialPrice(joined(words)))
 }
 
-/** Joins the words of a price. */
 function joined(words: readonly Word[]): string {
   const text = words.map((word) => word.text).join(' ')
   return text.replace(BAR, ' | ').replace(/(?<=\d)[|\]]$/, '')
 }
 
-/** How many words at the end form one price, as many as possible: '£9 / £17' has three. */
+/** Returns how many words at the end form one price, at most: '£9 / £17' has three. */
 function priceAtEnd(words: readonly Word[]): number {
   for (let count = Math.min(SEGMENTS.maxSizeWords, words.length); count > 0; count--) {
     const price = parsePartialPrice(joined(words.slice(-count)))

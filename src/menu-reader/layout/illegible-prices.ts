@@ -4,19 +4,19 @@ import { parsePrintedPrice } from '../printed-price.ts'
 import { isSizeName } from '../sizes/parse-sizes.ts'
 import { ILLEGIBLE } from './settings.ts'
 
-/** Letters that digits are often mistaken for, or words for a missing price. */
+/** Letters that are often misread digits, or words for a missing price. */
 const LIKE_FIGURES = /^(?:[InlS$|]{1,2}|MP|TBC)$/
 
-/** Also confident letters are not text in a column in which nearly all prices end lines of text, as these do. */
+/** Also matched with high confidence in a column in which nearly all prices end lines of text, and only at the end of such a line. */
 const SHORT = /^[\p{Ll}$]{2,3}$/u
 
 /**
- * Marks text in a column of prices that does not parse as a price ('n' for 11, '2L5', 'MP') as a price without an amount. Otherwise it would be part
- * of the name or form a column of text.
+ * Marks text in a column of prices that is not a price ('n' for 11, '2L5', 'MP') as a price without an amount. Otherwise it becomes part of
+ * the name or a column of text.
  */
 export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter(({ price }) => price && price.amounts.length > 0)
-  // A misread price may be a stain of a much larger height.
+  // A median, because a misread price may be a much higher stain.
   const usualSize = median(prices.map(({ size }) => size))
   const onLineOf = (one: Segment) =>
     segments.filter(
@@ -54,7 +54,7 @@ function hasWords({ price, text }: Segment): boolean {
   return price === null && /\p{L}{3}/u.test(text)
 }
 
-/** In a column of prices a decimal point may have been recognised as a colon: '5:50'. */
+/** A decimal point may be recognised as a colon: '5:50'. */
 function withoutAmount(segment: Segment): Segment {
   const price = /^\d{1,2}:\d\d$/.test(segment.text) ? parsePrintedPrice(segment.text.replace(':', '.')) : null
   const words = segment.words.map((word) => ({ ...word, confidence: Math.min(ILLEGIBLE.doubtfulConfidence, word.confidence) }))

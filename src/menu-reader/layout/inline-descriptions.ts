@@ -1,12 +1,12 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { INLINE_DESCRIPTIONS } from './settings.ts'
 
-/** A name and the description that follows it on its line. */
+/** A name and its description on the same line. */
 export type SplitName = { name: Word[]; rest: Word[] }
 
 /**
- * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11': at the first comma, if nearly all text
- * after a first comma on this menu is lower case and thinner.
+ * Returns a function that splits names from descriptions on the same line, '**Burrata,** peach, basil 11'. It splits at the first comma, if
+ * nearly all text after a first comma on this menu is lower case and thinner.
  * @param names the words of each name, with the rest of its line
  */
 export function splitInlineDescriptions(names: readonly Word[][]): (name: Word[]) => SplitName {

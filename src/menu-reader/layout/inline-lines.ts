@@ -5,7 +5,7 @@ import { INLINE_LINES, SEGMENTS } from './settings.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
 
-/** Marks words after a dash or a bar, which is no text and is dropped afterwards. */
+/** Marks words after a dash or a bar. The separator itself is removed later. */
 export function markSeparated(words: readonly Word[]): Word[] {
   const separators = words.filter(({ text }) => SEPARATOR.test(text))
   return words.map((word) => (separators.some((separator) => isJustBefore(separator, word)) ? { ...word, isSeparated: true } : word))
@@ -17,11 +17,11 @@ function isJustBefore(separator: Word, { left, baseline, size }: Word): boolean 
   return gap > -0.2 * size && gap < SEGMENTS.maxSpace * size
 }
 
-/** How a menu sets names and descriptions apart on one line: where the description begins, or 0 when the line has none. */
+/** Returns the index of the first word of the description; 0 without a description. */
 type Rule = (words: readonly Word[]) => number
 
 const bySeparator: Rule = (words) => from(words, (word) => word.isSeparated === true)
-/** A separator of which nothing was recognised leaves a wide space. */
+/** An unrecognised separator leaves a wide space. */
 const byGap: Rule = (words) =>
   from(words, (word, i) => word.left - (words[i - 1] as Word).right > INLINE_LINES.minGap * (word.size ?? Number.POSITIVE_INFINITY))
 const RULES: readonly Rule[] = [
@@ -35,8 +35,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into the name and its description, when most lines with prices of the menu are set this
- * way: with a dash, bar or colon between, in capitals, or bolder. Must run before lines get their roles, because such a line reads like a description.
+ * Splits lines such as 'Padrón Peppers – lime, sea salt 6' into name and description when most lines with prices are set this way: with a
+ * dash, bar or colon, in capitals, or bolder. Must run before lines get roles, because such a line resembles a description.
  */
 export function splitInlineLines(lines: readonly Line[]): Line[] {
   const priced = lines.filter((line) => line.prices.length > 0 && wordsOf(line).length >= INLINE_LINES.minWords)
@@ -69,13 +69,13 @@ function split(line: Line, at: number): Line {
   }
 }
 
-/** The first place after the first word at which a rule holds; 0 for none. */
+/** Returns the index of the first word after the first for which `holds` returns true; 0 for no word. */
 function from(words: readonly Word[], holds: (word: Word, i: number) => boolean): number {
   const at = words.findIndex((word, i) => i > 0 && holds(word, i))
   return Math.max(0, at)
 }
 
-/** Where the strokes become thinner: the place that divides the line best into two parts of even strokes (least squares). */
+/** Returns the split that best divides the line into two parts of even stroke thickness (least squares). */
 function byWeight(words: readonly Word[]): number {
   let [least, at] = [Number.POSITIVE_INFINITY, 0]
   for (let i = 1; i < words.length; i++) {
@@ -90,7 +90,7 @@ function deviation(words: readonly Word[]): number {
   return words.reduce((total, { text, stroke }) => total + text.length * (stroke - mean) ** 2, 0)
 }
 
-/** By letters, because short words have uncertain strokes. */
+/** Weighted by letters, because the stroke of a short word is inaccurate. */
 function meanStroke(words: readonly Word[]): number {
   const letters = words.reduce((total, { text }) => total + text.length, 0)
   return words.reduce((total, { text, stroke }) => total + text.length * stroke, 0) / letters

@@ -7,18 +7,18 @@ import { LABELS } from './settings.ts'
 export type LabelledLine = {
   line: Line
   role: LineRole
-  /** Loss of the total score when this line has any other role; a small value means doubtful. */
+  /** Loss of the total score with any other role for this line; a small value means doubtful. */
   margin: number
 }
 
-/** Assigns roles to all lines of a menu together: the assignment with the best total score for the style of this menu. */
+/** Assigns roles to all lines of a menu with the best total score for the style of this menu. */
 export function labelLines(lines: readonly Line[]): LabelledLine[] {
   if (lines.length === 0) return []
   const tried = (['name', 'description', 'price'] as const).map((priceOn) => labelWithStyle(lines, priceOn))
   return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
 }
 
-/** The labels under one assumption about where prices are, with the total score. */
+/** Returns the labels and total score for an assumed position of prices. */
 function labelWithStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): { labelled: LabelledLine[]; total: number } {
   let style = firstStyle(lines, priceOn)
   let best = bestLabels(lines, style)
@@ -35,7 +35,7 @@ function firstStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): Menu
     median(written.flatMap((line) => Array<number>(line.text.length).fill(figure(line))))
   const gaps = lines.map((line) => line.gap).filter((gap) => gap > 0.8 && gap < 3)
   const prices = lines.filter((line) => line.prices.length > 0).length
-  // Initially, lines with prices show the style of names.
+  // The initial style of names is that of lines with prices.
   const name = priceOn === 'name' ? measureStyle(written.filter((line) => line.prices.length > 0)) : null
   return {
     of: name ? { name, nameContinuation: name } : {},
@@ -65,7 +65,7 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
   return style
 }
 
-/** The distances of names from the item above. */
+/** Distances of names from the item above. */
 function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {
   return labelled.flatMap(({ role, line }, i) => {
     const above = labelled[i - 1]?.role
@@ -73,7 +73,7 @@ function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {
   })
 }
 
-/** The best path through the states (Viterbi), and for each line the loss of the best path through any other role. */
+/** Viterbi algorithm. For each line also returns the loss of the best path through any other role. */
 function bestLabels(lines: readonly Line[], style: MenuStyle): { labelled: LabelledLine[]; total: number } {
   const forth = forwardPass(lines, style)
   const back = backwardPass(lines, style)

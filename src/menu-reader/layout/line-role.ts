@@ -1,11 +1,11 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
 
-/** The role of a line. Lines of an item also record whether the item has its price, because one price per item is likely. */
+/** Roles of lines. */
 export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
-/** A role with the state of its item; headings and notes do not belong to an item. */
+/** The role and whether the item has its price, because one price per item is likely. Headings and notes do not belong to an item. */
 export type State = { role: LineRole; priced: boolean }
 
 export const STATES: readonly State[] = [
@@ -20,7 +20,7 @@ export const STATES: readonly State[] = [
 /** Medians of the lines of one role. */
 export type Style = { size: number; weight: number; capitals: number }
 
-/** The common style of the lines; null without lines. */
+/** Null without lines. */
 export function measureStyle(lines: readonly Line[]): Style | null {
   if (lines.length === 0) return null
   return {
@@ -30,7 +30,7 @@ export function measureStyle(lines: readonly Line[]): Style | null {
   }
 }
 
-/** Distance of a line from a style: 0 is equal, 1 is a clear difference in one property, 3 is the maximum. */
+/** 0 is equal, 1 is a clear difference in one property, 3 is the maximum. */
 export function styleDistance(line: Line, style: Style): number {
   const size = Math.abs(Math.log(line.size / style.size)) / 0.18
   const weight = Math.abs(Math.log(line.weight / style.weight)) / 0.3

@@ -4,10 +4,10 @@ import { HAS_ONE_DECIMAL, HAS_PENCE, MARK, READ_SIGN, withPoint, YEAR } from '..
 import type { PrintedPrice } from '../printed-price.ts'
 import { MISSING_POINTS } from './settings.ts'
 
-/** When prices are printed as '5.5', a bare price that ends in 5 may have lost its decimal point. */
+/** When prices are printed as '5.5', a bare price that ends in 5 may lack its decimal point. */
 const IN_HALVES = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{1,2}5)$`)
 
-/** A recognised price that may have lost its decimal point, or has it one digit too far to the right. */
+/** A price whose decimal point may be missing or one digit too far to the right. */
 const POINTLESS = new RegExp(String.raw`^${READ_SIGN}?(?<figures>\d{2,4}|\d{2,3}${MARK}\d)$`)
 
 type Form = {
@@ -20,9 +20,9 @@ type Form = {
 }
 
 /**
- * Restores lost decimal points. A price far above all others lost its point. It is restored when the other prices agree on its position and include
- * the result ('£590' is '£5.90'); otherwise the amount is removed. Both are marked for review, and so are prices without pence when all others have
- * them. Excludes years.
+ * Restores missing decimal points. A price far above all others is repaired when the others agree on the position of the point and the
+ * result is within their range ('£590' is '£5.90'); otherwise its amount is removed. Marks both for review, and prices without pence when
+ * all others have them. Excludes years.
  */
 export function repairMissingDecimalPoints(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price)
@@ -67,7 +67,7 @@ function formOf(prices: readonly Segment[]): Form {
   }
 }
 
-/** Repairs single amounts of a price with several, such as 'half €950 / full €15'; null when none of them is far above the others. */
+/** Repairs amounts of a price with several, such as 'half €950 / full €15'. Null when no amount is far above the others. */
 function repairSeveral(segment: Segment, form: Form): Segment | null {
   const { amounts = [], sizes } = segment.price ?? {}
   const isLost = (amount: number) =>
@@ -86,7 +86,7 @@ function repairSeveral(segment: Segment, form: Form): Segment | null {
   })
 }
 
-/** Prices that seem to have lost the point before a 5. They look like expensive items, so that they get no amount. */
+/** Prices that seem to lack the point before a 5. They get no amount, because they look like expensive items. */
 function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   const sure = prices.filter(({ text, price }) => price && price.amounts.length > 0 && !IN_HALVES.test(text))
   const dearest = Math.max(...sure.map(({ price }) => price?.amounts[0] ?? 0))
@@ -96,7 +96,7 @@ function lostHalves(prices: readonly Segment[], { pence }: Form): Set<Segment> {
   )
 }
 
-/** The price with its decimal point where this menu prints it; null when the result is outside the range of its prices. */
+/** Returns the price with its decimal point in the usual position; null when the result is outside the range of prices. */
 function repair(figures: string, { pence, least, dearest }: Form): number | null {
   const plain = figures.replace(/\D/g, '')
   if (pence === null || (pence === 2 && plain.length < 3)) return null
@@ -105,7 +105,7 @@ function repair(figures: string, { pence, least, dearest }: Form): number | null
   return amount >= least / MISSING_POINTS.aboveDearest && amount <= dearest * MISSING_POINTS.aboveDearest ? amount : null
 }
 
-/** '£600 each' is the same price as '£600'. */
+/** Treats '£600 each' as '£600'. */
 function withoutUnit(text: string): string {
   return text.replace(/\s\D+$/, '')
 }

@@ -3,8 +3,9 @@ import { BARE_NUMBER, HAS_PENCE, HAS_SIGN, HAS_SIGN_OR_PENCE } from '../price-gr
 import { BARE_NUMBERS } from './settings.ts'
 
 /**
- * Removes bare numbers that are not prices, such as portions, calories or specks: on menus that print a sign or pence, unless they are aligned with
- * prices; and a few isolated ones on a menu without other prices. On menus with many bare numbers and pence, only those below all other prices.
+ * Removes bare numbers that are not prices, such as portions, calories or specks, from menus that print a sign or pence, unless they are
+ * aligned with prices. On menus with pence and many bare numbers, removes only those below all other prices. Also removes a few isolated
+ * numbers from a menu without other prices.
  */
 export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   const apart = apartFromWords(all)
@@ -25,7 +26,7 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   )
 }
 
-/** Prices on lines without text, on a menu where nearly all others are beside text. */
+/** Prices on lines without text, on a menu where nearly all prices are beside text. */
 function apartFromWords(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)
@@ -33,7 +34,7 @@ function apartFromWords(segments: readonly Segment[]): Segment[] {
   return prices.length < BARE_NUMBERS.minPrices || prices.length - apart.length < BARE_NUMBERS.dominantShare * prices.length ? [] : apart
 }
 
-/** Sizes above columns of prices, such as '10" 14"' above pizzas: a bare number beside another one. */
+/** Sizes above columns of prices, such as '10" 14"' above pizzas: a bare number beside another bare number. */
 function isHeadOfColumn(price: Segment, segments: readonly Segment[]): boolean {
   return BARE_NUMBER.test(price.text) && segments.some((other) => isBeside(price, other) && !HAS_SIGN_OR_PENCE.test(other.text))
 }

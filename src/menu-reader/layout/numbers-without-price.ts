@@ -1,16 +1,16 @@
 import { createSegment, type Segment } from '../lines/segment.ts'
 import { ITEM_NUMBERS, OPENING_HOURS } from './settings.ts'
 
-/** Two days, or a day and the word open, indicate opening hours. No item contains them. */
+/** Two days, or a day and the word "open", indicate opening hours. No item contains them. */
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?'
 const HOURS = new RegExp(String.raw`\b${DAY}\b.*\b${DAY}\b|\bopen\b.*\b${DAY}\b|\b${DAY}\b.*\b(?:open|closed)\b`, 'i')
 
-/** Opening hours are not prices: '12.00 - 22.30, Sunday 12-6' with a missing digit or dash. */
+/** Removes opening hours with a missing digit or dash: '12.00 - 22.30, Sunday 12-6'. */
 export function removeOpeningHours(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => (segment.price && HOURS.test(lineOf(segment, segments)) ? { ...segment, price: null } : segment))
 }
 
-/** The text on the line of a segment, up to the next wide gap on both sides. */
+/** Returns the text on the line of a segment up to the next wide gap on both sides. */
 function lineOf(segment: Segment, segments: readonly Segment[]): string {
   const { baseline, size } = segment
   const onLine = segments
@@ -32,7 +32,7 @@ const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 
 type Numbered = { segment: Segment; value: number }
 
-/** Removes item numbers such as '12. Chow Mein'. Only when each is followed by the next number, unlike prices before names. */
+/** Removes item numbers such as '12. Chow Mein'. Only when the next number follows each, unlike prices before names. */
 export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   const numbered = segments.flatMap((segment): Numbered[] => {
     const value = NUMBER.exec(segment.words[0]?.text ?? '')?.groups?.value
@@ -54,7 +54,7 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   })
 }
 
-/** Whether text follows a number, in its own segment or in the next one on its line. */
+/** Whether text follows a number, in its segment or in the next one on the line. */
 function leadsToDish(segment: Segment, segments: readonly Segment[]): boolean {
   if (segment.words.length > 1) return /^\p{L}/u.test(segment.words[1]?.text ?? '')
   return segments.some((other) => {

@@ -3,8 +3,8 @@ import type { LabelledLine } from './label-lines.ts'
 import { ORPHANS } from './settings.ts'
 
 /**
- * Finds prices without text on their lines, on menus where nearly all prices are beside names, that are as far from the item above as items are. The
- * name beside each could not be read, so that they do not belong to the item above.
+ * Returns prices without text on their lines that are as far from the item above as items are, on menus where nearly all prices are beside
+ * names. Their own names could not be read, so they do not belong to the item above.
  */
 export function findOrphanPrices(labelled: readonly LabelledLine[]): Set<LabelledLine> {
   const names = labelled.filter(({ role }) => role === 'name')

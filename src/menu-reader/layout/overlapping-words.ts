@@ -2,8 +2,8 @@ import type { Word } from '../lines/type-metrics.ts'
 import { OVERLAP } from './settings.ts'
 
 /**
- * Limits a word to the start of the next one on its line. Touching letters, such as a swash below a whole name, make the first word as wide as the
- * name, and the words inside as high as all of it.
+ * Ends a word where the next word on its line begins. A swash below a whole name makes the first word as wide as the name, and the words
+ * inside as high as it.
  */
 export function trimOverlappingWords(words: readonly Word[]): Word[] {
   const wide = new Map(words.map((word) => [word, words.filter((other) => other !== word && isInside(other, word))]))
@@ -24,7 +24,7 @@ function isInside(other: Word, word: Word): boolean {
   return isOnLine && other.left > word.left + height * 0.5 && other.right <= word.right + height * 0.2
 }
 
-/** The first stroke of a capital may be recognised as a quotation mark. Only quotation marks that are closed are kept. */
+/** The first stroke of a capital may be recognised as a quotation mark, so that only closed quotation marks are kept. */
 export function removeStrayQuotes(words: Word[]): Word[] {
   return words.map((word, i) =>
     /^[‘“'"]\p{Lu}/u.test(word.text) && !words.slice(i).some(({ text }) => /.[’”'"][.,;)]?$/.test(text))

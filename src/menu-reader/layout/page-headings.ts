@@ -2,8 +2,8 @@ import type { Segment } from '../lines/segment.ts'
 import { HEADER_FOOTER, SPANNING } from './settings.ts'
 
 /**
- * Separates centred lines without neighbours at the top of a page (name and title) and at the bottom. Between two columns they would become the
- * heading of a third.
+ * Separates centred lines without neighbours at the top (name and title) and at the bottom of a page. Between two columns they would become
+ * the heading of a third.
  */
 export function splitHeaderAndFooter(segments: readonly Segment[]): { head: Segment[]; body: Segment[]; foot: Segment[] } {
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]
@@ -25,8 +25,8 @@ function takeWhile<T>(from: readonly T[], holds: (one: T) => boolean): T[] {
 }
 
 /**
- * Finds headings centred above several columns: without neighbours on their line, and the only text in the middle of the page. Must run before
- * columns are found.
+ * Returns headings that are centred above several columns: without neighbours on their line and the only text in the middle of the page.
+ * Must run before columns are found.
  */
 export function findSpanningHeadings(segments: readonly Segment[]): Set<Segment> {
   const [left, right] = [Math.min(...segments.map((segment) => segment.left)), Math.max(...segments.map((segment) => segment.right))]

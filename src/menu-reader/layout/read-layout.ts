@@ -25,7 +25,7 @@ import { markUnlikelyPrices, markUnlikelySizes } from './unlikely-prices.ts'
 import { correctPerspective, type FlattenedPage } from './vertical-perspective.ts'
 
 /**
- * Converts the words of a page to a menu; empty when the words are not in a supported language.
+ * Empty when the words are not in a supported language.
  * @param toBox converts a part of the preprocessed page to a box on the original image
  */
 export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => Box): ExtractedMenu {
@@ -42,7 +42,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   })
 }
 
-/** The lines of a page in reading order with their roles, and the applied correction of perspective. */
+/** Returns the lines of a page in reading order with their roles, and the applied correction of perspective. */
 export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; flat: FlattenedPage; sizeHeads: SizeHeads[] } {
   const flat = correctPerspective(words)
   const numbered = removeItemNumbers(joinSizes(findSegments(flat.words)))
@@ -61,7 +61,7 @@ function marksOf(labelled: readonly LabelledLine[]): MarkReader {
   const lines = labelled.map(({ line }) => line.text)
   const legend = readLegend(lines)
   const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
-  // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
+  // When the legend gives 'v' another meaning, the menu may use 'vg' for vegetarian.
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
   return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
 }
@@ -160,7 +160,7 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
 
 type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }
 
-/** The sizes of an item, by the names in or before its prices or above them; its lines without the names of sizes. */
+/** Returns the sizes of an item by names in, before or above its prices, and its lines without the names of sizes. */
 function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: readonly SizeHeads[]): FoundSizes {
   const stripped: FoundSizes['lines'] = new Map()
   const [only] = prices

@@ -6,20 +6,19 @@ import { isHeadingText, isNoteText, isTitleText } from './menu-vocabulary.ts'
 import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
-  /** The known style of each role. */
   of: Partial<Record<LineRole, Style | null>>
-  /** Medians of type size and weight of all lines. */
+  /** Medians of all lines. */
   size: number
   weight: number
-  /** Usual distance between lines that belong together, in type sizes. */
+  /** Usual distance between lines of one item, in type sizes. */
   lineSpacing: number
   /** Usual distance between items, in type sizes; null while unknown. */
   apart: number | null
-  /** Whether items have descriptions. Otherwise a line below a name in the same style continues the name. */
+  /** Whether items have descriptions. If not, a line below a name in the same style continues the name. */
   isDescribed: boolean
-  /** Whether nearly all descriptions begin in lower case. Then a line that begins with a capital continues a name. */
+  /** Whether nearly all descriptions begin in lower case. If so, a line that begins with a capital continues a name. */
   textsStartSmall: boolean
-  /** Assumed position of prices: on the line of the name, of the description, or on a separate line. */
+  /** Assumed position of prices. */
   priceOn: 'name' | 'description' | 'price'
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
@@ -28,7 +27,7 @@ export type MenuStyle = {
 /** Looks like a price but could not be parsed. */
 const UNREAD_PRICE = new RegExp(String.raw`${SIGN}\d|\d${PENCE}\b`)
 
-/** Emission score: how well a line fits a role. The numbers are weights of evidence; 1 is weak evidence. */
+/** Emission score: how well a line fits a role, as weights of evidence; 1 is weak evidence. */
 export function emissionScore(line: Line, role: LineRole, style: MenuStyle): number {
   const known = style.of[role]
   const likeness = known && role !== 'note' ? 1 - 1.3 * styleDistance(line, known) : 0
@@ -40,7 +39,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
     sum(
       [line.text === '', -20],
       [line.prices.length > 0 || UNREAD_PRICE.test(line.text), -4],
-      // Used until the style of this menu's headings is known.
+      // Used until the style of headings is known.
       [!style.of.heading && line.isCapitals, 1],
       [!style.of.heading && line.size > style.size * 1.15, 1.2],
       [!style.of.heading && line.size > style.size * 1.4, 1],
@@ -106,7 +105,7 @@ const EVIDENCE: Record<LineRole, (line: Line, style: MenuStyle) => number> = {
     sum([line.text === '', -1], [isNoteText(line.text), 3.5], [line.prices.length > 0, -2], [line.size > style.size * 1.8, 1], [true, -1]),
 }
 
-/** Transition score: how well one state follows another. `after` is null for the first line. */
+/** Transition score: how well a state follows another. `after` is null for the first line. */
 export function transitionScore(after: State | null, next: State, line: Line, style: MenuStyle): number {
   const isInDish = next.role === 'nameContinuation' || next.role === 'description' || next.role === 'price'
   const leaves = after !== null && !isInDish && !after.priced ? -3 * style.priced : 0
@@ -136,17 +135,16 @@ function sum(...parts: [boolean, number][]): number {
   return parts.reduce((total, [holds, worth]) => total + (holds ? worth : 0), 0)
 }
 
-/** Whether the distance to the line above is larger than between items. */
 function isFarFrom(line: Line, { apart }: MenuStyle): boolean {
   return apart !== null && Number.isFinite(line.gap) && line.gap > apart * 1.25
 }
 
-/** Whether the distance to the line above is that between items, when it clearly differs from the line spacing. */
+/** Whether the distance to the line above is that between items and clearly differs from the line spacing. */
 function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean {
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
 }
 
-/** Whether a line reads like a description: a list, a sentence or a part of one. */
+/** Whether a line reads like a description: a list, a sentence or a part of a sentence. */
 export function isDescription(line: Line): boolean {
   return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
 }
@@ -155,12 +153,11 @@ function wordsIn(line: Line): number {
   return line.text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
 }
 
-/** Whether the first letter is lower case. */
 export function startsSmall(line: Line): boolean {
   return /^[^\p{L}\p{N}]*\p{Ll}/u.test(line.text)
 }
 
-/** 'Slow-cooked Pork Belly'. A single word is not enough. */
+/** Example: 'Slow-cooked Pork Belly'. A single word is not enough. */
 function isTitleCase(line: Line): boolean {
   const words = line.text.match(/\p{L}{4,}/gu) ?? []
   return words.length >= 2 && !/[,.;]/.test(line.text) && words.every((word) => /^\p{Lu}/u.test(word))

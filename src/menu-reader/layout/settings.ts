@@ -19,22 +19,22 @@ export const PERSPECTIVE = {
   minPrices: 8,
   /** Share: least change of size between the first and the last price. */
   minChange: 0.15,
-  /** The logarithms of sizes agree with the trend within this tolerance, for this share of the prices. */
+  /** The logarithms of sizes match the trend within this tolerance, for this share of the prices. */
   tolerance: 0.06,
   minAgreement: 0.8,
-  /** In each half of the page prices grow by at least this share of the whole trend. */
+  /** Minimum growth in each half of the page, as a share of the whole trend. */
   minHalfTrend: 0.4,
 } as const
 
 /** Conversion of words to segments (`find-segments.ts`). */
 export const SEGMENTS = {
-  /** Greater gaps separate segments; a space is about 0.3. */
+  /** Wider gaps separate segments; a space is about 0.3. */
   maxSpace: 0.8,
   /** Words of one line share a baseline within this distance. */
   baselineTolerance: 0.35,
   /** Gap before a bare number that is a price. */
   minGapBeforeNumber: 0.7,
-  /** Smallest gap when `minInColumn` prices end at one edge, within `columnTolerance`. */
+  /** Minimum gap when `minInColumn` prices end at one edge within `columnTolerance`. */
   minGapInColumn: 0.35,
   minInColumn: 3,
   columnTolerance: 0.25,
@@ -42,10 +42,10 @@ export const SEGMENTS = {
   maxGapBeforeSupplement: 2,
   /** A supplement costs less than this share of the median price. */
   supplementShare: 0.5,
-  /** Words below this confidence are noise or stains; digits are kept and marked for review. */
+  /** Words below this confidence are noise or stains, except digits, which are marked for review. */
   minConfidence: 0.3,
   minDigitConfidence: 0.05,
-  /** Words of low confidence are kept beside words of this confidence, and beside prices. */
+  /** Words of low confidence are kept beside prices and beside words of this confidence. */
   companyConfidence: 0.6,
   /** Words of one price: 'half £8 / full £14'. */
   maxPriceWords: 5,
@@ -58,71 +58,71 @@ export const OVERLAP = { sameLine: 0.35 } as const
 
 /** Prices at the end of a line of text (`trailing-prices.ts`). */
 export const TRAILING = {
-  /** Prices at the end of lines that indicate this layout, as a count and as a share of all prices. */
+  /** Minimum number and share of prices at the ends of lines that indicate this layout. */
   minCount: 4,
   minShare: 0.6,
   maxGap: 1.6,
   sameLine: 0.3,
 } as const
 
-/** Opening hours and numbers of items (`numbers-without-price.ts`). */
+/** Opening hours and item numbers (`numbers-without-price.ts`). */
 export const OPENING_HOURS = { sameLine: 0.4, maxGap: 3 } as const
-/** What an item costs compared with the others of its category (`unlikely-prices.ts`): least number of items, and factors. */
+/** Price of an item compared with its category (`unlikely-prices.ts`): minimum number of items, and factors. */
 export const UNLIKELY_PRICES = { minItems: 5, below: 2, above: 2.5 } as const
-/** What the sizes of an item cost of each other, compared with the other items (`unlikely-prices.ts`). */
+/** Price ratio of the sizes of an item compared with other items (`unlikely-prices.ts`). */
 export const SIZE_RATIOS = { minItems: 3, maxFactor: 1.7 } as const
 export const ITEM_NUMBERS = {
   /** Distance between an item number and its item. */
   maxSpace: 2.5,
   /** Tolerance of vertically aligned numbers. */
   alignment: 1.5,
-  /** Item numbers: the least count, and the share that is followed by the next number. */
+  /** Minimum number of item numbers, and share that the next number follows. */
   minCount: 6,
   minFollowed: 0.6,
 } as const
 
 /** Bare numbers that are not prices (`non-price-numbers.ts`). */
 export const BARE_NUMBERS = {
-  /** From this many prices, the property of this share of them is the rule of the menu. */
+  /** With this many prices, a property of this share of them is the rule of the menu. */
   minPrices: 6,
   dominantShare: 0.8,
-  /** Share of the segments of a menu with prices that are prices; fewer bare numbers are not prices. */
+  /** Share of segments with prices on a menu with prices. With fewer, bare numbers are not prices. */
   minShare: 0.15,
   sameLine: 0.6,
-  /** Prices with the same left or right edge that make a bare number a price. */
+  /** Number of prices with the same left or right edge that make a bare number a price. */
   minInColumn: 2,
 } as const
 
 /** Prices that lost their decimal point (`missing-decimal-points.ts`). */
 export const MISSING_POINTS = {
-  /** Share of the prices that determines the format of the menu; least number of prices, and of prices with pence. */
+  /** Share of the prices that determines the format of the menu; minimum number of prices, and of prices with pence. */
   dominantShare: 0.7,
   minPrices: 4,
   minPence: 2,
-  /** A bare price that ends in 5 lost its point when it is this many times the highest certain one. */
+  /** A bare price that ends in 5 lacks its point when it is this many times the highest certain price. */
   halvesFactor: 2,
-  /** Least number of such prices when no decimal point was recognised. */
+  /** Minimum number of such prices when no decimal point was recognised. */
   minHalves: 3,
   /** Confidence of a price that does not fit the others, which marks it for review. */
   doubtfulConfidence: 0.4,
-  /** No item costs this many times the median, or this many times the highest other price. */
+  /** Higher prices are wrong: multiple of the median, and of the highest other price. */
   aboveMedian: 6,
   aboveDearest: 1.5,
-  /** Pounds: a higher median means that all prices lost their decimal points. */
+  /** Pounds: above this median, all prices lack their decimal points. */
   maxMedian: 150,
 } as const
 
-/** Prices that cannot be read (`illegible-prices.ts`). */
+/** Illegible prices (`illegible-prices.ts`). */
 export const ILLEGIBLE = {
   maxLength: 5,
   /** Letters above this confidence are a word. */
   wordConfidence: 0.7,
-  /** Share of the prices of a column that are at the end of lines of text. */
+  /** Share of the prices of a column that end lines of text. */
   dominantShare: 0.8,
   minInColumn: 3,
   columnTolerance: 0.5,
   sameLine: 0.5,
-  /** Distance from all words of its line. */
+  /** Minimum distance from all words of its line. */
   minDistance: 1.5,
   /** Confidence of a price whose decimal point was recognised as a colon. */
   doubtfulConfidence: 0.4,
@@ -134,7 +134,7 @@ export const SPANNING = { centred: 0.04, maxWidth: 0.6 } as const
 
 /** Gutters between columns (`columns.ts`). */
 export const COLUMNS = {
-  /** Lines on either side of a gutter; fewer are enough when it continues another gutter above or below. */
+  /** Minimum number of lines on either side of a gutter; the second value is for a gutter that continues another. */
   minLines: 4,
   minLinesContinued: 2,
   minWidth: 0.9,
@@ -145,50 +145,50 @@ export const COLUMNS = {
 
 /** Roles of lines (`label-lines.ts`, `scores.ts`). */
 export const LABELS = {
-  /** Iterations of labelling: each determines the style from the roles, and the roles from the style. */
+  /** Iterations of labelling. Each derives the style from the roles, then the roles from the style. */
   rounds: 4,
-  /** Share of the lines below names that read like descriptions on a menu with descriptions. */
+  /** Share of the lines below names that resemble descriptions on a menu with descriptions. */
   describedShare: 0.3,
-  /** From this many descriptions, the property of this share of them is the rule. */
+  /** With this many descriptions, a property of this share of them is the rule. */
   minDescriptions: 6,
   dominantShare: 0.8,
-  /** Fewer distances between items do not determine the usual one. */
+  /** Minimum number of distances between items that determine the usual distance. */
   minGaps: 4,
-  /** Multiple of the line spacing from which items are clearly apart. */
+  /** Multiple of the line spacing above which items are clearly apart. */
   clearlyApart: 1.25,
 } as const
 
-/** Prices on lines of their own whose names could not be read (`orphan-prices.ts`). */
+/** Prices on separate lines whose names could not be read (`orphan-prices.ts`). */
 export const ORPHANS = {
   minPrices: 6,
   dominantShare: 0.8,
-  /** Items closer together look like the lines of one item. */
+  /** With a smaller spacing, items look like the lines of one item. */
   minItemSpacing: 1.6,
-  /** Share of the item spacing from which a line does not belong to the item above. */
+  /** Share of the item spacing above which a line does not belong to the item above. */
   sameItemShare: 0.85,
 } as const
 
-/** Descriptions that follow the name on its line (`inline-descriptions.ts`). */
+/** Descriptions on the line of the name (`inline-descriptions.ts`). */
 export const INLINE_DESCRIPTIONS = {
-  /** Strokes of a name are this many times as thick as those of its description. */
+  /** Minimum ratio of the stroke thickness of names and descriptions. */
   minStrokeRatio: 1.1,
-  /** Names with such a description: least number, and shares of the candidates and of all names. */
+  /** Minimum number of names with such a description, and shares of the candidates and of all names. */
   minCount: 5,
   dominantShare: 0.8,
   minShare: 0.5,
 } as const
 
-/** The same with a dash, bar or colon between, or by weight or case alone (`inline-lines.ts`). Chosen on seeds 10100 to 10131. */
+/** The same with a dash, bar or colon, or by weight or case alone (`inline-lines.ts`). Chosen on seeds 10100 to 10131. */
 export const INLINE_LINES = {
-  /** Lines that a rule splits: least number, and share of the lines with prices that have at least `minWords` words. */
+  /** Minimum number of lines that a rule splits, and share of the lines with prices and at least `minWords` words. */
   minCount: 3,
   minShare: 0.5,
   minWords: 3,
-  /** Multiple of the type size: a space in which a separator was not recognised; a space alone is about 0.3. */
+  /** A space in which a separator was not recognised; a normal space is about 0.3. */
   minGap: 0.6,
-  /** Most words of a name. */
+  /** Maximum number of words of a name. */
   maxNameWords: 8,
-  /** Without a separator, strokes of names are this many times as thick as those of descriptions. */
+  /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,
 } as const
 
@@ -196,6 +196,6 @@ export const INLINE_LINES = {
 export const REVIEW = {
   minNameConfidence: 0.6,
   minPriceConfidence: 0.7,
-  /** Least gain of the total score by a label; a smaller one is marked for review. */
+  /** Minimum gain of the total score by a label; labels with a smaller gain are marked for review. */
   minLabelMargin: 0.5,
 } as const

@@ -3,12 +3,12 @@ import { BARE_NUMBER } from '../price-grammar.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { TRAILING } from './settings.ts'
 
-/** Words that a number belongs to: 'for 2', 'box of 6', '10 inch 2', 'serves 4'. */
+/** Words before a number that is not a price: 'for 2', 'box of 6', '10 inch 2', 'serves 4'. */
 const COUNTED = /\d|^(?:for|of|serves|feeds|between|or|and|minimum|min|no\.?|the|table|room|&|\+)$/i
 
 /**
- * Separates bare numbers from the end of text on menus that print prices there: 'rocket, capers 12' among others that end in '9.50' or, without other
- * prices, among many that end in a number.
+ * Separates bare numbers from the end of text on menus that print prices there: 'rocket, capers 12' among prices such as '9.50' or, without
+ * other prices, among many trailing numbers.
  */
 export function splitTrailingPrices(segments: readonly Segment[]): Segment[] {
   const ending = segments.filter(endsInNumber)

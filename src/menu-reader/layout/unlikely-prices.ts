@@ -2,7 +2,7 @@ import type { ExtractedCategory, ExtractedItem, ItemSize } from '../extracted-me
 import { median } from '../lines/type-metrics.ts'
 import { SIZE_RATIOS, UNLIKELY_PRICES } from './settings.ts'
 
-/** Marks items whose sizes cost much more or less of each other than on the rest of the menu: a digit was probably lost. */
+/** Marks items whose sizes have an unusual price ratio for this menu, because a digit is probably missing. */
 export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
   const ratios = (sizes: readonly ItemSize[] = []) => sizes.map(({ price }) => price / (sizes[0]?.price ?? price))
   for (const item of items) {
@@ -15,7 +15,9 @@ export function markUnlikelySizes(items: readonly ExtractedItem[]): void {
   }
 }
 
-/** Marks items that cost much less or more than all others of their category: a digit or a decimal point was probably lost or added. */
+/**
+ * Marks items that cost much less or more than all others of their category, because a digit or decimal point is probably missing or added.
+ */
 export function markUnlikelyPrices({ items }: ExtractedCategory): void {
   const priced = items.filter(({ price }) => price !== null)
   if (priced.length < UNLIKELY_PRICES.minItems) return

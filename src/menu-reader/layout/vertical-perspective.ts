@@ -5,12 +5,12 @@ import { PERSPECTIVE } from './settings.ts'
 
 type Place = { x: number; y: number }
 
-/** A page as seen from above, with the conversion back to the image. */
+/** The corrected page; `onPicture` converts a point back to the image. */
 export type FlattenedPage = { words: Word[]; onPicture: (place: Place) => Place }
 
 /**
- * Corrects the perspective of a page photographed from its foot or head, where distant text is smaller and denser. A menu prints all prices in one
- * size, so that their sizes show the perspective.
+ * Corrects the perspective of a page photographed from its top or bottom edge, where distant text is smaller and denser. The sizes of
+ * prices show the perspective, because a menu prints all prices in one size.
  */
 export function correctPerspective(words: readonly Word[]): FlattenedPage {
   const growth = growthOf(words)
@@ -39,10 +39,10 @@ export function correctPerspective(words: readonly Word[]): FlattenedPage {
   return { words: flat, onPicture }
 }
 
-/** The size of a price as a logarithm, and its position down the page. */
+/** `size` is a logarithm; `y` is the position down the page. */
 type Sized = { size: number; y: number }
 
-/** Growth of the logarithm of sizes per pixel down the page; 0 when it is absent or uneven. */
+/** Growth of the logarithm of sizes per pixel down the page; 0 when absent or uneven. */
 function growthOf(words: readonly Word[]): number {
   const prices = words
     .flatMap(({ text, size, baseline }): Sized[] =>
@@ -54,7 +54,7 @@ function growthOf(words: readonly Word[]): number {
   const slope = slopeOf(prices)
   const start = median(prices.map(({ size, y }) => size - slope * y))
   const near = prices.filter(({ size, y }) => Math.abs(size - start - slope * y) < PERSPECTIVE.tolerance)
-  // On a menu with some smaller prices the size changes at one place only.
+  // On a menu with some smaller prices the size changes at only one point.
   const half = Math.floor(prices.length / 2)
   const isEven = [prices.slice(0, half), prices.slice(half)].every((part) => slopeOf(part) / slope > PERSPECTIVE.minHalfTrend)
   return isEven && near.length > PERSPECTIVE.minAgreement * prices.length && Math.abs(slope) * (last.y - first.y) > PERSPECTIVE.minChange

@@ -2,11 +2,11 @@ import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
 import { isCapitals, median, type Word } from './type-metrics.ts'
 
-/** One line of text inside a column, with the prices on it. */
+/** A line of text in a column, with its prices. */
 export type Line = {
   texts: Segment[]
   prices: Segment[]
-  /** The text without prices; empty when the line only contains a price. */
+  /** Without prices; empty for a line with only a price. */
   text: string
   left: number
   top: number
@@ -18,11 +18,10 @@ export type Line = {
   isCapitals: boolean
   /** Distance from the baseline above, in usual type sizes; Infinity for the first line of a column. */
   gap: number
-  /** The description that follows the name on this line, where the menu is set so. */
+  /** The description on the line of the name, if any. */
   inline?: Word[]
 }
 
-/** Returns the lines of a column from top to bottom. */
 export function groupIntoLines(column: readonly Segment[], usualSize: number): Line[] {
   const rows: Segment[][] = []
   for (const segment of [...column].sort((a, b) => a.baseline - b.baseline)) {

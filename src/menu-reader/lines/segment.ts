@@ -2,7 +2,7 @@ import type { PrintedPrice } from '../printed-price.ts'
 import type { Word } from './type-metrics.ts'
 import { median } from './type-metrics.ts'
 
-/** Words on one line without a gap: a name, a part of a description, a price. */
+/** Words on one line without a wide gap: a name, a part of a description, a price. */
 export type Segment = {
   words: Word[]
   text: string
@@ -38,7 +38,7 @@ export function createSegment(words: Word[], price: PrintedPrice | null = null):
   }
 }
 
-/** Words before a bracket. Text in brackets is smaller and does not have the style of the name. */
+/** Text in brackets is smaller and does not have the style of the name. */
 function wordsBeforeBracket(words: Word[]): Word[] {
   const bracket = words.findIndex((word) => /^[([{]/.test(word.text))
   return bracket > 0 ? words.slice(0, bracket) : words

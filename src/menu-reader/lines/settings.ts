@@ -9,5 +9,5 @@ export const TYPE_METRICS = {
   maxRatio: 1.4,
 } as const
 
-/** Least share of the height that two words of one line have in common (`line.ts`). */
+/** Minimum overlap of two words of one line, as a share of the height (`line.ts`). */
 export const LINES = { sameLine: 0.4 } as const

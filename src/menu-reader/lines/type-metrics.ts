@@ -2,14 +2,13 @@ import { SIGNS } from '../price-grammar.ts'
 import { TYPE_METRICS } from './settings.ts'
 
 const IS_WRITING = new RegExp(String.raw`[\p{L}\p{N}${SIGNS}&]`, 'u')
-/** Has a character as high as a capital letter. */
 const HAS_ASCENDER = new RegExp(String.raw`[\p{Lu}\p{N}${SIGNS}&bdfhijklt()[\]/'"]`, 'u')
 
-/** Edges and baseline of a word, in pixels down the page. */
+/** In pixels down the page. */
 type Reach = { top: number; bottom: number; baseline: number }
 
 /**
- * Returns the type size of a word, in the unit of its edges; null for punctuation. Measured above the baseline, because descenders differ between
+ * Returns the type size in the unit of the edges; null for punctuation. Measured above the baseline, because descenders differ between
  * fonts (an italic f has one) and are often cut off.
  */
 export function typeSize(text: string, { top, bottom, baseline }: Reach): number | null {
@@ -21,14 +20,14 @@ export function typeSize(text: string, { top, bottom, baseline }: Reach): number
   return byRise > byHeight * TYPE_METRICS.maxRatio || byRise * TYPE_METRICS.maxRatio < byHeight ? byHeight : byRise
 }
 
-/** Whether a text is in capitals: at least three letters, of which 85 % are capitals. */
+/** At least three letters, of which 85 % are capitals. */
 export function isCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = letters.filter((letter) => letter !== letter.toLowerCase())
   return letters.length >= 3 && capitals.length >= letters.length * 0.85
 }
 
-/** The median; NaN for an empty list. */
+/** NaN for an empty list. */
 export function median(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
@@ -36,7 +35,7 @@ export function median(figures: readonly number[]): number {
 /** A recognised word, in pixels of the preprocessed image. */
 export type Word = {
   text: string
-  /** Confidence of the recogniser, from 0 to 1. */
+  /** From 0 to 1. */
   confidence: number
   left: number
   top: number
@@ -48,6 +47,6 @@ export type Word = {
   size: number | null
   /** Stroke thickness in pixels, which distinguishes bold from regular. */
   stroke: number
-  /** Whether a dash or a bar is printed between this word and the one before. */
+  /** Whether a dash or a bar is printed before this word. */
   isSeparated?: boolean
 }

@@ -2,7 +2,7 @@ import type { DietaryMark } from '../extracted-menu.ts'
 import { SUPPLEMENT } from '../price-grammar.ts'
 import type { Legend } from './legend.ts'
 
-/** Marks that mean the same on nearly every menu. 'VG' is missing: some menus use it for vegan, others for vegetarian. */
+/** Marks with the same meaning on nearly every menu. 'VG' is missing, because it may mean vegan or vegetarian. */
 const USUAL: Record<string, DietaryMark | null> = {
   v: 'vegetarian',
   veg: 'vegetarian',
@@ -21,7 +21,7 @@ const USUAL: Record<string, DietaryMark | null> = {
   'nut free': 'nut-free',
   halal: 'halal',
   kosher: 'kosher',
-  // An option, and nuts, are no diet of the dish itself.
+  // An option, and nuts, are not diets of the dish itself.
   gfo: null,
   vo: null,
   vgo: null,
@@ -29,7 +29,7 @@ const USUAL: Record<string, DietaryMark | null> = {
   dfo: null,
 }
 
-/** Marks without a meaning of their own: they are no part of the name, and give no tag without a legend. */
+/** Marks that are not part of the name, and give a tag only with a legend. */
 const WITHOUT_LEGEND = ['vg', 'n', 'pb', 'h', 'g', 'd', 's', 'm', 'k', 'ng', 'ngi', 'ngci', 'cn', 'lf']
 
 /** Words that are marks in brackets only: 'Chips (vegan)', but 'Chips vegan' is a name. */
@@ -43,40 +43,39 @@ const ILLEGIBLE = /(?<=\S)\s*[([{](?!\s*\d+\s*[)\]}]?\s*$)(?![^)\]}]*\p{L}{3})[^
 /** The end of such brackets when the opening bracket was not recognised. */
 const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{]{0,5}[)\]}]\s*$/u
 
-/** Figures in brackets or with a unit stand for allergens or energy, and are no marks of a diet. */
+/** Digits in brackets or with a unit are allergens or energy values, not dietary marks. */
 const FIGURES = /^[\s([{]*[\d\s,.]+[)\]}\s]*$/
 
-/** A supplement: '(£4 supplement)'. */
+/** Example: '(£4 supplement)'. */
 const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
 
-/** Energy values such as '650 kcal'. */
+/** Example: '650 kcal'. */
 const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
 
 export type Marked = {
-  /** Without the marks. */
   text: string
   tags: DietaryMark[]
-  /** Whether something like a mark could not be understood, so that a tag may be missing. */
+  /** Whether a possible mark could not be understood, so that a tag may be missing. */
   isUnsure: boolean
 }
 
 export type MarkReader = {
-  /** Separates a name, or a description, from the marks before or after it. Only printed marks count: 'Vegan burger' is a name without a mark. */
+  /** Separates a name or a description from the marks before or after it. 'Vegan burger' is a name without a mark. */
   split(printed: string): Marked
-  /** Separates a description from the marks at its end; other text in brackets stays. */
+  /** Separates a description from the marks at its end. Other text in brackets stays. */
   splitText(printed: string): Marked
-  /** Whether a text is nothing but marks. */
+  /** Whether a text only consists of marks. */
   isMarks(text: string): boolean
   /** Whether a short text looks like a mark of this menu with a misread character. */
   isNearMark(text: string): boolean
-  /** The codes of marks that were read as one word: 'VEGF' is 've' and 'gf'. Null unless there is exactly one way to divide it. */
+  /** Returns the codes of marks that were read as one word: 'VEGF' is 've' and 'gf'. Null unless exactly one division is possible. */
   codesIn(text: string): string[] | null
 }
 
 type Context = {
   /** Whether the menu uses 'v' beside 'vg', which then means vegan. */
   isVegUsed?: boolean
-  /** Whether the legend could not be read as a whole, so that 'v' and 'vg' have no certain meaning. */
+  /** Whether a part of the legend could not be read, so that the meaning of 'v' and 'vg' is uncertain. */
   isLegendUnread?: boolean
 }
 
@@ -131,7 +130,6 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
   }
 }
 
-/** All ways to divide a text into codes. */
 function divisions(text: string, codes: readonly string[]): string[][] {
   if (text === '') return [[]]
   return codes
@@ -139,7 +137,7 @@ function divisions(text: string, codes: readonly string[]): string[][] {
     .flatMap((code) => divisions(text.slice(code.length), codes).map((rest) => [code, ...rest]))
 }
 
-/** Letters for which digits and other letters are mistaken in small marks. */
+/** Letters that digits and other letters are mistaken for in small marks. */
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
   '6': 'g',
@@ -153,7 +151,7 @@ const LOOKALIKES: Record<string, string> = {
   '«': 'v',
 }
 
-/** Whether a text has as many characters as a code of two or more, and all but one in common. */
+/** Whether a text has the same length as a code of two or more characters, and differs in one. */
 function isAlmost(text: string, code: string): boolean {
   const plain = [...text.toLowerCase()].map((character) => LOOKALIKES[character] ?? character)
   return code.length >= 2 && plain.length === code.length && [...code].filter((letter, i) => letter !== plain[i]).length <= 1

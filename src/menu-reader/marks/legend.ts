@@ -1,9 +1,9 @@
 import type { DietaryMark } from '../extracted-menu.ts'
 
-/** The meaning of printed marks in lower case; null for a mark that stands for no diet, such as 'n' for nuts. */
+/** Meaning by mark in lower case; null for a mark that is not a diet, such as 'n' for nuts. */
 export type Legend = ReadonlyMap<string, DietaryMark | null>
 
-/** What a legend explains; tolerant of single misread letters. Options and allergens are no diets of the dish itself. */
+/** Explanations in legends; tolerant of single misread letters. Options and allergens are not diets of the dish itself. */
 const MEANINGS: readonly [string, DietaryMark | null][] = [
   [
     '(?:(?:veg[a-z]{0,3}tar[a-z]{2,5}|vegan|gluten|dairy|nut)s?[\\s-]?(?:free)? (?:(?:options?|alternatives?)(?: available| on request)?|available|on request|adaptable))',
@@ -39,12 +39,12 @@ const ORDINARY_WORDS = new Set(
   ),
 )
 
-/** What these codes mean on nearly every menu. */
+/** Meanings on nearly every menu. */
 const USUAL: Record<string, DietaryMark> = { v: 'vegetarian', veg: 'vegetarian', ve: 'vegan', vg: 'vegan', vgn: 'vegan', gf: 'gluten-free' }
 
 type Entry = { code: string; mark: DietaryMark | null }
 
-/** The entries of a legend on one line: 'v vegetarian, N = contains nuts'. Empty for other text. */
+/** Parses the entries on one line: 'v vegetarian, N = contains nuts'. Empty for other text. */
 export function legendEntries(text: string): Entry[] {
   const [forth, back] = [CODE_FIRST, MEANING_FIRST].map((pattern) => [...text.matchAll(pattern)].filter(isEntry)) as [
     RegExpExecArray[],
@@ -57,7 +57,7 @@ export function legendEntries(text: string): Entry[] {
   return isLegend ? found.map(({ groups }) => ({ code: groups?.code?.toLowerCase() ?? '', mark: markOf(groups?.meaning ?? '') })) : []
 }
 
-/** Whether a line is the legend of the marks. */
+/** Whether a line is a legend of marks. */
 export function isLegendText(text: string): boolean {
   return legendEntries(text).length > 0
 }
@@ -65,12 +65,12 @@ export function isLegendText(text: string): boolean {
 /** Short words that are codes on most menus. */
 const USUAL_CODE = /(?<![\p{L}\p{N}])(?:v|ve|vg|vgn|gf|df|nf|n)(?![\p{L}\p{N}])/iu
 const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
-/** Share of the letters of a line that meanings have when the line is a legend whose codes were not recognised. */
+/** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */
 const MEANINGS_SHARE = 0.5
 
 /**
- * Whether the page has a legend of which the code for vegetarian or for vegan could not be read. Then the usual meaning of 'v' and 'vg' is not
- * certain, because this menu may use them the other way round.
+ * Whether the code for vegetarian or vegan in the legend could not be read. Then the usual meanings of 'v' and 'vg' are uncertain, because
+ * this menu may swap them.
  */
 export function hasUnreadLegend(lines: readonly string[]): boolean {
   return lines.some((text) => {
@@ -84,8 +84,8 @@ export function hasUnreadLegend(lines: readonly string[]): boolean {
 }
 
 /**
- * The legend of a menu. A meaning that contradicts the usual one, such as 'v' for vegan, counts only when the legend has both vegetarian and vegan,
- * because a misread code would give false tags; otherwise such a code has no meaning.
+ * Parses the legend of a menu. A meaning that contradicts the usual one, such as 'v' for vegan, is used only when the legend has both
+ * vegetarian and vegan; otherwise the code has no meaning, because a misread code would give wrong tags.
  */
 export function readLegend(lines: readonly string[]): Legend {
   const legend = new Map<string, DietaryMark | null>()
@@ -99,7 +99,7 @@ export function readLegend(lines: readonly string[]): Legend {
   return legend
 }
 
-/** Codes that need no separator before their meaning, although they do not abbreviate it: 'pb vegan'. */
+/** Codes that need no separator before their explanation, although they do not abbreviate it: 'pb vegan'. */
 const KNOWN_CODES = new Set(['pb', ...Object.keys(USUAL)])
 
 function isEntry({ 0: whole, groups }: RegExpExecArray): boolean {
@@ -111,7 +111,7 @@ function isEntry({ 0: whole, groups }: RegExpExecArray): boolean {
   return groups?.between !== '' || /^[([{]|[)\]}]$/.test(whole) || KNOWN_CODES.has(code) || isAbbreviation(code, meaning)
 }
 
-/** 'gf' of 'gluten free', 'vgn' of 'vegan': the same first letter, and the others in their order. */
+/** Same first letter, and the others in order: 'gf' of 'gluten free', 'vgn' of 'vegan'. */
 function isAbbreviation(code: string, meaning: string): boolean {
   return new RegExp(`^${[...code].join('.*')}`).test(meaning)
 }

@@ -7,12 +7,12 @@ import { MARK_REGIONS } from './settings.ts'
 
 const CODES = new Set('v ve vg veg vgn vgo vo pb gf gfo df nf n h k s sg sl l'.split(' '))
 
-/** A run of short words at the end of a line of text, which may be dietary marks. */
+/** Short words at the end of a line of text that may be dietary marks. */
 export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
- * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
- * names, raised or in bold, and the recogniser has no context for them.
+ * Recognises possible marks after names a second time, enlarged, and uses the result when its confidence is higher. Marks are smaller than
+ * names, raised or bold, and have no context for the OCR engine.
  */
 export async function rereadMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const regions = findMarkRegions(words).slice(0, MARK_REGIONS.maxRegions)
@@ -30,7 +30,7 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
   return [...words.filter((word) => !replaced.has(word)), ...found]
 }
 
-/** Short words without much confidence after a longer word of their line, with no text after them. */
+/** Returns short words of low confidence after a longer word of their line, without text after them. */
 export function findMarkRegions(words: readonly Word[]): MarkRegion[] {
   const regions: MarkRegion[] = []
   const isCandidate = (word: Word) => isShort(word) && !HAS_SIGN_OR_PENCE.test(word.text) && !/\d{2}/.test(word.text)
@@ -60,7 +60,7 @@ export function findMarkRegions(words: readonly Word[]): MarkRegion[] {
     })
 }
 
-/** Whether a word consists of codes that menus use for diets and allergens. */
+/** Whether a word consists of codes for diets and allergens. */
 function isCode({ text, confidence }: Word): boolean {
   const parts = text
     .toLowerCase()

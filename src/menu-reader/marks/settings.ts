@@ -1,13 +1,15 @@
-/** Constants for the second recognition of marks (`reread-marks.ts`). Lengths are multiples of the type size; chosen on seeds 10100 to 10131. */
+/**
+ * Constants of the second recognition of marks (`reread-marks.ts`). Lengths are multiples of the type size; chosen on seeds 10100 to 10131.
+ */
 export const MARK_REGIONS = {
-  /** More regions are noise instead of a menu. */
+  /** More regions are noise. */
   maxRegions: 120,
-  /** Characters: longer words are no marks. */
+  /** Characters: longer words are not marks. */
   maxLength: 7,
-  /** Confidence, 0 to 1: marks of at least this one are not recognised again, and the second result has to be better by `minGain`. */
+  /** Confidence, 0 to 1: marks at or above it are not recognised again. The second result must be higher by `minGain`. */
   maxConfidence: 0.9,
   minGain: 0.05,
-  /** Least confidence of the second result. */
+  /** Minimum confidence of the second result. */
   minConfidence: 0.6,
   /** Height of a capital. */
   capHeight: 0.73,

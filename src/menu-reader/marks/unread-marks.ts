@@ -2,28 +2,31 @@ import type { Word } from '../lines/type-metrics.ts'
 import type { MarkReader } from './dietary-marks.ts'
 import { MARKS_CONFIDENCE } from './settings.ts'
 
-/** 'gn', '(5)', '(vgn', '«v.', '®': up to three lower-case letters or digits, or any after an opening bracket, or signs that circled letters resemble. */
+/**
+ * Up to three lower-case letters or digits, any characters after an opening bracket, or signs that resemble circled letters: 'gn', '(5)',
+ * '(vgn', '«v.', '®'.
+ */
 const UNREADABLE_MARK = /^(?:[([{«][\p{L}\p{N}.,]{0,3}|[\p{Ll}.,]{1,3})[)\]}.,]*$/u
 
-/** What circled letters are read as. */
+/** Results of recognising circled letters. */
 const CIRCLED = /^[([{«]?[®©@¥€™°*¢§¤](?:\p{L}|[®©@¥€™°*¢§¤)\]}.,]){0,3}$/u
 
-/** Marks that were read as one word: 'vegr' for 'vg gf'. */
+/** Marks that were recognised as one word: 'vegr' for 'vg gf'. */
 const RUN_TOGETHER = /^(?=.*(?:v|g[fr]))[vgefdnr]{3,4}[).,]?$/
 
-/** What a single 'v', or two, is read as. */
+/** Results of recognising one or two 'v'. */
 const LIKE_V = /^[vwy«\\/]{1,3}$/i
 
-/** Words of names that look like it. */
+/** Words of names that match it. */
 const WORDS = new Set(['ever', 'even', 'veg', 'vegd'])
 
-/** What raised marks that touch the last letter of a name are read as: 'Tacos™', 'Risotto”'. */
+/** Results of recognising raised marks that touch the last letter of a name: 'Tacos™', 'Risotto”'. */
 const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*°^™®©]*|[”“"*°^]+[?!'’]*)$/u
 
-/** What separates the parts of a mark. */
+/** Separators between the parts of a mark. */
 const BETWEEN = /[|/,.;:+()[\]{}]+/
 
-/** The words of a name without the marks at its end that could not be read. Legible marks remain for `MarkReader.split`. */
+/** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks) : word))
   const last = words.findLastIndex((word) => !isUnreadMark(word, marks))
@@ -37,7 +40,6 @@ export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReade
   }
 }
 
-/** Several marks that were read as one word. */
 const RUN = /^(?<before>[([{]?)(?<run>\p{L}{3,6})(?<after>[)\]}.,]*)$/u
 
 function withSpaces(word: Word, marks: MarkReader): Word {

@@ -6,8 +6,8 @@ import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 export type TextRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
- * Finds ink of letter height on the line of recognised words where no word was recognised. The recogniser skips names with touching letters on a
- * blurred photo, although it reads their prices and descriptions.
+ * Returns regions with ink of letter height on the line of recognised words but without a word. On blurred photos the OCR engine skips
+ * names with touching letters, although it reads their prices and descriptions.
  */
 export function findMissedText(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): TextRegion[] {
   const sure = words.filter(({ size, confidence }) => size !== null && confidence > MISSED_TEXT.lineConfidence)
@@ -52,7 +52,7 @@ function follows(blob: InkBlob, last: InkBlob, size: number): boolean {
 /** Shorter words are marks, specks and noise. */
 const LIKE_WORD = /\p{L}{3}/u
 
-/** Finds text of low confidence: headings in narrow fonts, between rules, or on coloured bars. */
+/** Returns text of low confidence: headings in narrow fonts, between rules or on coloured bars. */
 export function findLowConfidenceText(words: readonly Word[], usualSize: number): TextRegion[] {
   const unsure = words.filter(
     ({ text, confidence, size }) =>

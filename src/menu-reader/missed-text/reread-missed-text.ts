@@ -34,7 +34,7 @@ function meanOf(words: readonly Word[]): number {
   return words.reduce((total, { confidence }) => total + confidence, 0) / Math.max(1, words.length)
 }
 
-/** Prices are searched separately; other text without letters is noise. */
+/** Prices are searched separately. Other text without letters is noise. */
 function isWord({ text, confidence }: Word): boolean {
   return confidence >= MISSED_TEXT.minConfidence && /\p{L}{2}/u.test(text)
 }

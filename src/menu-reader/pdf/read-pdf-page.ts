@@ -4,14 +4,14 @@ import { readLayout } from '../layout/read-layout.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { TEXT_LAYER } from './settings.ts'
 
-/** A page of a PDF as opened by unpdf (pdf.js). */
+/** A page as opened by unpdf (pdf.js). */
 export type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 
-/** The image of the page to which the boxes of items refer: its size in pixels, and its pixels per PDF point. */
+/** The image that the boxes of items refer to: size in pixels, and pixels per PDF point. */
 export type PageImage = { width: number; height: number; scale: number }
 
 /**
- * Reads a page by its text layer.
+ * Reads the text layer of a page.
  * @returns null when the page has no usable text layer, such as a scan; read its image instead
  */
 export async function readPdfPage(page: PdfPage, { width, height, scale }: PageImage): Promise<ExtractedMenu | null> {
@@ -25,7 +25,7 @@ export async function readPdfPage(page: PdfPage, { width, height, scale }: PageI
   }))
 }
 
-/** The words of a text layer in the order of the PDF. */
+/** In the order of the PDF. */
 async function extractPageWords(page: PdfPage, scale: number): Promise<Word[]> {
   const { transform } = page.getViewport({ scale })
   const { items } = await page.getTextContent()

@@ -2,14 +2,14 @@ import type { Word } from '../lines/type-metrics.ts'
 import { SIGNS, YEAR } from '../price-grammar.ts'
 import { CANDIDATES } from './settings.ts'
 
-/** Two or three letters that may be misread digits: 'IS' for 15, 'II' for 11. */
+/** Letters that may be misread digits: 'IS' for 15, 'II' for 11. */
 const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
 const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
 
 /** Digits, and letters that may be misread digits, with an optional sign. */
 const FIGURES_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
 
-/** Returns words that are prices or misread ones. Letters count when other prices end at the same edge. */
+/** Returns possible prices. Letters are included when other prices end at the same edge. */
 export function findPriceCandidates(words: readonly Word[]): Word[] {
   const likely = words.filter(isLikePrice)
   const isInLine = ({ right, bottom, top }: Word) =>
@@ -17,7 +17,7 @@ export function findPriceCandidates(words: readonly Word[]): Word[] {
   return [...likely, ...words.filter((word) => TAKEN_FOR_FIGURES.test(word.text) && isInLine(word))]
 }
 
-/** The digits for such letters; null for other text. */
+/** Null for other text. */
 export function lettersToDigits(text: string): string | null {
   return TAKEN_FOR_FIGURES.test(text) ? [...text].map((letter) => FIGURES[letter] ?? '').join('') : null
 }

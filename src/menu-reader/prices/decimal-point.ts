@@ -6,9 +6,9 @@ import { DECIMAL_POINT } from './settings.ts'
 const POINTLESS = new RegExp(String.raw`^${SIGN}?\d{2,4}$`)
 
 /**
- * Inserts the decimal point when it is visible between two digits at their foot; the recogniser often drops it.
+ * Inserts the decimal point that is visible between two digits at their foot; the OCR engine often misses it.
  * @param blobs ink of this price only
- * @returns the text with its point; null when no point or several are visible
+ * @returns null when no point or several points are visible
  */
 export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const plain = withoutMarks(text)
@@ -16,7 +16,7 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   const foot = Math.max(...figures.map((figure) => figure.bottom))
   const isClear = (point: InkBlob) =>
     figures.every((figure) => overlap(figure, point) < DECIMAL_POINT.maxOverlap * (point.right - point.left))
-  // After a point was recognised, other blobs need a stricter position.
+  // After a recognised point, other blobs need a stricter position.
   const above = plain === text ? DECIMAL_POINT.aboveFoot : DECIMAL_POINT.belowFoot
   const isAtFoot = ({ bottom }: InkBlob) => bottom < foot + DECIMAL_POINT.belowFoot * size && bottom > foot - above * size
   const points = blobs.filter((blob) => isDecimalPoint(blob, size) && isAtFoot(blob) && isClear(blob))
@@ -25,16 +25,16 @@ export function insertVisiblePoint(text: string, blobs: readonly InkBlob[], size
   const [point] = between
   if (!point || between.length > 1) return null
   if (figures.length === plain.length) return insertPoint(plain, before(point))
-  // Touching digits are fewer blobs than characters. The position is only estimated when no point was recognised.
+  // Touching digits give fewer blobs than characters. The position is estimated only when no point was recognised.
   if (plain !== text) return null
   const [first, last] = [figures[0]?.left ?? 0, figures.at(-1)?.right ?? 0]
   return insertPoint(plain, Math.round(((middle(point) - first) / (last - first)) * plain.length))
 }
 
 /**
- * Inserts the decimal point at the only gap that is wider than usual when the point itself is not visible.
+ * Inserts the decimal point at the only gap that is wider than usual, when the point itself is not visible.
  * @param usualGap gap between digits, in pixels
- * @returns null when no gap or several are wide, or no pence would follow
+ * @returns null when no gap or several gaps are wide, or no pence would follow
  */
 export function insertPointAtGap(text: string, blobs: readonly InkBlob[], size: number, usualGap: number): string | null {
   const figures = digitBlobs(blobs, size)
@@ -48,7 +48,7 @@ export function insertPointAtGap(text: string, blobs: readonly InkBlob[], size: 
   return at === undefined || wide.length > 1 || pence > 2 || !/\d/.test(text[at - 1] ?? '') ? null : insertPoint(text, at)
 }
 
-/** Adds a '1' when one more is visible than was recognised, because '11' is often read as one character; null otherwise. */
+/** Adds a '1' when one more is visible than was recognised, because '11' is often read as one character. Null without a change. */
 export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size: number): string | null {
   const ones = text.search(/1/)
   const plain = withoutMarks(text)
@@ -57,7 +57,7 @@ export function restoreDoubledOne(text: string, blobs: readonly InkBlob[], size:
   const before = withoutMarks(text.slice(0, ones)).length
   const run = figures.slice(before).findIndex((figure) => !isNarrow(figure, figures, size))
   const read = /^1*/.exec(plain.slice(before))?.[0].length ?? 0
-  // The halves of a thin '0' are narrow as well, but there are two.
+  // The halves of a thin '0' are also narrow, but there are two.
   const seen = run === -1 ? figures.length - before : run
   return seen === read + 1 ? `${text.slice(0, ones)}1${text.slice(ones)}` : null
 }

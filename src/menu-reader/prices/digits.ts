@@ -3,7 +3,7 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import { withoutMarks } from '../price-grammar.ts'
 import { DIGITS, SEVEN } from './settings.ts'
 
-/** Returns the blobs of a price's digits from left to right, including the sign. Joins blobs above each other. */
+/** Returns the blobs of digits and sign from left to right. Joins blobs above each other. */
 export function digitBlobs(blobs: readonly InkBlob[], size: number): InkBlob[] {
   const columns: InkBlob[] = []
   for (const blob of blobs.filter((one) => !isDecimalPoint(one, size)).sort((a, b) => a.left - b.left)) {
@@ -18,12 +18,11 @@ export function digitBlobs(blobs: readonly InkBlob[], size: number): InkBlob[] {
   return columns.filter(({ top, bottom }) => bottom - top > DIGITS.minHeight * size)
 }
 
-/** Whether a blob has the size of a decimal point. */
 export function isDecimalPoint({ left, right, top, bottom }: InkBlob, size: number): boolean {
   return [right - left, bottom - top].every((side) => side >= DIGITS.minPoint * size && side <= DIGITS.maxPoint * size)
 }
 
-/** Gaps between neighbouring digits, in pixels. */
+/** In pixels. */
 export function digitGaps(figures: readonly InkBlob[]): number[] {
   return figures.slice(1).map((figure, i) => figure.left - (figures[i]?.right ?? 0))
 }
@@ -41,7 +40,7 @@ function width({ left, right }: InkBlob): number {
   return right - left
 }
 
-/** Whether a recognised '1' looks like a '7'. In narrow fonts the recogniser confuses them with high confidence. */
+/** Whether a recognised '1' is probably a '7'. In narrow fonts the OCR engine confuses them with high confidence. */
 export function isMisreadSeven(text: string, picture: GreyImage, figures: readonly InkBlob[]): boolean {
   const plain = [...withoutMarks(text)]
   return plain.length === figures.length && plain.some((figure, i) => figure === '1' && isLikeSeven(picture, figures[i] as InkBlob))
@@ -55,7 +54,6 @@ function isLikeSeven(picture: GreyImage, figure: InkBlob): boolean {
   return width >= SEVEN.minWidth * height && upper.right - upper.left >= SEVEN.wide * width && isSlim
 }
 
-/** Left and right end of the ink in a part of the image. */
 function inkIn({ data, width }: GreyImage, { left, right, top, bottom }: InkBlob): { left: number; right: number } {
   const ink = { left: right, right: left }
   for (let y = Math.round(top); y < bottom; y++) {

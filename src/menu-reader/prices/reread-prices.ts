@@ -13,7 +13,7 @@ import { REREAD, STRIPS } from './settings.ts'
 import { type Cell, composeStrips, isInsideCell } from './strips.ts'
 import { findUnreadPrices, type PriceRegion } from './unread-prices.ts'
 
-/** Recognises prices a second time, and text that may be a price and was missed the first time. */
+/** Recognises prices, and possible prices that were missed, a second time. */
 export async function rereadPrices(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
   const usualSize = median(words.flatMap((word) => word.size ?? []))
   if (Number.isNaN(usualSize)) return [...words]
@@ -21,7 +21,7 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
   const regions = [...likely, ...findUnreadPrices(findBlobs(binarise(picture)), words, usualSize)].slice(0, REREAD.maxPrices)
   if (regions.length === 0) return [...words]
   const read = await readSpots(picture, regions, recogniser)
-  // Neighbours on a strip may merge into one word. In the second round they have other neighbours.
+  // Neighbours on a strip may merge into one word. In the second round the order, and therefore the neighbours, differ.
   const unclear = regions.filter((region) => !priceIn(read.get(region)?.text ?? '')).reverse()
   if (unclear.length > 0) {
     for (const [region, again] of await readSpots(picture, unclear, recogniser)) if (priceIn(again.text)) read.set(region, again)
@@ -39,7 +39,7 @@ export async function rereadPrices(picture: GreyImage, words: readonly Word[], r
 /** `isMended`: corrected by the visible digits. `isPartial`: more digits are visible than were recognised. */
 type Reading = { text: string; confidence: number; isMended: boolean; isPartial: boolean }
 
-/** Recognises the regions side by side on strips. Regions without a result are missing in the map. */
+/** Recognises regions side by side on strips. Regions without a result are missing in the map. */
 async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], recogniser: Recogniser): Promise<Map<PriceRegion, Reading>> {
   const { strips, cells } = composeStrips(picture, regions)
   const read = await recogniser.recognise(strips, () => {}, 'block')
@@ -61,7 +61,7 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   )
 }
 
-/** The recognised text, corrected by the visible digits and decimal point. */
+/** Corrects the recognised text by the visible digits and decimal point. */
 function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null
@@ -72,7 +72,7 @@ function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omi
   return { text, isMended: twin !== null || inGap !== null, isPartial: hasMoreFigures(text, inks) }
 }
 
-/** Whether one or two more digits are visible than were recognised, in both dark and faint ink. More belong to neighbours. */
+/** Whether one or two more digits are visible than were recognised, in both dark and faint ink. Further digits belong to neighbours. */
 function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
   const read = withoutMarks(text).length
   return inks.slice(0, 2).every((blobs) => {
@@ -81,7 +81,7 @@ function hasMoreFigures(text: string, inks: readonly InkBlob[][]): boolean {
   })
 }
 
-/** Chooses between the two results for a price; marks it as unread when both lack digits. */
+/** Chooses between the two results for a price. Marks it as unread when both lack digits. */
 function settle(word: Word, reading: Reading): Word {
   const settled = better(word, reading)
   return reading.isPartial && onlyDigits(settled.text).length <= onlyDigits(reading.text).length && priceIn(settled.text)
@@ -113,7 +113,7 @@ function better(word: Word, { text, confidence, isMended }: Reading): Word {
   }
 }
 
-/** The price in the text, also in its first half as in '8.50/ 14'. */
+/** Returns the price in the text, or in its first half as in '8.50/ 14'. */
 function priceIn(text: string): PrintedPrice | null {
   return parsePrintedPrice(text.replace(/[/|]$/, ''))
 }

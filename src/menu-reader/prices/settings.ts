@@ -5,9 +5,9 @@
 
 /** Prices that are recognised a second time (`reread-prices.ts`). */
 export const REREAD = {
-  /** More candidates are noise instead of a menu. */
+  /** More candidates are noise. */
   maxPrices: 240,
-  /** Brightness thresholds at which a decimal point is searched: dark ink first, then fainter. */
+  /** Brightness thresholds for decimal points: dark ink first, then fainter ink. */
   inkThresholds: [150, 190, 220],
   /** Index of the threshold at which the gaps between digits are measured. */
   gapThreshold: 1,
@@ -33,7 +33,7 @@ export const SEVEN = {
   lowerShare: 0.25,
   /** Narrower digits are not examined. */
   minWidth: 0.3,
-  /** The upper part is at least `wide`, the lower part at most the next value, as shares of the digit's width, left of the middle. */
+  /** Minimum width of the upper part and maximum width of the lower part, as shares of the digit's width, left of the middle. */
   wide: 0.8,
   slim: 0.6,
   middle: 0.5,
@@ -41,7 +41,7 @@ export const SEVEN = {
 
 /** Words that may be prices (`candidates.ts`). */
 export const CANDIDATES = {
-  /** Candidates that end at one edge make it a column of prices. */
+  /** Number of candidates at one edge that make a column of prices. */
   minInColumn: 3,
   /** Share of the word's height within which edges agree. */
   tolerance: 0.3,
@@ -51,11 +51,11 @@ export const CANDIDATES = {
 export const UNREAD = {
   /** Height of a digit. */
   digitHeight: 0.73,
-  /** Digits of one price are closer together. */
+  /** Maximum gap between digits of one price. */
   maxDigitGap: 0.4,
-  /** Ink closer to a word is one of its letters. */
+  /** Ink closer to a word belongs to its letters. */
   minDistance: 0.45,
-  /** Longest vertical distance between pieces of one digit; smaller pieces are specks. */
+  /** Maximum vertical distance between pieces of one digit; smaller pieces are specks. */
   maxPieceGap: 0.2,
   speck: 0.08,
   maxLength: 6,
@@ -63,57 +63,56 @@ export const UNREAD = {
 
 /** The strips on which prices and missed text are placed side by side (`strips.ts`). */
 export const STRIPS = {
-  /** Pixels: the type size that tesseract reads best. */
+  /** Pixels: the type size that Tesseract reads best. */
   typeSize: 44,
   perStrip: 8,
   margin: 1.2,
   height: 1.9,
   /** Distance of the baseline from the top of the strip. */
   baseline: 1.3,
-  /** What is copied above and below the baseline, and beside the price. */
+  /** Copied area above and below the baseline, and beside the price. */
   above: 0.9,
   below: 0.28,
   beside: 0.12,
 } as const
 
-/** Decimal points that are visible although none was recognised (`decimal-point.ts`). */
+/** Visible decimal points that were not recognised (`decimal-point.ts`). */
 export const DECIMAL_POINT = {
-  /** Share of its width by which a point may be below a digit; more is the end of that digit, such as the ball of a '3'. */
+  /** Maximum overlap of a point with the digit above, as a share of its width. More is the end of that digit, such as the ball of a '3'. */
   maxOverlap: 0.3,
-  /** Distance of the point from the foot of the lowest digit, below and above; old-style digits reach below the baseline. */
+  /** Distance of the point from the foot of the lowest digit, below and above. Old-style digits extend below the baseline. */
   belowFoot: 0.15,
   aboveFoot: 0.25,
-  /** Least excess width of a gap with an invisible decimal point; a '1' has wider gaps anyway. */
+  /** Minimum excess width of a gap with an invisible decimal point; a '1' has wider gaps anyway. */
   extraGap: 0.13,
   extraGapBesideOne: 0.26,
 } as const
 
 /** Text that was skipped or has low confidence (`missed-text/`). */
 export const MISSED_TEXT = {
-  /** More regions are noise instead of a menu. */
+  /** More regions are noise. */
   maxRegions: 40,
-  /** Least confidence of a second result, and least gain over the first. */
+  /** Minimum confidence of the second result, and minimum gain over the first. */
   minConfidence: 0.5,
   minGain: 0.2,
   minLetterHeight: 0.3,
   maxLetterHeight: 1.6,
   /** Width of touching letters. */
   maxLetterWidth: 12,
-  /** Ink this close to a recognised word belongs to it: accents, descenders, specks. */
+  /** Closer ink belongs to a recognised word: accents, descenders, specks. */
   wordMargin: 0.2,
-  /** Longest distance between letters of one region, and vertical distance of their feet. */
+  /** Maximum distance between letters of one region, and vertical distance of their feet. */
   maxGap: 0.9,
   maxFootOffset: 0.5,
   /** Shorter regions are not words. */
   minLength: 1.5,
-  /** The region is on the baseline of a word with at least `lineConfidence`, within this distance. */
+  /** Maximum distance of a region from the baseline of a word with at least `lineConfidence`. */
   sameLine: 0.3,
   lineConfidence: 0.5,
 } as const
 
 /** Words of low confidence that are recognised again separately (`missed-text/`). */
 export const LOW_CONFIDENCE = {
-  /** Words below this confidence are recognised again. */
   maxConfidence: 0.5,
   /** Share of the usual type size: smaller words are marks and specks. */
   minSize: 0.7,

@@ -2,15 +2,14 @@ import type { GreyImage } from '../image/grey-image.ts'
 import { STRIPS } from './settings.ts'
 import type { PriceRegion } from './unread-prices.ts'
 
-/** The part of a region that a strip shows. */
 type Shown = Pick<PriceRegion, 'left' | 'right' | 'baseline' | 'size'>
 
 /** The position of a region on the strips. */
 export type Cell<Of extends Shown = PriceRegion> = { region: Of; left: number; right: number; top: number; bottom: number }
 
 /**
- * Copies regions side by side onto strips, in one size on one baseline. A separate price is too short for the recogniser to determine the height of
- * its line, so that it drops decimal points and digits.
+ * Copies regions side by side onto strips, in one size on one baseline. A single price is too short for the OCR engine to determine the
+ * line height, so that it misses decimal points and digits.
  */
 export function composeStrips<Of extends Shown>(
   picture: GreyImage,

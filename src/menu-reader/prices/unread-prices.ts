@@ -2,10 +2,10 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { UNREAD } from './settings.ts'
 
-/** A region of the image that contains a price or may contain one. */
+/** A region that contains a price or may contain one. */
 export type PriceRegion = { left: number; right: number; baseline: number; size: number; word: Word | null }
 
-/** Finds ink of digit height on the line of words where no word was recognised. The recogniser skips an '8' between wide margins as a speck. */
+/** Finds ink of digit height on the line of words but without a word. The OCR engine skips an '8' between wide margins as a speck. */
 export function findUnreadPrices(blobs: readonly InkBlob[], words: readonly Word[], usualSize: number): PriceRegion[] {
   const lines = words.filter((word) => word.size !== null && word.confidence > 0.5)
   const unread = blobs.filter((blob) => isPiece(blob, usualSize) && !words.some((word) => covers(word, blob)))

@@ -4,8 +4,8 @@ import { isSizeName } from './parse-sizes.ts'
 import { SIZE_WORDS } from './settings.ts'
 
 /**
- * Joins names of sizes and the prices that follow them to one price: '125ml' '7.50' '175ml' '9.80'. They are apart where the slash between them was
- * not recognised.
+ * Joins names of sizes and the prices that follow them to one price: '125ml' '7.50' '175ml' '9.80'. They are separate when the slash
+ * between them was not recognised.
  */
 export function joinSizes(segments: readonly Segment[]): Segment[] {
   const joined = new Set<Segment>()
@@ -26,7 +26,7 @@ export function joinSizes(segments: readonly Segment[]): Segment[] {
   return [...segments.filter((segment) => !joined.has(segment)), ...found]
 }
 
-/** Names and prices in turn, each close to the one before. */
+/** Returns alternating names and prices, each close to the previous one. */
 function runFrom(first: Segment, segments: readonly Segment[]): Segment[] {
   const run = [first]
   for (;;) {

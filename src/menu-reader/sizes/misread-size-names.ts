@@ -2,7 +2,9 @@ import type { Word } from '../lines/type-metrics.ts'
 import { READ_SIGN } from '../price-grammar.ts'
 import { SIZE_WORDS } from './settings.ts'
 
-/** How names of sizes are often misread, with the name. 'half' and 'full' have no other neighbours than prices, so that they lack context. */
+/**
+ * Frequent misreadings and the correct name. The only neighbours of 'half' and 'full' are prices, so that the OCR engine has no context.
+ */
 const MISREAD: readonly [RegExp, string][] = [
   [/^h[aoe]{1,2}[tlif]{1,3}$/i, 'half'],
   [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
@@ -12,8 +14,8 @@ const LARGE = /^1g$/
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 
 /**
- * Corrects misread names of sizes before prices, on pages that print the same name legibly elsewhere: 'holf 8 / fuit 14' is 'half 8 / full 14'.
- * Otherwise they would stay in the name, or form a column of text between names and prices.
+ * Corrects misread names of sizes before prices, on pages that print the same name legibly elsewhere: 'holf 8 / fuit 14' is 'half 8 / full
+ * 14'. Otherwise they stay in the name, or become a column of text between names and prices.
  */
 export function repairSizeNames(words: readonly Word[]): Word[] {
   const texts = new Set(words.map(({ text }) => text.toLowerCase()))

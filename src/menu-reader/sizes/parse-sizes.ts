@@ -1,7 +1,7 @@
 import type { ItemSize } from '../extracted-menu.ts'
 import { parseAmount, SIGN } from '../price-grammar.ts'
 
-/** Names of sizes in words, by language. */
+/** By language. */
 const WORDS = [
   '(?:(?:half|small|large|full|med(?:ium)?)\\s)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\\s(?:litre|dozen)',
   'sml?|med(?:ium)?|reg(?:ular)?|lrg?|lg|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen',
@@ -11,7 +11,7 @@ const WORDS = [
   'copa|botella|jarra|ca(?:ñ|n)a|tapa|(?:media\\s)?raci(?:ó|o)n|media|peque(?:ñ|n)[ao]|entera?',
   'copo|jarro|garrafa|imperial|caneca|(?:meia\\s)?dose|pequen[ao]',
 ].join('|')
-/** The name of one size: '175ml', 'Bottle', 'sm', '12"', 'half pint', '0,75 l', 'Flasche'. */
+/** Examples: '175ml', 'Bottle', 'sm', '12"', 'half pint', '0,75 l', 'Flasche'. */
 export const SIZE_NAME = String.raw`(?:\d{1,4}\s?(?:ml|cl|g)|\d(?:[.,]\d{1,2})?\s?l(?:itre|iter|itro)?|\d{1,2}\s?(?:["”″]|''|in(?:ch)?\b|oz)|${WORDS}|s|m|l)\.?`
 const AMOUNT = String.raw`(?:${SIGN}\s?)?\d{1,4}(?:[.,·]\d{1,2}|[.,][-–—]{1,2})?(?:\s?${SIGN}|p)?`
 const NEXT = String.raw`(?:\s?[/|,;·–—-]\s?|\s)`
@@ -19,16 +19,15 @@ const NAME_FIRST = new RegExp(String.raw`^(?:(?<![\p{L}\d])${SIZE_NAME}\s?[:=-]?
 const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:${NEXT}(?!$)|$)){2,8}$`, 'iu')
 const NAMED = new RegExp(String.raw`(?<name>${SIZE_NAME})\s?[:=-]?\s?(?<amount>${AMOUNT})(?:${NEXT}|$)`, 'giu')
 const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NAME})\)?(?:${NEXT}|$)`, 'giu')
-/** More are a misread table. */
+/** More sizes are a misread table. */
 const MAX_SIZES = 8
 const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
 
-/** Whether a text is the name of a size. */
 export function isSizeName(text: string): boolean {
   return WHOLE.test(text.trim())
 }
 
-/** Two or more sizes with their prices: 'half 8 / full 14', '175ml £6.50 | Bottle £24', '5 small, 8 large'. Null for other text. */
+/** Parses two or more sizes with prices: 'half 8 / full 14', '175ml £6.50 | Bottle £24', '5 small, 8 large'. Null for other text. */
 export function parseSizes(text: string): ItemSize[] | null {
   const plain = text.trim().replace(/\s+/g, ' ')
   const pattern = NAME_FIRST.test(plain) ? NAMED : AMOUNT_FIRST.test(plain) ? VALUED : null
@@ -37,7 +36,7 @@ export function parseSizes(text: string): ItemSize[] | null {
     : null
 }
 
-/** Valid sizes in printed order: different names, each with a price; otherwise null. */
+/** Returns sizes in printed order; null unless the names are different and all have prices. */
 export function toSizes(found: readonly { name: string; price: number | null }[]): ItemSize[] | null {
   const sizes = found.flatMap(({ name, price }) => (price === null ? [] : [{ name: name.trim().slice(0, 40), price }]))
   const names = new Set(sizes.map(({ name }) => name.toLowerCase()))

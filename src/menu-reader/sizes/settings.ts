@@ -2,18 +2,18 @@
 
 /** Names of sizes above columns of prices (`size-columns.ts`). */
 export const SIZE_HEADINGS = {
-  /** Sizes on one line above columns of prices. */
+  /** Minimum number of sizes on one line above columns of prices. */
   minCount: 2,
   sameLine: 0.5,
-  /** Distance of a price from the name of its size above: of their edges or middles. */
+  /** Maximum distance between a price and the name of its size above, of their edges or middles. */
   maxOffset: 2.2,
 } as const
 
 /** Misread names of sizes (`misread-size-names.ts`), as multiples of the type size; chosen on seeds 10100 to 10131. */
 export const SIZE_WORDS = {
   sameLine: 0.35,
-  /** Distance between the name of a size and its price; a space is about 0.3. */
+  /** Maximum distance between the name of a size and its price; a space is about 0.3. */
   maxGap: 1,
-  /** Distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
+  /** Maximum distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
   maxGapBetween: 1.8,
 } as const

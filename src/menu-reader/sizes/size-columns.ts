@@ -4,10 +4,10 @@ import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
-/** The names of sizes on one line above columns of prices. */
+/** Names of sizes on one line above columns of prices. */
 export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }
 
-/** Finds segments that are names of sizes above columns of prices: at least two on one line without a price. */
+/** Returns segments that are names of sizes above columns of prices: at least two on one line without a price. */
 export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]; used: Set<Segment> } {
   const named = segments.filter(({ price, words }) => !price && isOfSizes(words))
   const used = new Set<Segment>()
@@ -23,12 +23,12 @@ export function findSizeHeads(segments: readonly Segment[]): { rows: SizeHeads[]
   return { rows, used }
 }
 
-/** 'S', 'M' and 'L' are sizes only beside each other; a lone one on a line may be a speck. */
+/** 'S', 'M' and 'L' are sizes only beside each other; a single letter may be a speck. */
 function isOfSizes(words: readonly Word[]): boolean {
   return headsOf(words).length > 0
 }
 
-/** Joins '175 ml' and 'half pint'; empty when a word is no part of the name of a size. */
+/** Joins '175 ml' and 'half pint'. Empty when a word is not part of the name of a size. */
 function headsOf(words: readonly Word[]): SizeHeads['heads'] {
   const heads: SizeHeads['heads'] = []
   for (let at = 0; at < words.length; ) {
@@ -53,14 +53,13 @@ function isNear(price: Segment, row: readonly Segment[]): boolean {
   return price.left > left - 20 * price.size && price.right < right + 20 * price.size
 }
 
-/** What the names above its prices say about an item. */
 export type HeadedPrices = {
   sizes: ItemSize[] | null
-  /** Whether a price below one of the names was not read, so that the first price may not be the lowest. */
+  /** Whether a price below one of the names was not read. Then the first price may not be the lowest. */
   isIncomplete: boolean
 }
 
-/** Gives the prices of an item the names of sizes above them; null without such names. */
+/** Returns the prices of an item with the names of sizes above them; null without such names. */
 export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeHeads[]): HeadedPrices | null {
   const [first] = prices
   if (!first) return null
@@ -78,7 +77,7 @@ export function sizesBelowHeads(prices: readonly Segment[], rows: readonly SizeH
   return { sizes, isIncomplete: (sizes?.length ?? prices.length) < row.heads.length }
 }
 
-/** The index of the name above a price: of those close enough, the one whose edge or middle is nearest. */
+/** Returns the index of the nearest name above a price, by edge or middle; null when all are too far away. */
 function headOver(price: Segment, heads: SizeHeads['heads']): number | null {
   const distances = heads.map(({ left, right }) =>
     Math.min(Math.abs(left - price.left), Math.abs(right - price.right), Math.abs(left + right - price.left - price.right) / 2),

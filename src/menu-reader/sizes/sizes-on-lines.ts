@@ -3,10 +3,10 @@ import type { Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 
-/** The sizes that stand before their prices on a line, and the line without their names. */
+/** The sizes before their prices on a line, and the line without their names. */
 export type NamedPrices = { sizes: ItemSize[]; texts: Segment[] }
 
-/** Reads 'Glass' and 'Bottle' before each price of a line, where they are segments of their own or the end of the name; null for other lines. */
+/** Parses 'Glass' and 'Bottle' before each price of a line, as separate segments or at the end of the name. Null for other lines. */
 export function sizesOnLine({ texts, prices }: Line): NamedPrices | null {
   if (prices.length < 2) return null
   const kept = new Map(texts.map((text) => [text, text.words.length]))
