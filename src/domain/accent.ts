@@ -2,29 +2,29 @@ import { clampChroma, converter, formatHex, interpolate, type Oklch, parseHex, w
 
 /** Lowest contrast of text. Source: WCAG 2.2, success criterion 1.4.3 (AA). */
 export const MIN_CONTRAST = 4.5
-/** Contrast that the lighter shade of the dark theme aims at, so that it looks as clear as the colours of the design. */
+/** Contrast of the lighter accent in the dark theme, so that it is as legible as the other colours of the design. */
 const DARK_CONTRAST = 7.5
 
-/** Colours of the two themes that the accent is shown on or beside, as in `tokens.css`. */
+/** Background colours of both themes behind the accent, and the text colour on it; equal to `tokens.css`. */
 const LIGHT = { paper: '#f6f0e3', card: '#fffcf5', on: '#fff8ee' } as const
 const DARK = { paper: '#1d1519', card: '#281d23' } as const
 
-/** The shades of one theme: the accent itself, a stronger one, a wash behind selected things, and text on the accent. */
 export type AccentShades = { accent: string; strong: string; wash: string; on: string }
 export type AccentPalette = { light: AccentShades; dark: AccentShades }
 
-/** A pair of colours that the accent must be legible in. */
 export type ContrastCheck = { use: 'page' | 'card' | 'button' | 'wash' | 'dark'; ratio: number; text: string; ground: string }
 
 const HEX = /^#[0-9a-f]{6}$/
 const toOklch = converter('oklch')
 
-/** Whether a text is a colour such as '#5e1b45', in lower case. */
 export function isHexColour(text: string): boolean {
   return HEX.test(text)
 }
 
-/** The shades of both themes for the accent colour of the light one. @param accent a colour such as '#5e1b45' */
+/**
+ * Shades of both themes.
+ * @param accent accent colour of the light theme, such as '#5e1b45'
+ */
 export function accentPalette(accent: string): AccentPalette {
   const dark = lightened(accent)
   return {
@@ -38,7 +38,7 @@ export function accentPalette(accent: string): AccentPalette {
   }
 }
 
-/** The contrast of the accent wherever it is text or the ground of text. */
+/** Contrast of every combination in which the accent is text or the background of text. */
 export function contrastChecks(accent: string): ContrastCheck[] {
   const { light, dark } = accentPalette(accent)
   const check = (use: ContrastCheck['use'], text: string, ground: string): ContrastCheck => ({
@@ -56,21 +56,20 @@ export function contrastChecks(accent: string): ContrastCheck[] {
   ]
 }
 
-/** Whether text in the accent colour, and on it, can be read. */
+/** Whether text in the accent colour, and text on it, has at least `MIN_CONTRAST`. */
 export function isLegibleAccent(accent: string): boolean {
   return contrastChecks(accent).every(({ ratio }) => ratio >= MIN_CONTRAST)
 }
 
-/** The nearest colour of the same hue that can be read: the lightest of those that are darker. */
+/** The same hue, darkened only as far as needed to be legible. */
 export function nearestLegibleAccent(accent: string): string {
   return darkened(accent, isLegibleAccent)
 }
 
-/** The rules of a stylesheet that replaces the accent colour of `tokens.css`. */
 export function accentStyles(accent: string): string {
   const { light, dark } = accentPalette(accent)
   const both = (shade: keyof AccentShades) => `light-dark(${light[shade]}, ${dark[shade]})`
-  // Twice, so that it counts for more than the same properties of the design, whatever the order of the stylesheets.
+  // `:root` twice raises the specificity, so that these rules win in any order of the stylesheets.
   return `:root:root {
   --accent: ${both('accent')};
   --accent-strong: ${both('strong')};
@@ -81,7 +80,7 @@ export function accentStyles(accent: string): string {
 `
 }
 
-/** The first of ever darker shades that passes. Black passes every check. */
+/** Returns the first darker shade that passes. Ends, because black passes every check. */
 function darkened(colour: string, passes: (colour: string) => boolean): string {
   const from = oklchOf(colour).l
   for (let l = from; l > 0; l -= 0.005) {
@@ -91,7 +90,6 @@ function darkened(colour: string, passes: (colour: string) => boolean): string {
   return '#000000'
 }
 
-/** The first of ever lighter shades that can be read in the dark theme. */
 function lightened(colour: string): string {
   const wash = darkWash(colour)
   for (let l = oklchOf(colour).l; l < 1; l += 0.005) {
@@ -110,7 +108,7 @@ function darkWash(colour: string): string {
   return mixed(colour, DARK.card, 0.55)
 }
 
-/** @param share of the second colour, 0 to 1 */
+/** @param share share of `other`, 0 to 1 */
 function mixed(colour: string, other: string, share: number): string {
   return formatHex(interpolate([colour, other], 'oklab')(share))
 }

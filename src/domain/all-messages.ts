@@ -2,5 +2,4 @@ import type { ErrorCode } from './errors.ts'
 import { ERROR_MESSAGES } from './messages.ts'
 import { SERVER_MESSAGES } from './server-messages.ts'
 
-/** The messages of all errors. */
 export const ALL_MESSAGES: Record<ErrorCode, string> = { ...ERROR_MESSAGES, ...SERVER_MESSAGES }

@@ -1,15 +1,13 @@
-/** What an API key may be allowed to do. `read` reads what the other scopes may change, and changes nothing. */
+/** What an API key allows. `read` can read everything that the other scopes can change. */
 export const API_SCOPES = ['read', 'reservations', 'menus', 'venues'] as const
 
 export type ApiScope = (typeof API_SCOPES)[number]
 
 type Area = Exclude<ApiScope, 'read'>
 
-/** Limits of what a user may create. */
 export const API_KEY_NAME_MAX_LENGTH = 60
 export const MAX_API_KEYS = 20
 
-/** What each scope is called on the screen. */
 export const API_SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }> = {
   read: { label: 'Read everything below', hint: 'Reservations with guests’ names and phone numbers, menus and hours. Changes nothing.' },
   reservations: { label: 'Reservations', hint: 'Read, answer, add and change them.' },
@@ -18,8 +16,9 @@ export const API_SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }>
 }
 
 /**
- * The operations of the API that accept keys. `public` needs no scope, because it needs no key either. Of the others the key needs one area; for a GET
- * request `read` is enough. Keys are refused by every operation that is not listed: accounts, users, people, settings and keys.
+ * The operations that accept API keys. `public` needs no scope. The others need one of the listed scopes; `read` is enough for a GET
+ * request.
+ * Operations that are not listed reject keys: accounts, users, people, settings and keys.
  */
 const OPERATIONS: Readonly<Record<string, 'public' | readonly Area[]>> = {
   ...ofArea('public', [
@@ -103,7 +102,6 @@ const OPERATIONS: Readonly<Record<string, 'public' | readonly Area[]>> = {
       'PATCH /api/venues/{id}/embed',
     ],
   ),
-  // Pictures of dishes and of venues.
   'POST /api/images': ['menus', 'venues'],
 }
 
@@ -112,7 +110,8 @@ function ofArea(area: 'public' | readonly Area[], operations: readonly string[])
 }
 
 /**
- * The scopes of which a key needs one for an operation such as `GET /api/venues/{id}`; none for a public one; null when the operation accepts no keys.
+ * The scopes that allow an operation such as `GET /api/venues/{id}`; a key needs one of them.
+ * Empty for a public operation; null when the operation accepts no keys.
  */
 export function scopesFor(operation: string): readonly ApiScope[] | null {
   const area = OPERATIONS[operation]

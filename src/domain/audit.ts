@@ -1,4 +1,3 @@
-/** The entities that the audit log records changes of. */
 export const AUDIT_ENTITIES = [
   'venue',
   'menu',
@@ -13,13 +12,13 @@ export const AUDIT_ENTITIES = [
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** An operation on an entity: 'venue.update'. */
+/** Entity and operation, such as 'venue.update'. */
 export type AuditAction = `${AuditEntity}.${string}`
 
-/** One changed field: its name in the API, and its values before and after. Null: the field had no value. */
+/** One changed field by its API name. Null: the field had no value. */
 export type AuditChange = { field: string; from: unknown; to: unknown }
 
-/** The fields in which two states of an entity differ, in the order of `after`. A field that `after` leaves out did not change. */
+/** The fields that differ, in the order of `after`. Fields that `after` omits count as unchanged. */
 export function diffFields(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [from, to] = [toStoredValue(before[field]), toStoredValue(value)]
@@ -27,7 +26,6 @@ export function diffFields(before: Readonly<Record<string, unknown>>, after: Rea
   })
 }
 
-/** The changes of a deletion: the last value of every field. Fields without a value are left out. */
 export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditChange[] {
   return Object.entries(thing).flatMap(([field, value]) => {
     const from = toStoredValue(value)
@@ -35,10 +33,10 @@ export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditCh
   })
 }
 
-/** The stored form of a value: a date becomes its ISO text, and `undefined` becomes null. */
+/** Converts dates to ISO text, and `undefined` to null. */
 function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
 
-/** Entries are counted up to this number. */
+/** Entries are counted only up to this number. */
 export const AUDIT_MAX_TOTAL = 10_000

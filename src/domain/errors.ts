@@ -1,4 +1,4 @@
-/** Every error code of the product. `server/http/error-statuses.ts` maps a code to its HTTP status, `messages.ts` to its message. */
+/** Every error code. `server/http/error-statuses.ts` maps a code to its HTTP status, `messages.ts` to its message. */
 export const ERROR_CODES = [
   'invalid_request',
   'required_fields',
@@ -169,7 +169,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** An error of one field, by the field's name in the API. */
+/** The error of one field, by its API name. */
 export type FieldError = { field: string; code: ErrorCode }
 
 /** Thrown when a rule rejects an operation. Contains no HTTP status and no message. */
@@ -178,7 +178,9 @@ export class DomainError extends Error {
   readonly fields: readonly FieldError[]
   /** For `too_many_requests`: seconds to wait before the next attempt. */
   readonly retryAfter: number | undefined
-  /** The current state of what changed meanwhile, as the API returns it: for `edited_meanwhile`, decided reservations and times that are not free. */
+  /**
+   * The current state after a conflict, as the API returns it: for `edited_meanwhile`, decided reservations and times that are not free.
+   */
   readonly current: object | undefined
 
   constructor(code: ErrorCode, options: { fields?: readonly FieldError[]; retryAfter?: number; current?: object; cause?: unknown } = {}) {
@@ -190,7 +192,6 @@ export class DomainError extends Error {
     this.current = options.current
   }
 
-  /** Creates the error of a single field. */
   static forField(field: string, code: ErrorCode, cause?: unknown): DomainError {
     return new DomainError(code, { fields: [{ field, code }], cause })
   }

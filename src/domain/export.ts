@@ -1,4 +1,3 @@
-/** The lists that can be exported as a file. */
 export const EXPORTS = ['venues', 'menus', 'users', 'reservations'] as const
 export type ExportName = (typeof EXPORTS)[number]
 

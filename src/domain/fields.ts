@@ -1,9 +1,8 @@
 import type { ErrorCode, FieldError } from './errors.ts'
 import { hasUnstorableCharacters, isBlank } from './text.ts'
 
-/** Validation rules of an entity's fields. */
 export type FieldRules<Fields> = {
-  /** Checks a value that is neither empty nor too long. The order of the keys is the order of the form. */
+  /** Validate a value that is neither empty nor too long. The keys are in the order of the form. */
   checks: { [F in keyof Fields]: (value: NonNullable<Fields[F]>) => ErrorCode | null }
   /** Longest values, in characters (UTF-16 code units, as an input's `maxlength` counts). */
   maxLengths: { [F in keyof Fields]?: number }
@@ -11,12 +10,12 @@ export type FieldRules<Fields> = {
   whenEmpty?: { [F in keyof Fields]?: ErrorCode }
 }
 
-/** Some of the fields. Null means empty, the same as a missing field. */
+/** A subset of the fields. Null means empty, the same as a missing field. */
 export type PartialInput<Fields> = { [F in keyof Fields]?: Fields[F] | null | undefined }
 
 /**
- * Returns all field errors in the order of the rules, at most one per field; an empty list when the fields are valid. A missing field is only checked
- * when it is required.
+ * Returns all field errors in the order of the rules, at most one per field.
+ * A missing field is only validated when it is required.
  */
 export function validateFields<Fields extends object>(
   rules: FieldRules<Fields>,
@@ -29,26 +28,25 @@ export function validateFields<Fields extends object>(
   })
 }
 
-/** The required fields that a partial update contains. It may leave a required field out, but must not empty it. */
+/** The required fields that a partial update contains. It may omit a required field, but not empty it. */
 export function requiredFieldsIn<Field extends string>(given: { [F in Field]?: unknown }, required: readonly Field[]): Field[] {
   return required.filter((field) => given[field] !== undefined)
 }
 
-/** The stored value of a text field: null for text without visible characters, otherwise the text unchanged. */
+/** Returns null for text without visible characters, otherwise the text unchanged. */
 export function blankToNull(text: string | null): string | null
 export function blankToNull(text: string | null | undefined): string | null | undefined
 export function blankToNull(text: string | null | undefined): string | null | undefined {
   return typeof text === 'string' && isBlank(text) ? null : text
 }
 
-/** Whether a value is empty: missing, null, blank text or an empty list. */
+/** Whether a value is missing, null, blank text or an empty list. */
 export function isEmptyField(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return isBlank(value)
   return Array.isArray(value) && value.length === 0
 }
 
-/** The check of a field without rules. */
 export function acceptAny(): null {
   return null
 }

@@ -9,7 +9,7 @@ export const SIGNATURE_BYTES = 32
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** Bytes by their offset that every file of a format has. AVIF is a HEIF format. */
+/** Bytes by offset that identify each format. AVIF is a HEIF format. */
 const SIGNATURES: readonly [ImageKind, readonly [offset: number, bytes: readonly number[]][]][] = [
   ['jpeg', [[0, [0xff, 0xd8, 0xff]]]],
   ['png', [[0, [0x89, ...ascii('PNG\r\n\x1a\n')]]]],
@@ -27,13 +27,12 @@ const SIGNATURES: readonly [ImageKind, readonly [offset: number, bytes: readonly
 /** Brands of HEIF files with HEVC compression, as phone cameras write them (ISO/IEC 23008-12, Annex B). We cannot decode HEVC. */
 const HEVC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 
-/** Returns whether a file is a HEIC image, by its main brand or one of its first compatible brands. */
+/** Whether a file is a HEIC image, by its main brand or one of its first compatible brands. */
 export function isHeic(head: Uint8Array): boolean {
   const words = Array.from({ length: SIGNATURE_BYTES / 4 }, (_, at) => String.fromCharCode(...head.subarray(at * 4, at * 4 + 4)))
   return words[1] === 'ftyp' && words.some((brand, at) => at !== 1 && HEVC_BRANDS.has(brand))
 }
 
-/** Returns the image format by the file's first bytes, never by its name or media type; null when it is not a supported image. */
 export function detectImageKind(head: Uint8Array): ImageKind | null {
   const isThere = ([offset, bytes]: readonly [number, readonly number[]]) => bytes.every((byte, at) => head[offset + at] === byte)
   if (isHeic(head)) return null
@@ -41,7 +40,8 @@ export function detectImageKind(head: Uint8Array): ImageKind | null {
 }
 
 /**
- * Returns the error of an image file before it is decoded; null when it has none.
+ * Returns the error code of an image file before decoding; null when it is acceptable. Decides by the bytes, never by file name or media
+ * type.
  * @param file.size in bytes
  * @param file.head its first `SIGNATURE_BYTES` bytes; the whole file when it is shorter
  */

@@ -9,35 +9,35 @@ export const IMAGE_WIDTHS: Record<ImageBucket, readonly number[]> = {
   'menu-images': [360, 720],
 }
 
-/** Largest upload in bytes, inclusive, and its label. */
+/** Largest upload in bytes (5 MiB), inclusive, and its label. */
 export const MAX_UPLOAD_BYTES = 5_242_880
 export const MAX_UPLOAD = '5MB'
 
-/** Media types that the file input offers. The server checks the bytes instead. */
+/** Media types that the file input offers. The server validates the bytes instead. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
 /** Longest `image_url` and `image_alt`, in characters. */
 export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
 
-/** The name has no slash and no dot at its start, so that it cannot leave the bucket and needs no escaping. */
+/** No slash and no leading dot in the name, so that it cannot leave the bucket and needs no escaping. */
 const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/
 
-/** Size in pixels of the preview image for shared links, as recommended for Open Graph. */
+/** Size in pixels of preview images for shared links, as Open Graph recommends. */
 export const SHARED_SIZE = { width: 1200, height: 630 } as const
 
-/** The URL of the preview image for shared links, which is rendered on request; null for an image that was not uploaded here. */
+/** The URL of the preview image for shared links, which the server renders on request; null for an image that was not uploaded here. */
 export function sharedImage(imageUrl: string): string | null {
   return OWN_IMAGE.test(imageUrl) ? imageUrl.replace(/webp$/, 'og.jpg') : null
 }
 
-/** The file name of the stored image from which a preview image is made; null when `name` is not a preview image. */
+/** The file name of the stored image that a preview image is rendered from; null when `name` is not a preview image. */
 export function sharedImageSource(name: string): string | null {
   return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
 }
 
 /**
- * The URLs of an image by width, narrowest first, for a `srcset`; empty for an image that was not uploaded here. '/media/venue-images/x.w360.webp' is
- * the narrow variant of '/media/venue-images/x.webp'.
+ * The URLs of an image for a `srcset`, narrowest first; empty for an image that was not uploaded here.
+ * '/media/venue-images/x.w360.webp' is the narrow variant of '/media/venue-images/x.webp'.
  */
 export function imageVariants(imageUrl: string): { url: string; width: number }[] {
   const bucket = OWN_IMAGE.exec(imageUrl)?.[1] as ImageBucket | undefined

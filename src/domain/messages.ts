@@ -92,13 +92,13 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   internal: UNEXPECTED,
 }
 
-/** The message of an error that the browser finds. The server sends those of errors that only it finds. */
+/** The message of an error that the browser finds. `SERVER_MESSAGES` are sent by the server. */
 export function errorMessage(code: ErrorCode): string {
   const known: Partial<Record<ErrorCode, string>> = ERROR_MESSAGES
   return known[code] ?? UNEXPECTED
 }
 
-/** Messages for operations that fail without a message of their own. */
+/** Messages for operations that fail without a specific message. */
 export const FALLBACK_MESSAGES = {
   ...PUBLIC_FALLBACKS,
   submitReservation: 'Failed to submit reservation',
@@ -120,7 +120,7 @@ export const FALLBACK_MESSAGES = {
   updateVenue: 'Failed to update venue',
 } as const
 
-/** The message of a failed user deletion: a fixed sentence, followed by the server's message if there is one. */
+/** The message of a failed user deletion: fixed text, then the server's message if there is one. */
 export function deleteUserFailure(message: string): string {
   return message && message !== FALLBACK_MESSAGES.deleteUser ? `${FALLBACK_MESSAGES.deleteUser}: ${message}` : FALLBACK_MESSAGES.deleteUser
 }
@@ -129,5 +129,4 @@ export const SIGN_IN_FAILED = ERROR_MESSAGES.sign_in_failed
 
 export const SIGN_UP_FAILED = ERROR_MESSAGES.sign_up_failed
 
-/** The message when the second password field differs from the first. */
 export const PASSWORD_MISMATCH = 'Passwords do not match'

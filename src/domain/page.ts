@@ -1,13 +1,12 @@
-/** Default page size of lists, and the largest that an API request may ask for. */
+/** Default and largest page size of lists in the API. */
 export const DEFAULT_PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 
-/** Rows per page of the reservations panel. */
 export const RESERVATIONS_PAGE_SIZE = 10
 
 /**
- * The entries of a pager: the first, last and current page and its neighbours, with 'gap' between them. Pages start at 1. A gap of a single page
- * shows that page instead.
+ * The entries of a pager: first, last and current page and its neighbours, with 'gap' between them. Pages start at 1.
+ * A gap of a single page shows that page instead.
  */
 export function paginationItems(current: number, last: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)

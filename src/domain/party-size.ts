@@ -5,7 +5,6 @@ export const DEFAULT_PARTY_SIZE = 2
 /** The party sizes that a diner may choose: 1 to 20. */
 export const PARTY_SIZES: readonly number[] = Array.from({ length: MAX_PARTY_SIZE }, (_, index) => index + 1)
 
-/** '1 person', '2 people'. */
 export function partySizeLabel(size: number): string {
   return `${size} ${size === 1 ? 'person' : 'people'}`
 }

@@ -9,11 +9,11 @@ import type { VenueRole } from './people/people.ts'
 import type { TrashKind } from './trash.ts'
 
 type OfVenue = { venueId: string }
-/** The town in the address of a venue, which limits editors. Null where it is not known: editors with a limit may not. */
+/** The town of a venue, which limits editors. Null: unknown, and forbidden to editors with a limit. */
 type InTown = { city: string | null }
 type OfVenueInTown = OfVenue & InTown
 
-/** Actions on a venue for which its town counts. */
+/** Actions on a venue for which the town limits editors. */
 export type VenueAction =
   | 'menu:manage'
   | 'venue:take-requests'
@@ -22,105 +22,91 @@ export type VenueAction =
   | 'venue:close-times'
   | 'venue:print-cards'
 
-/** The data of its subject that each permission rule needs. */
 type Subjects = {
   'reservation:create': undefined
   'reservation:read': OfVenue
   'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
-  /** Typing in a booking of a caller or a walk-in. */
+  /** Entering a booking of a caller or a walk-in. */
   'reservation:add': OfVenue
-  /** Noting who came, and what the venue wants to remember. */
   'reservation:note': OfVenue
-  /** Offering other times. */
   'reservation:suggest': OfVenue
-  /** Moving or ending a confirmed reservation. */
   'reservation:change': OfVenue
-  /** Reading and deciding one reservation with the signed link in an email to its venue. */
+  /** Reading and deciding a reservation by the signed link in an email to its venue. */
   'reservation:answer-by-link': { id: string }
   /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
-  /** Accepting or declining suggested times. `linkedId`: as for withdrawing. */
+  /** Accepting or declining suggested times. `linkedId`: as for `reservation:withdraw`. */
   'reservation:accept': { id: string; linkedId: string }
-  /** Asking to change a confirmed table. `linkedId`: as for withdrawing. */
+  /** Asking to change a confirmed reservation. `linkedId`: as for `reservation:withdraw`. */
   'reservation:request-change': { id: string; linkedId: string }
   'reservation:anonymise': undefined
-  /** Using the pages with which venues and menus are edited. What is listed there is limited to the towns of an editor. */
+  /** Using the editing pages of venues and menus. Their lists are limited to the towns of an editor. */
   'guide:edit': undefined
-  /** Adding, changing and deleting a venue. A change of its town needs both towns. */
+  /** Adding, changing and deleting a venue. Moving it to another town needs both towns. */
   'venue:manage': InTown
-  /** Reading, stopping, continuing and undoing changes of many venues: editors their own. `createdBy` null: all. */
+  /** Reading, stopping, continuing and undoing bulk changes. Editors only their own; `createdBy` null: all. */
   'bulk:use': { createdBy: string | null }
-  /** Deciding whether diners can request a table at a venue. */
+  /** Setting whether diners can request a table at a venue. */
   'venue:take-requests': OfVenueInTown
-  /** Deciding which websites show the menu and the request form of a venue. */
+  /** Setting which websites may embed a venue. */
   'venue:embed': OfVenue
-  /** Changing the hours and the room of a venue. */
+  /** Changing the hours and the capacity of a venue. */
   'venue:hours': OfVenueInTown
-  /** Reading them. */
   'venue:read-hours': OfVenueInTown
   /** Closing a day, a sitting or a time for further requests. */
   'venue:close-times': OfVenueInTown
-  /** Printing the QR code of a venue. */
   'venue:print-cards': OfVenueInTown
-  /** Reading who works at a venue. */
   'venue:read-people': OfVenue
-  /** Inviting people, and changing what they may do. */
   'venue:change-people': OfVenue
-  /** Removing a person from a venue: allowed to its owners, and to the person. */
+  /** Removing a person from a venue. Owners can remove everyone; every person can leave. */
   'venue:remove-person': OfVenue & { userId: string }
-  /** Accepting an invitation: allowed with its link, signed out or as the account with its email address. */
+  /** Accepting an invitation by its link, signed out or with the account of its email address. */
   'invitation:accept': { id: string; linkedId: string; email: string }
-  /** Claiming a venue without an owner: not for administrators, who assign venues. */
+  /** Claiming a venue without an owner. Not for administrators, who assign venues. */
   'claim:create': undefined
-  /** Reading, proving and withdrawing one's own claim. */
   'claim:prove': { userId: string }
   'claim:list': undefined
-  /** Approving or refusing a claim. `userId`: its claimant. */
   'claim:decide': { userId: string }
   'menu:manage': OfVenueInTown
   'image:upload': { bucket: ImageBucket }
-  /** Importing a file. Of a venue in it, the town counts as for 'venue:manage'. */
+  /** Importing a file. The town of each venue counts as for 'venue:manage'. */
   'guide:import': { what: ImportKind }
   'guide:export': { what: ExportName | 'audit-log' }
   'audit:read': undefined
-  /** Reading what was changed on one thing, and restoring an earlier version. */
+  /** Reading the changes of one entity, and restoring an earlier version. */
   'history:read': InTown & { entity: AuditEntity }
-  /** Reading what diners search and how venues answer. */
   'demand:read': undefined
-  /** Creating an API key. `venueId` null: for all one's venues. */
+  /** Creating an API key. `venueId` null: for all venues of the user. */
   'api-key:create': { venueId: string | null }
-  /** Creating a webhook, and being told of events by it. `venueId` null: of all venues. */
+  /** Creating a webhook that receives events. `venueId` null: of all venues. */
   'webhook:create': { venueId: string | null }
   'user:list': undefined
   'user:create': undefined
   'user:delete': { userId: string }
-  /** Sending a link that sets a password, and ending sessions. */
   'user:help': { userId: string }
   'second-factor:remove': { userId: string }
   'role:read': { userId: string }
   'role:change': { userId: string }
   'assignment:read': { userId: string }
   'assignment:change': undefined
-  /** Reading the trash: editors what belongs to venues of their towns. */
   'trash:read': undefined
-  /** Deleting for good. */
   'trash:manage': undefined
-  /** Restoring what was deleted: owners what they deleted themselves from the menus of their venue. */
+  /** Restoring from the trash. Owners only what they deleted themselves from the menus of their venue. */
   'trash:restore': InTown & { kind: TrashKind; venueId: string | null; deletedBy: string | null }
   'synonym:manage': undefined
   'mail:read': undefined
   'mail:retry': undefined
   'backup:read': undefined
   'settings:manage': undefined
-  /** Changing an account: allowed for its own user. */
+  /** Changing an account; only its own user may. */
   'account:use': { userId: string }
 }
 
 export type Action = keyof Subjects
 
-/** Whether an action is allowed: yes, no, or no with an error code. */
+/** True or false, or an error code that says why not. */
 type Verdict = boolean | ErrorCode
 
 const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } = {
@@ -191,51 +177,49 @@ function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
 }
 
-/** The entities whose changes editors make, read and take back. */
+/** The entities whose changes editors can make, read and undo. */
 const EDITED_ENTITIES: readonly AuditEntity[] = ['venue', 'menu', 'menu_category', 'menu_item']
 
 function isEditor(actor: Actor): boolean {
   return actor.kind === 'user' && isEditorRole(actor.role)
 }
 
-/** Whether someone edits the venues of a town. */
 function editsTown(actor: Actor, { city }: InTown): boolean {
   if (actor.kind !== 'user' || !isEditor(actor)) return false
   return actor.towns === null || (city !== null && actor.towns.includes(city))
 }
 
-/** Whether a file contains venues or menus, and nothing of persons. */
 function isOfGuide(what: string): boolean {
   return what === 'venues' || what === 'menus'
 }
 
-/** The towns to which an actor is limited; null for all actors without such a limit. */
+/** The towns to which an actor is limited; null for no limit. */
 export function limitingTowns(actor: Actor): readonly string[] | null {
   return actor.kind === 'user' && isEditor(actor) ? actor.towns : null
 }
 
-/** Administrators cannot perform these actions on their own account. */
+/** Administrators cannot do this to their own account. */
 function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict {
   return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
 }
 
-/** The ids of the venues where someone has a role; with no role given, of all their venues. */
+/** The ids of the venues where the actor has the role; all venues of the actor without `role`. */
 function venuesOf(actor: Actor, role?: VenueRole): string[] {
   if (actor.kind !== 'user' || !isVenueOwnerRole(actor.role)) return []
   return actor.venues.filter((venue) => role === undefined || venue.role === role).map(({ id }) => id)
 }
 
-/** Whether someone may do everything for a venue: its owners, and administrators. */
+/** Owners of the venue, and administrators. */
 function managesVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor, 'owner').includes(venueId)
 }
 
-/** Whether someone may run the evening of a venue: its owners and staff, and administrators. */
+/** Owners and staff of the venue, and administrators. */
 function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor).includes(venueId)
 }
 
-/** The link shows that its reader gets the emails of the address. Someone who is signed in must not join with another account by accident. */
+/** The link proves access to the email address. A signed-in user must not join with another account by accident. */
 function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invitation:accept']): Verdict {
   if (id !== linkedId || actor.kind === 'email_link') return false
   return actor.kind !== 'user' || actor.email.toLowerCase() === email ? true : 'invitation_of_another'
@@ -258,7 +242,7 @@ function isUser(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId
 }
 
-/** Whether an actor may perform an action on a subject. For showing controls; writes need `authorize`. */
+/** Whether an actor may perform an action on a subject. For showing controls only; writes need `authorize`. */
 export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
   return RULES[action](actor, subject) === true
 }
@@ -266,13 +250,13 @@ export function can<A extends Action>(actor: Actor, action: A, subject: Subjects
 const granted = Symbol('granted')
 
 /**
- * Evidence that an actor may perform one of the actions `A`. Functions that write take it as a parameter. The symbol is not exported, so that only
- * `authorize` can create it.
+ * Proof that an actor may perform one of the actions `A`. Functions that write take it as a parameter.
+ * Only `authorize` can create it, because the symbol is not exported.
  */
 export type Authorized<A extends Action> = { readonly action: A; readonly subject: Subjects[A]; readonly [granted]: true }
 
 /**
- * Returns the evidence that an actor may perform an action on a subject.
+ * Returns the proof that an actor may perform an action on a subject.
  * @param refusal error code to throw otherwise: 'not_found' when the actor must not learn that the subject exists
  * @throws DomainError `refusal`, or the code of the rule, or not_allowed
  */

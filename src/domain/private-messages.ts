@@ -1,4 +1,4 @@
-/** Messages of failures without a more specific one on private screens. Apart from `messages.ts`, which forms of public pages load. */
+/** Fallback messages of private pages. Not in `messages.ts`, which forms of public pages load. */
 export const PRIVATE_FALLBACKS = {
   claimVenue: 'Failed to claim the venue',
   fetchClaims: 'Failed to fetch claims',

@@ -1,4 +1,4 @@
-/** Messages that public pages contain initially. The others are in `messages.ts`, which dialogs and private pages load. */
+/** Messages in the initial code of public pages. The others are in `messages.ts`, which dialogs and private pages load. */
 export const PUBLIC_FALLBACKS = {
   fetchMenus: 'Failed to fetch menus',
   fetchVenues: 'Failed to fetch venues',
@@ -16,7 +16,6 @@ export const VENUE_ID_REQUIRED = 'Venue ID is required'
 /** Shown when a search result has no page. */
 export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Please try again.'
 
-/** Shown in place of an image that fails to load. */
 export const IMAGE_FAILED = 'Failed to load image'
 
 /** Shown when lazily loaded code, such as a dialog, fails to load. */

@@ -1,6 +1,6 @@
 /**
- * All public URLs. The router, the page cache, the sitemap and the links in emails use this table. `params` are the only query parameters that a page
- * depends on; all others are ignored.
+ * All public URLs, for the router, the page cache, the sitemap and the links in emails.
+ * `params` are the only query parameters that a page depends on; all others are ignored.
  */
 export const PUBLIC_PAGES = [
   { path: '/', params: [] },
@@ -14,7 +14,7 @@ export const PUBLIC_PAGES = [
   { path: '/cookies', params: [] },
 ] as const
 
-/** The page of search results. Public, but no page for search engines, so that the sitemap leaves it out; never cached. */
+/** Search results. Public, but never cached and not in the sitemap. */
 export const SEARCH_PAGE = {
   path: '/search',
   params: [
@@ -38,25 +38,23 @@ export const SEARCH_PAGE = {
   ],
 } as const
 
-/** A venue's menu and request form in a frame of another website. No page for search engines; cached. `preview` is for its owner alone. */
+/** A venue's menu and request form in a frame of another website. Cached, but not in the sitemap. `preview` is for its owner only. */
 export const EMBED_PAGE = { path: '/embed/venues/{slug}', params: ['preview', 'theme'] } as const
 
-/** The path of the embed of a venue. */
 export function embedPath(slug: string): string {
   return `/embed/venues/${slug}`
 }
 
-/** The URL path of a venue's page. */
 export function venuePath(slug: string): string {
   return `/venues/${slug}`
 }
 
-/** The page with the reservation form of a venue, for browsers without JavaScript. */
+/** The reservation form of a venue as a page, for browsers without JavaScript. */
 export function reservePath(slug: string): string {
   return `${venuePath(slug)}/reserve`
 }
 
-/** The query parameters that the page at a path depends on; empty for a path that is not a public page. */
+/** The query parameters that a page depends on; empty for a path that is not a public page. */
 export function pageQueryParams(path: string): readonly string[] {
   if (/^\/embed\/venues\/[^/]+$/.test(path)) return EMBED_PAGE.params
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)

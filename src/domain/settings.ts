@@ -6,15 +6,13 @@ import { IMAGE_MAX_LENGTHS } from './images.ts'
 import { hasUnstorableCharacters, isBlank } from './text.ts'
 import { isWebsite } from './venue/website.ts'
 
-/** A further link in the footer of every page: to a website, or to a page of the guide. */
 export type FooterLink = { label: string; url: string }
 
-/** What administrators can set for the guide. Null: the default. */
+/** Site settings of administrators. Null: the default. */
 export type Settings = {
   name: string | null
   description: string | null
   contact_email: string | null
-  /** The accent colour of the light theme, such as '#5e1b45'. */
   accent: string | null
   hero_title: string | null
   hero_text: string | null
@@ -30,13 +28,13 @@ export type SettingsField = keyof Settings
 /** Longest values, in characters (UTF-16 code units, as an input's `maxlength` counts). */
 export const SETTINGS_MAX_LENGTHS = {
   name: 40,
-  /** Search engines show about this much. */
+  /** About the length that search engines show. */
   description: 160,
   contact_email: EMAIL_MAX_LENGTH,
   hero_title: 60,
   hero_text: 160,
   ...IMAGE_MAX_LENGTHS,
-  // Every page carries them.
+  // Limited, because every page contains them.
   privacy_extra: 2000,
   terms_extra: 2000,
   cookies_extra: 2000,
@@ -44,7 +42,7 @@ export const SETTINGS_MAX_LENGTHS = {
 
 export const FOOTER_LINKS = { max: 8, labelMaxLength: 40 } as const
 
-/** What the guide says unless administrators set something else. */
+/** Defaults of settings that are null. */
 export const DEFAULT_HERO = {
   title: 'What do you fancy?',
   text: 'Find the dish you fancy, then request a table. No account needed.',
@@ -88,7 +86,7 @@ export function validateSettings(fields: PartialInput<Settings>): FieldError[] {
   return validateFields(RULES, fields, [])
 }
 
-/** Whether a link has a name and leads to a website or to a path of the guide. */
+/** Whether a link has a label, and leads to a website or a path of this site. */
 export function isFooterLink({ label, url }: FooterLink): boolean {
   const isNamed = !isBlank(label) && label.length <= FOOTER_LINKS.labelMaxLength && !hasUnstorableCharacters(label)
   return isNamed && (isWebsite(url) || /^\/(?![/\\])[^\s\\]{0,300}$/.test(url))

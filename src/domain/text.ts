@@ -1,6 +1,6 @@
-/** Combining marks that folding removes. Listed instead of `\p{M}`, because the SQL function `fold_text` uses the same ranges. */
+/** Combining marks that folding removes. Not `\p{M}`, because the SQL function `fold_text` uses the same ranges. */
 const COMBINING_MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
-/** Letters that NFKD does not decompose, with their usual replacement. The SQL function `fold_text` has the same list. */
+/** Letters that NFKD does not decompose. The SQL function `fold_text` has the same list. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,8 +18,8 @@ const PLAIN: Record<string, string> = {
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
 /**
- * Folds text so that 'Café' and 'cafe', 'Smørrebrød' and 'smorrebrod' compare equal: NFKD, without marks, lower case, 'ss' for 'ß'. The SQL function
- * `fold_text` implements the same rule; a test compares them.
+ * Folds text so that 'Café' and 'cafe', 'Smørrebrød' and 'smorrebrod' are equal: NFKD, without marks, lower case, 'ss' for 'ß'.
+ * Must equal the SQL function `fold_text`; a test compares them.
  */
 export function foldText(text: string): string {
   return text
@@ -29,13 +29,12 @@ export function foldText(text: string): string {
     .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter)
 }
 
-/** The trimmed text, or null when it is blank. */
 export function trimToNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim()
   return trimmed ? trimmed : null
 }
 
-/** Any character that is visible: not white space, control, default-ignorable, or the blank braille cell. */
+/** A visible character: not white space, control, default-ignorable, or the blank braille cell. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
 
 /** Whether a text has no visible characters. */
@@ -43,12 +42,12 @@ export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
 
-/** Whether a text contains a NUL or a lone surrogate, which a PostgreSQL text column cannot store. */
+/** Whether a text contains a NUL or a lone surrogate, which PostgreSQL cannot store. */
 export function hasUnstorableCharacters(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** The paragraphs of a text: blank lines separate them. */
+/** Splits a text at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

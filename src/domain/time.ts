@@ -1,6 +1,6 @@
 import { DAY_MS } from './durations.ts'
 
-/** A calendar date as 'YYYY-MM-DD' and a local time as 'HH:MM', both without a time zone. */
+/** 'YYYY-MM-DD' and 'HH:MM', both without a time zone. */
 export type LocalDate = string
 export type LocalTime = string
 
@@ -28,7 +28,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Date and local time in a time zone at an instant.
+ * Date and local time in a time zone.
  * @throws RangeError for an unknown zone
  */
 export function localNow(now: Date, timeZone: string): { date: LocalDate; time: LocalTime } {
@@ -37,14 +37,14 @@ export function localNow(now: Date, timeZone: string): { date: LocalDate; time: 
   return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
-/** Minutes by which a zone is ahead of UTC at an instant. */
+/** Minutes by which a zone is ahead of UTC. */
 function offsetMinutes(instant: number, timeZone: string): number {
   const { date, time } = localNow(new Date(instant), timeZone)
   return Math.round((Date.parse(`${date}T${time}:00Z`) - instant + (instant % 60_000)) / 60_000)
 }
 
 /**
- * The instant of a local date and time. A time skipped in spring becomes the time an hour later; a time that occurs twice in autumn is its first
+ * The instant of a local date and time. A skipped time in spring becomes the time an hour later; a repeated time in autumn is its first
  * occurrence.
  */
 export function zonedToInstant(date: LocalDate, time: LocalTime, timeZone: string): Date {
@@ -69,24 +69,22 @@ export function nextOccurrence(now: Date, time: LocalTime, timeZone: string): Da
   return today > now ? today : zonedToInstant(addDays(date, 1), time, timeZone)
 }
 
-/** The date `days` later, or earlier when negative. */
+/** The date `days` later; negative for earlier. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The date `months` calendar months later, limited to the last day of the month: 30 November and three months is 28 February. */
+/** The date `months` calendar months later, or the last day of that month: 30 November plus three months is 28 February. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
-/** Whether a text is a date of the calendar, as 'YYYY-MM-DD'. */
 export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDaysOrNull(text) === text
 }
 
-/** Whether a text is a time of the day, as 'HH:MM'. */
 export function isLocalTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
@@ -99,8 +97,8 @@ function addDaysOrNull(text: string): LocalDate | null {
 const WRITTEN_DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /**
- * Formats a date: '20 November 2026', or with its weekday 'Friday 20 November 2026'. Assembled from parts, because versions of Intl differ in the
- * comma and hydration needs the same text on the server and in the browser.
+ * Formats a date: '20 November 2026', or 'Friday 20 November 2026'.
+ * Assembled from parts, because versions of Intl differ in the comma, and hydration needs the same text on server and browser.
  */
 export function formatDate(date: LocalDate, options: { weekday?: boolean } = {}): string {
   const words: Record<string, string> = {}
@@ -110,13 +108,13 @@ export function formatDate(date: LocalDate, options: { weekday?: boolean } = {})
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Formats a date in a fixed width: '02 Mar 2026'. */
+/** '02 Mar 2026', in a fixed width. */
 export function formatShortDate(date: LocalDate): string {
   const [year, month, day] = date.split('-')
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** The instant of `zonedToInstant` in ISO 8601 with the zone's offset: '2026-12-24T19:30:00+00:00'. */
+/** ISO 8601 with the zone's offset: '2026-12-24T19:30:00+00:00'. The instant is the one of `zonedToInstant`. */
 export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): string {
   const offset = offsetMinutes(zonedToInstant(date, time, timeZone).getTime(), timeZone)
   const digits = (minutes: number) => String(minutes).padStart(2, '0')
@@ -124,7 +122,7 @@ export function zonedIso(date: LocalDate, time: LocalTime, timeZone: string): st
   return `${date}T${time}:00${offset < 0 ? '-' : '+'}${digits(hours)}:${digits(minutes)}`
 }
 
-/** The canonical name of a time zone, such as 'Europe/London' for 'europe/london'; null for an unknown zone. */
+/** The canonical name of a time zone: 'Europe/London' for 'europe/london'; null for an unknown zone. */
 export function canonicalTimeZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone

@@ -1,4 +1,3 @@
-/** What a webhook can hear of. */
 export const WEBHOOK_TOPICS = ['reservations', 'venues', 'menus'] as const
 
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number]
@@ -23,7 +22,6 @@ export const WEBHOOK_EVENTS = {
   menus: ['menu.created', 'menu.updated', 'menu.deleted'],
 } as const satisfies Record<WebhookTopic, readonly string[]>
 
-/** What each topic is called on the screen. */
 export const WEBHOOK_TOPIC_LABELS: Record<WebhookTopic, { label: string; hint: string }> = {
   reservations: {
     label: 'Reservations',
@@ -35,12 +33,12 @@ export const WEBHOOK_TOPIC_LABELS: Record<WebhookTopic, { label: string; hint: s
 
 export const WEBHOOK_URL_MAX_LENGTH = 1000
 export const MAX_WEBHOOKS = 10
-/** How long a replaced secret still signs, in hours. */
+/** Hours for which a replaced secret still signs deliveries. */
 export const OLD_SECRET_HOURS = 24
-/** How many deliveries the log of a webhook shows. */
+/** Most deliveries in the log of a webhook. */
 export const SHOWN_DELIVERIES = 50
 
-/** The topic of an event; null for `webhook.test`, which goes to one webhook whatever its topics. */
+/** The topic of an event; null for `webhook.test`, which is sent regardless of topics. */
 export function topicOf(event: string): WebhookTopic | null {
   const topic = `${event.slice(0, event.indexOf('.'))}s`
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null

@@ -2,8 +2,8 @@ import type { PersonVenue } from '../people/people.ts'
 import type { Role } from './roles.ts'
 
 /**
- * On whose behalf a use case runs: a visitor, a signed-in user or a program with an API key of one, the recipient of an email whose signed link was checked, or the system (jobs and the
- * command line).
+ * Who performs a use case: a visitor, a signed-in user or their API key, the recipient of an email with a valid signed link, or the system
+ * (jobs and the command line).
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -13,9 +13,9 @@ export type Actor =
       email: string
       role: Role | null
       venues: readonly PersonVenue[]
-      /** The towns to which an editor is limited, as addresses of venues spell them. Null: no limit; also for other roles. */
+      /** The towns to which an editor is limited, spelled as in the postal addresses of venues. Null: no limit, or another role. */
       towns: readonly string[] | null
-      /** The prefix of the API key with which the request came. */
+      /** The prefix of the API key that authenticated the request. */
       apiKey?: string
     }
   | { kind: 'email_link'; email: string; reservationId: string }

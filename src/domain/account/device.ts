@@ -1,4 +1,4 @@
-/** In this order, because user agents contain the names of other browsers too. */
+/** Ordered, because user agents also contain the names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

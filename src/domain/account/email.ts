@@ -1,6 +1,6 @@
 /**
- * What `<input type="email">` accepts, with at least one dot in the domain: `a@b` is a typing error, not an email address on
- * the internet. Source: https://html.spec.whatwg.org/multipage/input.html#valid-email-address
+ * What `<input type="email">` accepts, but with a dot in the domain, because `a@b` is a typing error on the internet.
+ * Source: https://html.spec.whatwg.org/multipage/input.html#valid-email-address
  */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
@@ -8,7 +8,6 @@ const EMAIL =
 /** Longest valid email address, in characters (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** Whether an email address has a valid form, a domain with a dot, and at most 254 characters. */
 export function isEmail(address: string): boolean {
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address)
 }
@@ -26,7 +25,7 @@ export function normaliseMailbox(address: string): string {
   return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`
 }
 
-/** The `mailto:` URL of an email address (RFC 6068). Unescaped, a '?' in it would add fields to the email. */
+/** The `mailto:` URL of an email address (RFC 6068). Escaped, because a '?' would add fields to the email. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }

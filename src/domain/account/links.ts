@@ -1,9 +1,8 @@
 /**
- * The pages that links in emails open. The token is in the fragment, which no server logs. The page sends it when the user clicks its button, so that
- * an email scanner that opens links does not use it up.
+ * The pages that links in emails open. The token is in the fragment, which no server logs.
+ * The page sends it only on a click, so that an email scanner that opens links does not use it up.
  */
 const ACCOUNT_PAGES = {
-  /** Confirms an email address, the first one or a changed one. */
   confirm: '/account/confirm',
   recover: '/account/recover',
   signIn: '/account/sign-in',
@@ -12,14 +11,13 @@ const ACCOUNT_PAGES = {
   notMe: '/account/not-me',
 } as const
 
-/** Returns the URL of a page with a token in its fragment. */
 export function tokenLink(siteUrl: string, page: keyof typeof ACCOUNT_PAGES, secret: string): string {
   return `${siteUrl}${ACCOUNT_PAGES[page]}#${encodeURIComponent(secret)}`
 }
 
 /**
- * Whether a path stays on this site: `/venues`, but not `//elsewhere.example` or `/\\elsewhere.example`. Dots are resolved first, because
- * `/.//elsewhere.example` becomes one of them.
+ * Whether a path stays on this site: `/venues`, but not `//elsewhere.example` or `/\\elsewhere.example`.
+ * Resolves dot segments first, because `/.//elsewhere.example` becomes `//elsewhere.example`.
  */
 export function isSameSitePath(path: string): boolean {
   if (path.length > 2000 || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return false

@@ -1,4 +1,3 @@
-/** Passkeys that a user may have. */
 export const MAX_PASSKEYS = 20
 
 /** Maximum length of the name of a passkey, in characters. */

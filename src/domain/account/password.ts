@@ -5,10 +5,12 @@ import { foldText, isBlank } from '../text.ts'
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 
-/** Known data of an account that must not be used as its password. */
 export type PasswordOwner = { productName: string; email?: string; name?: string }
 
-/** Returns the error of a new password: its length, or that it is easy to guess for this user. Only the server has the list of common passwords. */
+/**
+ * Returns the error code of a new password: its length, or that it is easy to guess for this user.
+ * The list of common passwords is checked on the server only.
+ */
 export function passwordError(password: string, owner: PasswordOwner): ErrorCode | null {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
@@ -19,7 +21,6 @@ function isRepetition(password: string): boolean {
   return new Set([...foldText(password)].filter((character) => !isBlank(character))).size < 2
 }
 
-/** Whether a password is a name or email address of its user, in any spelling, with or without digits around it. */
 function isKnown(password: string, { productName, email = '', name = '' }: PasswordOwner): boolean {
   const [local = ''] = email.split('@')
   const known = [productName, email, local, ...local.split('+'), name, ...name.split(/\s+/)].map(lettersAndDigits).filter(Boolean)

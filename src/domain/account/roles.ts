@@ -14,7 +14,6 @@ export function isVenueOwnerRole(role: Role | null): boolean {
   return role === 'venue_owner'
 }
 
-/** Editors change venues and menus of the guide, of all towns or of some. */
 export function isEditorRole(role: Role | null): boolean {
   return role === 'editor'
 }

@@ -1,4 +1,4 @@
-/** What the security history of an account shows, as the audit log names it after 'user.'. */
+/** Audit actions in the security history of an account, without their prefix 'user.'. */
 export const HISTORY_ACTIONS = [
   'sign_in',
   'sign_in_failed',
@@ -28,7 +28,6 @@ export const HISTORY_ACTIONS = [
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
-/** Who did it: the user, an administrator, the product, or a client that was not signed in. */
 export const HISTORY_ACTORS = ['you', 'administrator', 'system', 'not signed in'] as const
 
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]

@@ -2,7 +2,6 @@ import type { PersonVenue } from '../people/people.ts'
 import type { Actor } from './actor.ts'
 import type { Role } from './roles.ts'
 
-/** A session that has not ended, with the current data of its user. */
 export type ActiveSession = {
   id: string
   token: string
@@ -17,7 +16,7 @@ export type ActiveSession = {
     isConfirmed: boolean
     hasSecondFactor: boolean
     role: Role | null
-    /** The first is the one that the person has had longest. Empty for other roles than venue owner. */
+    /** Ordered by membership, the longest first. Empty for other roles than venue owner. */
     venues: readonly (PersonVenue & { name: string })[]
     /** The towns to which an editor is limited; null for no limit and for other roles. */
     towns: readonly string[] | null

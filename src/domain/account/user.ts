@@ -1,7 +1,5 @@
-/** Longest name of a user, in characters. */
 export const USER_NAME_MAX_LENGTH = 200
 
-/** The columns that users can be sorted by. */
 export const USER_COLUMNS = ['email', 'venue', 'role', 'created_at', 'last_sign_in_at', 'email_confirmed_at'] as const
 
 export type UserColumn = (typeof USER_COLUMNS)[number]

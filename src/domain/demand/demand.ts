@@ -1,14 +1,14 @@
 import { addDays, type LocalDate } from '../time.ts'
 
-/** Fewest different clients in one week, and so the smallest count, from which anything about searches can be read. */
+/** Fewest different clients in one week for a count to be shown. Smaller counts could identify a client. */
 export const MIN_COUNT = 5
 
-/** The periods that can be shown, in weeks up to the present one. */
+/** Periods in weeks, up to and including the current week. */
 export const DEMAND_PERIODS = [4, 12, 26, 52] as const
 export type DemandPeriod = (typeof DEMAND_PERIODS)[number]
 export const DEFAULT_DEMAND_PERIOD: DemandPeriod = 12
 
-/** How long counts of searches are kept, in weeks: the longest period and the same before it. */
+/** Retention of search counts, in weeks: the longest period and the period before it, for comparison. */
 export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
 
 /** Months after which an unchanged menu counts as out of date. */
@@ -17,7 +17,7 @@ export const STALE_MENU_MONTHS = 6
 /** Longest stored text of a search, in characters. */
 export const DEMAND_WORDS_MAX_LENGTH = 100
 
-/** What is counted: searches, those that found nothing with all their words, and the words of the latter. */
+/** What is counted: all searches, searches without a full match, and the words of the latter. */
 export const DEMAND_KINDS = ['searches', 'not_found', 'words'] as const
 export type DemandKind = (typeof DEMAND_KINDS)[number]
 
@@ -26,7 +26,6 @@ export const SERVICE_COLUMNS = ['name', 'requests', 'answered', 'overdue', 'medi
 export const STALE_MENU_COLUMNS = ['venue', 'menu', 'changed'] as const
 export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]
 
-/** The tables that can be exported. */
 export const DEMAND_TABLES = ['weeks', 'towns', 'words', 'venues', 'menus'] as const
 export type DemandTable = (typeof DEMAND_TABLES)[number]
 
@@ -36,7 +35,7 @@ export function weekOf(date: LocalDate): LocalDate {
   return addDays(date, -weekday)
 }
 
-/** The Mondays of a period that ends with the week of `today`, the earliest first. */
+/** The Mondays of a period that ends with the week of `today`, in ascending order. */
 export function weeksOf(period: number, today: LocalDate): LocalDate[] {
   const last = weekOf(today)
   return Array.from({ length: period }, (_, index) => addDays(last, 7 * (index + 1 - period)))
@@ -45,14 +44,14 @@ export function weeksOf(period: number, today: LocalDate): LocalDate[] {
 const MAX_DIGITS = 5
 
 /**
- * Whether a search may contain contact details: an email address, a web address or more digits than a postcode and a price have. The words of such a
- * search are not counted.
+ * Whether a search may contain contact details: an email address, a URL, or more digits than a postcode and a price have.
+ * The words of such a search are not counted.
  */
 export function mayHaveContactDetails(query: string): boolean {
   return /[@＠]|https?:|www\./i.test(query) || (query.match(/\p{Nd}/gu)?.length ?? 0) > MAX_DIGITS
 }
 
-/** A duration for people: '36 min', '3 h 05', '4 d 2 h' from 72 hours on. */
+/** Formats a duration: '36 min', '3 h 05', and '4 d 2 h' from 72 hours on. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`
@@ -61,7 +60,7 @@ export function formatMinutes(minutes: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`
 }
 
-/** A share in percent with one decimal place: '8.8 %'; '–' without a whole. */
+/** A share in percent with one decimal place, such as '8.8 %'; '–' when `whole` is 0. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`
 }

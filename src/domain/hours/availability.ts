@@ -6,13 +6,13 @@ import type { DayOffer, TimeState } from './offer.ts'
 import { type Booked, beyondRoom } from './room.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
-/** What the times of a venue are judged by: its hours, its confirmed covers around the date, and the time of the request. */
+/** What decides whether a time is free. `booked` are the confirmed covers around the date. */
 export type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }
 
-/** Days around a date that are searched for free times when one of its times is not free. */
+/** Days around a date that are searched for alternatives when a time is not free. */
 const NEARBY_DAYS = { before: 3, after: 7 }
 
-/** The times of a date for a party, in order; none when the venue is closed. */
+/** The times of a date for a party, in ascending order; empty when the venue is closed. */
 export function offerOf(context: OfferContext, date: LocalDate, party: number): DayOffer {
   const times = slotsOn(context.hours, date, context.timeZone).map((slot) => ({
     time: slot.time,
@@ -22,19 +22,19 @@ export function offerOf(context: OfferContext, date: LocalDate, party: number): 
   return { date, times }
 }
 
-/** The first and last date that can be requested: from tomorrow on, or from as soon as the notice of the venue allows. */
+/** The first and last date that can be requested, both inclusive. The first is tomorrow, or as early as the notice of the venue allows. */
 export function requestWindow({ notice_minutes }: BookingRules, now: Date, timeZone: string): { first: LocalDate; last: LocalDate } {
   const usual = bookingWindow(now, timeZone)
   if (notice_minutes === null) return usual
   return { ...usual, first: localNow(new Date(now.getTime() + notice_minutes * 60_000), timeZone).date }
 }
 
-/** Whether a request for a free time is confirmed at once. */
+/** Whether a request for a free time is confirmed without a decision of the venue. */
 export function confirmsInstantly({ instant_party }: BookingRules, party: number): boolean {
   return instant_party !== null && party <= instant_party
 }
 
-/** The dates around one that can be requested, the nearest first, without the date itself. */
+/** The dates that can be requested, nearest first, without `date` itself. */
 export function datesNearby(date: LocalDate, window: { first: LocalDate; last: LocalDate }): LocalDate[] {
   const distances = Array.from({ length: NEARBY_DAYS.after }, (_, index) => index + 1)
   const dates = distances.flatMap((days) => [addDays(date, days), ...(days <= NEARBY_DAYS.before ? [addDays(date, -days)] : [])])

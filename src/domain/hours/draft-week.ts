@@ -2,15 +2,15 @@ import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
 import { minuteOfTime } from './local-minutes.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
-/** A week to start from, and whether each text was clear. Days whose text is missing or unclear have no sittings. */
+/** A draft week, and whether each text was read. Days whose text is missing or ambiguous have no sittings. */
 export type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }
 
-/** The last table of a draft is this long before the venue closes. */
+/** Minutes before closing at which a draft has its last table. */
 const LAST_TABLE_MINUTES = 60
-/** Of several sittings those that open before this time are a lunch, the others a dinner. */
+/** Of several sittings, those that open before this minute (16:00) are named lunch, the others dinner. */
 const DINNER_OPENS = 16 * 60
 
-/** Reads a week from the two texts of a venue; null when neither can be read with certainty. */
+/** Drafts a week from the two texts of a venue; null when neither is unambiguous. */
 export function draftWeek(monFri: string | null, satSun: string | null): WeekDraft | null {
   const [weekday, weekend] = [readSittings(monFri), readSittings(satSun)]
   if (weekday === null && weekend === null) return null
@@ -23,7 +23,7 @@ function readSittings(text: string | null): Sitting[] | null {
   if (!periods) return null
   return periods.map(({ opens, closes }) => {
     const [from, to] = [minuteOfTime(opens), minuteOfTime(closes)]
-    // A day from midnight to midnight is written as ending at 23:59.
+    // A period from midnight to midnight is stored as ending at 23:59.
     const length = (to - from + MINUTES_OF_DAY) % MINUTES_OF_DAY
     const end = from + (length === MINUTES_OF_DAY - 1 ? MINUTES_OF_DAY : length)
     const name = periods.length === 1 ? '' : from < DINNER_OPENS ? 'Lunch' : 'Dinner'

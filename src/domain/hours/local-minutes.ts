@@ -2,25 +2,25 @@ import { addDays, type LocalDate, type LocalTime, localNow, zonedToInstant } fro
 import { timeOfMinute } from '../time-of-minute.ts'
 import { type DayMinute, MINUTES_OF_DAY } from './hours.ts'
 
-/** An instant in minutes since 1970. */
+/** An instant, in minutes since 1970 (UTC). */
 export type EpochMinute = number
 
 const MINUTE_MS = 60_000
 
-/** Converts minutes since the midnight of a date to its calendar date and time: minute 1500 of a Friday is 01:00 on Saturday. */
+/** Converts minutes since the midnight of a date to a calendar date and time: minute 1500 of a Friday is 01:00 on Saturday. */
 export function toDateAndTime(date: LocalDate, minute: DayMinute): { date: LocalDate; time: LocalTime } {
   const days = Math.floor(minute / MINUTES_OF_DAY)
   return { date: days === 0 ? date : addDays(date, days), time: timeOfMinute(minute - days * MINUTES_OF_DAY) }
 }
 
-/** The minutes since midnight of a local time, 'HH:MM' or 'HH:MM:SS'. */
 export function minuteOfTime(time: LocalTime): DayMinute {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
 /**
- * Returns a function from minutes since the midnight of a date to instants. A time that spring skips is the one an hour later; a time that autumn
- * repeats is its first occurrence. Formatting dates is slow, so that dates far from a clock change need two conversions for all their times.
+ * Returns a function from minutes since the midnight of a date to instants. A skipped time in spring becomes the time an hour later; a
+ * repeated time in autumn is its first occurrence.
+ * Converts only twice for a date without a clock change, because formatting dates is slow.
  */
 export function clockOf(date: LocalDate, timeZone: string): (minute: DayMinute) => EpochMinute {
   const convert = (minute: DayMinute) => {
@@ -32,14 +32,14 @@ export function clockOf(date: LocalDate, timeZone: string): (minute: DayMinute) 
   return isUniform ? (minute) => midnight + minute : convert
 }
 
-/** Whether a clock change skips a time of a date, so that it does not exist. */
+/** Whether a clock change skips this time, so that it does not exist. */
 export function isSkipped(date: LocalDate, minute: DayMinute, at: EpochMinute, timeZone: string): boolean {
   const local = toDateAndTime(date, minute)
   const shown = localNow(new Date(at * MINUTE_MS), timeZone)
   return shown.date !== local.date || shown.time !== local.time
 }
 
-/** The instant of now, in whole minutes. */
+/** Minutes since 1970, rounded down. */
 export function toEpochMinute(now: Date): EpochMinute {
   return Math.floor(now.getTime() / MINUTE_MS)
 }

@@ -1,11 +1,11 @@
 import type { LocalDate, LocalTime } from '../time.ts'
 import type { DayOffer } from './offer.ts'
 
-/** A free time of a date. */
 export type FreeTime = { date: LocalDate; time: LocalTime }
 
 /**
- * The free times nearest to a wanted one, at most `count`: first those of the same date, leaving a place for another day, then one of each other day.
+ * Returns at most `count` free times nearest to a wanted one: first of the same date, except for one that is left for another day, then one
+ * of each other day.
  * @param offers the date itself and days around it
  */
 export function nearestFree(offers: readonly DayOffer[], wanted: FreeTime, count = 3): FreeTime[] {

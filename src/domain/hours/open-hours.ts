@@ -2,41 +2,41 @@ import { type LocalDate, type LocalTime, localNow, zonedToInstant } from '../tim
 import type { Sitting, Week } from './hours.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
-/** A minute of local time in the guide's time zone: 0 is the midnight that began Monday 5 January 1970, and every week has 10080. */
+/** A minute of local time in the site's time zone: 0 is the midnight that began Monday 5 January 1970. Every week has 10080 minutes. */
 export type LocalMinute = number
 
-/** When a venue opens, as minutes since the midnight of a day: from the first to before the second, which may be on the next day. */
+/** Minutes since the midnight of a day, `closes` exclusive. `closes` may be on the next day. */
 type Period = readonly [opens: number, closes: number]
 
-/** When a venue is certainly open. */
+/** When a venue is known to be open. */
 export type OpenHours = {
-  /** From Monday to Sunday. */
+  /** Monday to Sunday. */
   week: readonly (readonly Period[])[]
-  /** Dates with other hours, by their number since Monday 5 January 1970; null without any. */
+  /** Dates with other hours, by days since Monday 5 January 1970; null when there are no such dates. */
   days: ReadonlyMap<number, readonly Period[]> | null
 }
 
-/** What a venue has set: a week, or null, and dates with other hours. */
+/** The structured hours of a venue. `week` is null when only `days` differ from its texts. */
 type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings: readonly Sitting[] }[] }
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
-/** The first Monday of 1970, in minutes. */
+/** Monday 5 January 1970, in minutes since 1970. */
 const FIRST_MONDAY = 4 * DAY
-/** Zones change their offset on a full or a half hour. */
+/** Time zones change their offset on a full or half hour. */
 const HALF_HOUR_MS = 30 * 60_000
 const MINUTE_MS = 60_000
 
 /**
- * Reads the two texts of a venue. Only what can be read with certainty counts: days whose text is missing or unclear have no hours, so that the venue
- * is neither open nor closed on them.
+ * Reads the two texts of a venue. Days whose text is missing or ambiguous have no hours, so that the venue counts as neither open nor
+ * closed.
  */
 export function readOpenHours(monFri: string | null, satSun: string | null): OpenHours {
   const [weekday, weekend] = [periodsOf(monFri), periodsOf(satSun)]
   return { week: [weekday, weekday, weekday, weekday, weekday, weekend, weekend], days: null }
 }
 
-/** Adds what a venue has set to what its texts say: its week replaces them, its dates replace both. */
+/** Applies structured hours to the parsed texts: a week replaces them, and dates replace both. */
 export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHours {
   const toPeriods = (sittings: readonly Sitting[]) => sittings.map(({ opens, closes }): Period => [opens, closes])
   return {
@@ -45,7 +45,7 @@ export function withSetHours(texts: OpenHours, { week, days }: SetHours): OpenHo
   }
 }
 
-/** Whether a venue is certainly open: by the hours of the day, or by those of the day before. */
+/** Whether a venue is known to be open, by the hours of the day or of the day before. */
 export function isOpenAt(hours: OpenHours, minute: LocalMinute): boolean {
   const day = Math.floor(minute / DAY)
   const since = minute - day * DAY
@@ -60,14 +60,13 @@ function periodsOn({ week, days }: OpenHours, day: number): readonly Period[] {
   return days?.get(day) ?? week[((day % 7) + 7) % 7] ?? []
 }
 
-/** The local minute at an instant. */
 export function localMinuteAt(now: Date, timeZone: string): LocalMinute {
   const { date, time } = localNow(now, timeZone)
   return localMinuteOf(date, time)
 }
 
 /**
- * The local minute of a local date and time, 'YYYY-MM-DDTHH:MM'. A time that spring skips is the one an hour later.
+ * The local minute of a local date and time, 'YYYY-MM-DDTHH:MM'. A skipped time in spring becomes the time an hour later.
  * @returns null for any other text
  */
 export function parseLocalMinute(text: string, timeZone: string): LocalMinute | null {
@@ -77,9 +76,8 @@ export function parseLocalMinute(text: string, timeZone: string): LocalMinute | 
 }
 
 /**
- * Until when nothing opens or closes: the next minute at which one of the hours begins or ends, but at most the next half hour, as clocks may change
- * then.
- * @param changes minutes of the week, of all hours that count
+ * The instant until which no venue opens or closes: the next change, but at most the next half hour, because clocks may change then.
+ * @param changes minutes of the week at which any venue opens or closes
  */
 export function openUntil(now: Date, minute: LocalMinute, changes: ReadonlySet<number>): Date {
   const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
@@ -90,7 +88,7 @@ export function openUntil(now: Date, minute: LocalMinute, changes: ReadonlySet<n
   return new Date(latest)
 }
 
-/** The minutes of the week at which hours begin or end, in any week. A date with other hours may change them at midnight, too. */
+/** The minutes of the week at which hours begin or end, in any week. A date with other hours can also change them at midnight. */
 export function changesOf({ week, days }: OpenHours): number[] {
   const minutes = (day: number, periods: readonly Period[]) => periods.flatMap((period) => period.map((minute) => day * DAY + minute))
   const ofDays = [...(days ?? [])].flatMap(([day, periods]) => [day * DAY, (day + 1) * DAY, ...minutes(day, periods)])
@@ -104,7 +102,7 @@ function localMinuteOf(date: LocalDate, time: LocalTime): LocalMinute {
 function periodsOf(text: string | null): Period[] {
   return (parseOpeningHours(text) ?? []).map(({ opens, closes }): Period => {
     const [from, to] = [minutesOf(opens), minutesOf(closes)]
-    // A day from midnight to midnight is written as ending at 23:59.
+    // A period from midnight to midnight is stored as ending at 23:59.
     const length = (to - from + DAY) % DAY
     return [from, from + (length === DAY - 1 ? DAY : length)]
   })

@@ -1,19 +1,18 @@
 import { timeOfMinute } from '../time-of-minute.ts'
 
-/** Opening times of a venue within a day, as local times. A period ends after midnight when `closes` is before `opens`. */
+/** Local times. A period ends after midnight when `closes` is before `opens`. */
 export type OpenPeriod = { opens: string; closes: string }
 
 const MINUTES_OF_DAY = 24 * 60
 const MAX_LENGTH = 120
 const CLOSED = /^closed(?: all day)?$/i
-/** A comma, a semicolon or a joining word between two periods. */
 const BETWEEN_PERIODS = /\s*(?:[,;&]|\band\b)\s*/i
 /** '12:00 – 23:00', '12.00-23.00', '12pm to 10.30pm'. Minutes or am/pm are required, because '12 - 11' is ambiguous. */
 const PERIOD = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?\s*(?:-|–|—|to|until|till)\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i
 
 /**
- * Parses free text of opening hours into periods that apply to every day: [] for 'Closed', null for any ambiguous text, such as day names, hours
- * without minutes, and overlapping or unordered periods.
+ * Parses free text of opening hours into periods that apply to every day. Returns [] for 'Closed'. Returns null for ambiguous text, such as
+ * day names, hours without minutes, and overlapping or unordered periods.
  */
 export function parseOpeningHours(text: string | null): OpenPeriod[] | null {
   const trimmed = text?.trim() ?? ''
@@ -23,7 +22,6 @@ export function parseOpeningHours(text: string | null): OpenPeriod[] | null {
   return periods.every((period) => period !== null) && areInOrder(periods) ? periods.map(toWords) : null
 }
 
-/** Minutes since midnight; `closes` is above 1440 after midnight. */
 type Minutes = { opens: number; closes: number }
 
 function periodOf(text: string): Minutes | null {
@@ -45,7 +43,7 @@ function minuteOf(hourText = '', minuteText?: string, half?: string): number | n
   return total <= MINUTES_OF_DAY ? total : null
 }
 
-/** Each period begins after the previous one has ended. Only the last may end after midnight, and before the first begins. */
+/** Each period must begin after the previous one has ended. Only the last may end after midnight, before the first begins. */
 function areInOrder(periods: Minutes[]): boolean {
   const first = periods[0]
   const last = periods[periods.length - 1]
@@ -54,7 +52,7 @@ function areInOrder(periods: Minutes[]): boolean {
 }
 
 function toWords({ opens, closes }: Minutes): OpenPeriod {
-  // Open all day: a period from midnight to midnight would have no duration.
+  // Open all day. A period from midnight to midnight would have no duration.
   if (closes - opens === MINUTES_OF_DAY) return { opens: timeOfMinute(opens), closes: timeOfMinute(closes - 1) }
   return { opens: timeOfMinute(opens), closes: timeOfMinute(closes % MINUTES_OF_DAY) }
 }

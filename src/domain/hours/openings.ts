@@ -2,12 +2,12 @@ import { addDays, type LocalDate } from '../time.ts'
 import { sittingsOn, type VenueHours } from './hours.ts'
 import { clockOf, type EpochMinute } from './local-minutes.ts'
 
-/** From when to before when a venue is open, in minutes since 1970. */
+/** When a venue is open, `closes` exclusive. */
 export type Opening = { opens: EpochMinute; closes: EpochMinute }
 
 /**
- * When a venue is open by the sittings that begin on the dates of a period, in order and without overlaps: sittings that touch are one opening.
- * Hours are local times, so that one that includes a clock change is an hour shorter or longer.
+ * When a venue is open, for the sittings that begin on the dates of a period. In ascending order; sittings that touch are joined.
+ * Hours are local times, so that an opening with a clock change is an hour shorter or longer.
  */
 export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDate; last: LocalDate }, timeZone: string): Opening[] {
   const openings: Opening[] = []
@@ -15,7 +15,7 @@ export function openingsOf(hours: VenueHours, { first, last }: { first: LocalDat
     const clock = clockOf(date, timeZone)
     for (const { opens, closes } of sittingsOn(hours, date)) {
       const [from, to] = [clock(opens), clock(closes)]
-      // A sitting that begins in the hour that spring skips may end before it.
+      // A sitting that begins in the skipped hour of spring may end before it.
       if (from < to) openings.push({ opens: from, closes: to })
     }
   }

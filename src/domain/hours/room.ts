@@ -4,16 +4,15 @@ import { clockOf, type EpochMinute, minuteOfTime, toDateAndTime } from './local-
 import { SLOT_MINUTES } from './slot-minutes.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
-/** Covers that arrive at one time: confirmed reservations that were neither withdrawn nor cancelled. */
+/** Confirmed covers that arrive at one time, without withdrawn and cancelled reservations. */
 export type Booked = { at: EpochMinute; covers: number }
 
-/** The people of one half hour against the room. */
+/** The covers and the capacity of one half hour. `room` null: no limit. */
 export type HalfHour = {
   date: LocalDate
   time: LocalTime
   at: EpochMinute
   covers: number
-  /** Null: no limit. */
   room: number | null
 }
 
@@ -30,8 +29,8 @@ export function toBooked(reserved: readonly Reserved[], timeZone: string): Booke
 }
 
 /**
- * The half hours of a service date with the people in the room: from the first opening to the last closing, and as far as reservations of the date
- * reach beyond them. A reservation counts in every half hour that it touches.
+ * The half hours of a service date with their covers, from the first opening to the last closing, and beyond when reservations need it.
+ * A reservation counts in every half hour that it touches.
  * @param booked also of the days before and after, because tables overlap midnight
  */
 export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: readonly Booked[], timeZone: string): HalfHour[] {
@@ -52,7 +51,7 @@ export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: rea
 }
 
 /**
- * By how many people a party at a slot exceeds the room in the fullest half hour of its stay; 0 when there is room or no limit.
+ * By how many covers a party exceeds the capacity in the fullest half hour of its stay; 0 when there is room or no limit.
  * @param booked without the party itself
  */
 export function beyondRoom(
@@ -74,7 +73,7 @@ export function beyondRoom(
   return most
 }
 
-/** As `beyondRoom`, for any time of a date, also one that the venue does not offer. */
+/** The same as `beyondRoom`, also for times that the venue does not offer. */
 export function beyondRoomAt(
   hours: VenueHours,
   { date, time, party }: { date: LocalDate; time: LocalTime; party: number },
@@ -92,7 +91,7 @@ function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: numb
   return covers
 }
 
-/** The room of the sitting in the half hour from an instant on; outside all sittings that of the party's own sitting, or of the venue. */
+/** The capacity in the half hour from `at` on; outside all sittings the capacity of the party's own sitting, or of the venue. */
 function roomAt(
   { rules }: VenueHours,
   sittings: readonly Sitting[],

@@ -1,5 +1,2 @@
-/**
- * Duration of a reservation, in minutes. Two reservations closer together than this overlap. Venues cannot set their own duration, so the usual two
- * hours apply to all.
- */
+/** Usual duration of a reservation in minutes, for venues without a duration of their own. Two reservations closer together overlap. */
 export const SITTING_MINUTES = 120

@@ -3,21 +3,18 @@ import { type DayMinute, dayOf, type Sitting, sittingsOn, type VenueHours } from
 import { clockOf, type EpochMinute, isSkipped, toDateAndTime } from './local-minutes.ts'
 import { slotMinutes } from './slot-minutes.ts'
 
-/** A time at which a table can be requested. */
 export type Slot = {
-  /** The calendar date and time. */
   date: LocalDate
   time: LocalTime
   at: EpochMinute
   sitting: Sitting
-  /** The date on which its sitting begins: for 00:30 the day before. */
+  /** The date on which its sitting begins; for 00:30 usually the day before. */
   serviceDate: LocalDate
   minute: DayMinute
-  /** Whether the venue takes no more requests for it. */
   isMarkedFull: boolean
 }
 
-/** The slots of the sittings that begin on a date, in order. Times that a clock change skips are left out. */
+/** The slots of the sittings that begin on a date, in ascending order, without times that a clock change skips. */
 export function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZone: string): Slot[] {
   const day = dayOf(hours, serviceDate)
   const clock = clockOf(serviceDate, timeZone)
@@ -31,7 +28,7 @@ export function slotsOfService(hours: VenueHours, serviceDate: LocalDate, timeZo
   )
 }
 
-/** The slots of a calendar date, in order: also those after midnight of the sittings of the day before. */
+/** The slots of a calendar date, in ascending order, including the ones after midnight from the day before. */
 export function slotsOn(hours: VenueHours, date: LocalDate, timeZone: string): Slot[] {
   const slots = [...slotsOfService(hours, addDays(date, -1), timeZone), ...slotsOfService(hours, date, timeZone)]
   const byTime = new Map<LocalTime, Slot>()

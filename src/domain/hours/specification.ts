@@ -4,7 +4,6 @@ import { type OpenPeriod, parseOpeningHours } from './opening-hours.ts'
 
 type Hours = Pick<Sitting, 'opens' | 'closes'>
 
-/** Hours on days of the week, or on one date. */
 export type OpeningHoursSpecification = {
   '@type': 'OpeningHoursSpecification'
   dayOfWeek?: string[]
@@ -12,7 +11,6 @@ export type OpeningHoursSpecification = {
   validThrough?: string
 } & OpenPeriod
 
-/** The opening hours of a venue as far as they are known: what it set, and its two texts. */
 export type KnownHours = {
   hours: { week: readonly (readonly Hours[])[] | null; days: readonly { date: string; sittings: readonly Hours[] }[] } | null
   hours_mon_fri: string | null
@@ -20,12 +18,12 @@ export type KnownHours = {
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** How search engines are told that a day is closed. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
+/** Marks a closed day. Source: https://developers.google.com/search/docs/appearance/structured-data/local-business */
 const CLOSED: OpenPeriod = { opens: '00:00', closes: '00:00' }
 
 /**
- * The `openingHoursSpecification` of schema.org: the week that a venue has set, otherwise what its texts say with certainty, and the dates with other
- * hours. Days with the same hours are listed together.
+ * The schema.org `openingHoursSpecification`: the structured week, otherwise the unambiguous texts, and the dates with other hours.
+ * Days with the same hours are listed together.
  */
 export function openingHoursSpecification({ hours, hours_mon_fri, hours_sat_sun }: KnownHours): OpeningHoursSpecification[] {
   const week = hours?.week?.map(toPeriods) ?? DAYS.map((_, day) => parseOpeningHours(day < 5 ? hours_mon_fri : hours_sat_sun))
@@ -54,7 +52,7 @@ function stated(periods: readonly OpenPeriod[]): readonly OpenPeriod[] {
   return periods.length > 0 ? periods : [CLOSED]
 }
 
-/** Sittings that touch are one period. All day is written as ending at 23:59, because a period from midnight to midnight means closed. */
+/** Joins sittings that touch. All day ends at 23:59, because a period from midnight to midnight means closed. */
 function toPeriods(sittings: readonly Hours[]): OpenPeriod[] {
   const merged: Hours[] = []
   for (const { opens, closes } of sittings) {

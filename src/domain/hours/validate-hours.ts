@@ -4,23 +4,21 @@ import { hasUnstorableCharacters } from '../text.ts'
 import { addDays, isLocalDate, type LocalDate } from '../time.ts'
 import { type BookingRules, MINUTES_OF_DAY, type Sitting, type VenueDay } from './hours.ts'
 
-/** Limits of what a venue can set. */
 export const HOURS_LIMITS = {
   sittingsPerDay: 6,
   nameLength: 40,
   noteLength: 120,
-  /** Most covers per half hour. */
   room: 5000,
   tableMinutes: { min: 30, max: 480 },
-  /** 14 days. */
+  /** 14 days, in minutes. */
   noticeMinutes: 14 * MINUTES_OF_DAY,
-  /** Dates that differ, from today on. */
+  /** Dates with other hours, from today on. */
   days: 400,
   daysAhead: 5 * 366,
   fullTimes: 48,
 } as const
 
-/** Returns all errors of the rules of a venue, by the path of the field, such as 'week.5.1.opens'; empty when they are valid. */
+/** Returns all errors of the rules of a venue, by field path such as 'week.5.1.opens'. */
 export function validateRules(rules: BookingRules): FieldError[] {
   const { week, room, table_minutes, largest_party, notice_minutes, instant_party } = rules
   const { tableMinutes, noticeMinutes } = HOURS_LIMITS
@@ -31,14 +29,14 @@ export function validateRules(rules: BookingRules): FieldError[] {
     ...errorOf('largest_party', isOptional(largest_party, 1, MAX_PARTY_SIZE) ? null : 'number_out_of_range'),
     ...errorOf('notice_minutes', isOptional(notice_minutes, 0, noticeMinutes) ? null : 'number_out_of_range'),
     ...errorOf('instant_party', isOptional(instant_party, 1, MAX_PARTY_SIZE) ? null : 'number_out_of_range'),
-    // Without a room every request would be a confirmed table.
+    // Without a capacity every request would be confirmed.
     ...errorOf('room', instant_party !== null && room === null ? 'room_required' : null),
   ]
 }
 
 /**
- * Returns all errors of the dates that differ, by the path of the field, such as 'days.3.date'.
- * @param today dates before it are not accepted
+ * Returns all errors of the dates that differ, by field path such as 'days.3.date'.
+ * @param today dates before it are rejected
  */
 export function validateDays(days: readonly VenueDay[], today: LocalDate): FieldError[] {
   if (days.length > HOURS_LIMITS.days) return [{ field: 'days', code: 'days_too_many' }]
@@ -60,7 +58,7 @@ function validateWeek(week: BookingRules['week'] & object): FieldError[] {
   if (week.length !== 7) return [{ field: 'week', code: 'invalid_request' }]
   return [
     ...week.flatMap((sittings, weekday) => validateSittings(sittings, `week.${weekday}`)),
-    // The last sitting of a day may end after midnight, but not within the first one of the next day.
+    // The last sitting of a day may end after midnight, but not during the first sitting of the next day.
     ...week.flatMap((sittings, weekday) => {
       const [last, first] = [sittings.at(-1), week[(weekday + 1) % 7]?.[0]]
       const isOverlapping = last !== undefined && first !== undefined && last.closes - MINUTES_OF_DAY > first.opens

@@ -1,4 +1,7 @@
-/** The fourteen allergens that food businesses in the United Kingdom must declare. Source: Food Information Regulations 2014, EU 1169/2011 Annex II. */
+/**
+ * The fourteen allergens that food businesses in the United Kingdom must declare.
+ * Source: Food Information Regulations 2014, EU 1169/2011 Annex II.
+ */
 export const ALLERGENS = [
   'celery',
   'gluten',
@@ -18,18 +21,17 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** What a venue can state about an allergen in a dish. No statement means unknown, never free from. */
+/** What a venue can declare about an allergen. A missing statement means unknown, never free from. */
 export const ALLERGEN_STATEMENTS = ['contains', 'may_contain', 'free_from'] as const
 
 export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number]
 
-/** The statements about one dish. An allergen that is left out is not stated. */
+/** The statements about one dish. A missing allergen is unknown. */
 export type AllergenStatements = { [A in Allergen]?: AllergenStatement | undefined }
 
-/** Changed statements; null takes a statement back. */
+/** Changed statements; null removes a statement. */
 export type AllergenChanges = { [A in Allergen]?: AllergenStatement | null | undefined }
 
-/** Longest name of the person who confirms, in characters. */
 export const CONFIRMED_NAME_MAX = 80
 
 export const ALLERGEN_LABELS: Record<Allergen, string> = {
@@ -49,7 +51,7 @@ export const ALLERGEN_LABELS: Record<Allergen, string> = {
   sulphites: 'Sulphites',
 }
 
-/** Three letters of each, as menus print them. */
+/** Three-letter abbreviations, as on printed menus. */
 export const ALLERGEN_ABBREVIATIONS: Record<Allergen, string> = {
   celery: 'Cel',
   gluten: 'Glu',
@@ -80,22 +82,19 @@ export const ALLERGEN_HINTS: Partial<Record<Allergen, string>> = {
   sulphites: 'over 10 mg per kg or litre',
 }
 
-/** The allergens with a statement, in the order of the list. */
 export function allergensWith(statements: AllergenStatements, statement: AllergenStatement): Allergen[] {
   return ALLERGENS.filter((allergen) => statements[allergen] === statement)
 }
 
-/** The allergens that are not stated. Only a dish without any of them can be confirmed. */
+/** The allergens without a statement. A dish can only be confirmed when there are none. */
 export function allergensNotStated(statements: AllergenStatements): Allergen[] {
   return ALLERGENS.filter((allergen) => statements[allergen] === undefined)
 }
 
-/** Whether all fourteen are stated. */
 export function isComplete(statements: AllergenStatements): statements is Record<Allergen, AllergenStatement> {
   return allergensNotStated(statements).length === 0
 }
 
-/** Statements after changes, in the order of the list. */
 export function changeStatements(statements: AllergenStatements, changes: AllergenChanges): AllergenStatements {
   return Object.fromEntries(
     ALLERGENS.flatMap((allergen) => {
@@ -106,17 +105,16 @@ export function changeStatements(statements: AllergenStatements, changes: Allerg
   )
 }
 
-/** Whether two dishes are stated alike. */
 export function isSameStatements(one: AllergenStatements, other: AllergenStatements): boolean {
   return ALLERGENS.every((allergen) => one[allergen] === other[allergen])
 }
 
-/** Allergens in a sentence, in lower case: 'milk, tree nuts'. */
+/** Joins allergens in lower case: 'milk, tree nuts'. */
 export function listAllergens(allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => ALLERGEN_LABELS[allergen].toLowerCase()).join(', ')
 }
 
-/** The statements as sentences: 'Contains milk. May contain eggs. Free from the other 12.' Says what is not stated, too. */
+/** Describes the statements: 'Contains milk. May contain eggs. Free from the other 12.' Also lists allergens without a statement. */
 export function describeStatements(statements: AllergenStatements): string {
   const contains = allergensWith(statements, 'contains')
   const may = allergensWith(statements, 'may_contain')

@@ -9,7 +9,6 @@ export const CATEGORY_REQUIRED = ['name'] as const satisfies (keyof CategoryFiel
 
 const RULES: FieldRules<CategoryFields> = { checks: { name: acceptAny, description: acceptAny }, maxLengths: CATEGORY_MAX_LENGTHS }
 
-/** Returns all field errors of a category; see `validateFields`. */
 export function validateCategoryFields(fields: PartialInput<CategoryFields>, required: readonly (keyof CategoryFields)[]): FieldError[] {
   return validateFields(RULES, fields, required)
 }

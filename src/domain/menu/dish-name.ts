@@ -1,12 +1,12 @@
 import { foldText } from '../text.ts'
 
 /**
- * Whether two names are of one dish: the same words; words that differ only by letters which are misread for each other; similar enough that a person
- * has to decide; another dish.
+ * How two names compare: the same words, words that differ only by letters that OCR confuses, too similar to decide automatically, or
+ * different dishes.
  */
 export type Likeness = 'same' | 'misread' | 'unsure' | 'other'
 
-/** Letters that text recognition mistakes for each other, each pair mapped to one. None of them turns one word for food into another. */
+/** Letters that OCR confuses, mapped to one of them. No mapping turns one food into another. */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -18,22 +18,21 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/8/g, 'b'],
 ]
 const DIGITS = /^\p{N}+$/u
-/** A word of at least this many letters with one other letter may be a misreading. In a shorter one it is another word. */
+/** A word needs at least this many letters per wrong letter to count as misread. A shorter word is a different word. */
 const LETTERS_PER_ERROR = 4
-/** Least words that a name shares with a longer one that contains it. */
+/** Fewest words that a name shares with a longer name that contains it. */
 const MIN_SHARED_WORDS = 2
 
-/** A name without accents, case and punctuation. */
+/** Removes accents, case and punctuation. */
 export function foldName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** A name as it is compared, prepared once for many comparisons. */
+/** A name prepared once for many comparisons. */
 export type ComparableName = { folded: string; words: string[]; misread: string[]; joined: string; sorted: string }
 
-/** Prepares a name for `compareNames`. */
 export function toComparableName(name: string): ComparableName {
   const folded = foldName(name)
   const words = folded.split(' ')
@@ -41,7 +40,7 @@ export function toComparableName(name: string): ComparableName {
   return { folded, words, misread, joined: misread.join(''), sorted: words.toSorted().join(' ') }
 }
 
-/** Compares the names of two dishes word by word. A changed word is another dish, however short it is. */
+/** Compares two names word by word. A different word means a different dish, however short the word is. */
 export function compareNames(a: ComparableName, b: ComparableName): Likeness {
   if (a.folded === b.folded) return 'same'
   if (a.joined === b.joined) return 'misread'
@@ -50,12 +49,12 @@ export function compareNames(a: ComparableName, b: ComparableName): Likeness {
   return a.words.every((_word, at) => isPerhapsMisread(a, b, at)) ? 'unsure' : 'other'
 }
 
-/** Whether two descriptions say the same, apart from misread letters. */
+/** Whether two descriptions are equal, ignoring letters that OCR confuses. */
 export function isSameText(a: string | null, b: string | null): boolean {
   return ['same', 'misread'].includes(compareNames(toComparableName(a ?? ''), toComparableName(b ?? '')))
 }
 
-/** Numbers stay as they are: 8 oysters are not a name that was misread. */
+/** Keeps numbers: '8 oysters' is not a misreading. */
 function foldMisread(word: string): string {
   return DIGITS.test(word) ? `#${word}#` : MISREAD.reduce((text, [letters, letter]) => text.replace(letters, letter), word)
 }
@@ -72,7 +71,7 @@ function isPerhapsMisread(a: ComparableName, b: ComparableName, at: number): boo
   return Math.abs(one.length - other.length) <= most && countEdits(one, other) <= most
 }
 
-/** Letters to replace, insert or delete to turn one word into the other. */
+/** Edit distance (replace, insert, delete) of two words. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {

@@ -1,14 +1,14 @@
 import type { DietaryTag } from './dietary-tags.ts'
 import type { ItemSize } from './sizes.ts'
 
-/** A box on an image, as fractions from 0 to 1 of its width and height after EXIF rotation. */
+/** A box on an image, as fractions (0 to 1) of its width and height after EXIF rotation. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Confidence of an extracted item, worst last: correct, should be checked, must be corrected. */
+/** Confidence of an extracted item, best first: correct, should be checked, must be corrected. */
 const CERTAINTIES = ['clear', 'check', 'unsure'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** Possible doubts about an extracted item, with the reviewer's message and the resulting confidence. */
+/** Doubts about an extracted item, with the reviewer's message and the resulting confidence. */
 export const DOUBTS = {
   name: { certainty: 'check', sentence: 'The name is hard to read here.' },
   price: { certainty: 'check', sentence: 'The price is hard to read here.' },
@@ -23,42 +23,40 @@ export const DOUBTS = {
 
 export type Doubt = keyof typeof DOUBTS
 
-/** An extracted dish. Absent values were not printed; prices and dietary tags are never inferred. */
+/** Absent values were not printed. Prices and dietary tags are never inferred. */
 export type ExtractedItem = {
   name: string
   description?: string
-  /** In pounds, greater than 0; null when no price could be read, and then `doubts` contains 'no_price'. */
+  /** In pounds, greater than 0; null when no price could be read. `doubts` then contains 'no_price'. */
   price: number | null
-  /** Each printed with its name and price; the price of the item is then the lowest of them. */
+  /** Sizes that were printed with name and price. `price` is then the lowest of them. */
   sizes?: ItemSize[]
   /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryTag[]
-  /** Around the name, its price and its description; null when the reader does not know the position. */
+  /** Around name, price and description; null when the reader does not know the position. */
   box: Box | null
   doubts: Doubt[]
 }
 
 export type ExtractedCategory = { name: string; box: Box | null; items: ExtractedItem[] }
 
-/** An extracted menu in reading order. Empty when the image shows no menu. */
+/** In reading order. Empty when the image shows no menu. */
 export type ExtractedMenu = {
   categories: ExtractedCategory[]
-  /** Whether the reader knows that items at the end are missing. */
+  /** True when the reader knows that items at the end are missing. */
   is_incomplete?: boolean
 }
 
 export type ExtractOptions = {
-  /** Aborts the extraction; the promise then rejects with the signal's reason. */
+  /** Aborts the extraction. The promise then rejects with the signal's reason. */
   signal: AbortSignal
-  /** Receives the progress from 0 to 1, never decreasing. */
+  /** Called with the progress from 0 to 1, never decreasing. */
   onProgress: (fraction: number) => void
 }
 
-/** Extracts a menu from an image file (JPEG, PNG or another supported format). */
 export type MenuReader = (image: Uint8Array, options: ExtractOptions) => Promise<ExtractedMenu>
 
-/** The confidence of an item: that of its worst doubt. */
 export function getCertainty(doubts: readonly Doubt[]): Certainty {
   const worst = Math.max(0, ...doubts.map((doubt) => CERTAINTIES.indexOf(DOUBTS[doubt].certainty)))
   return CERTAINTIES[worst] ?? 'clear'

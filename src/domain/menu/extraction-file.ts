@@ -2,22 +2,20 @@ import type { ErrorCode } from '../errors.ts'
 import { detectImageKind, isHeic } from '../image-file.ts'
 import { MAX_UPLOAD_BYTES } from '../images.ts'
 
-/** Kinds of file from which a menu can be read. */
 type MenuFileKind = 'picture' | 'pdf'
 
-/** Most pages of a PDF that are read. Further pages are ignored. */
+/** Most pages of a PDF that are read; further pages are ignored. */
 export const MAX_PDF_PAGES = 8
 
 const PDF = [...'%PDF-'].map((letter) => letter.charCodeAt(0))
 
-/** Returns the kind of a menu file by its first bytes, never by its name; null when it is neither an image nor a PDF. */
 export function detectMenuFileKind(head: Uint8Array): MenuFileKind | null {
   if (detectImageKind(head) !== null) return 'picture'
   return PDF.every((byte, at) => head[at] === byte) ? 'pdf' : null
 }
 
 /**
- * Returns the error of a menu file before it is read; null when it has none.
+ * Returns the error code of a menu file before it is read; null when it is acceptable. Decides by the bytes, never by the file name.
  * @param file.size in bytes
  * @param file.head its first `SIGNATURE_BYTES` bytes; the whole file when it is shorter
  */

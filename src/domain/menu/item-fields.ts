@@ -6,7 +6,7 @@ import { parsePrice } from './price.ts'
 import { RATINGS } from './rating.ts'
 import { checkSizes, lowestPrice, type SizeEntry, toSizes } from './sizes.ts'
 
-/** The fields of an item, by their names in the API. A price may still be the text of an input. */
+/** By API name. A price may still be the text of an input. */
 type ItemFields = {
   name: string
   description: string | null
@@ -43,7 +43,10 @@ const RULES: FieldRules<ItemFields> = {
   whenEmpty: { price: 'price_invalid' },
 }
 
-/** Returns all field errors of an item; see `validateFields`. An item with sizes needs no price; a price that is given must be the lowest one. */
+/**
+ * Returns all field errors of an item; see `validateFields`. An item with sizes needs no price; if it has a price, it must be the lowest of
+ * the sizes.
+ */
 export function validateItemFields(fields: PartialInput<ItemFields>, required: readonly ItemField[]): FieldError[] {
   const { price, sizes } = fields
   if (!sizes || sizes.length === 0) return validateFields(RULES, fields, required)
@@ -56,7 +59,6 @@ export function validateItemFields(fields: PartialInput<ItemFields>, required: r
   return isLowestPrice(price, toSizes(sizes)) ? errors : [...errors, { field: 'price', code: 'price_not_lowest' }]
 }
 
-/** Whether a price that is given for an item fits its sizes. */
 export function isLowestPrice(price: number | string | null | undefined, sizes: readonly { price: number }[]): boolean {
   return price === null || price === undefined || sizes.length === 0 || parsePrice(price) === lowestPrice(sizes)
 }

@@ -11,7 +11,7 @@ type DescribedDish = {
 type DescribedCategory = { name: string; description?: string | null | undefined; items: readonly DescribedDish[] }
 export type DescribedMenu = { name: string; description?: string | null | undefined; categories: readonly DescribedCategory[] }
 
-/** schema.org's Menu of one menu as the public reads it. Source: https://schema.org/Menu */
+/** The schema.org Menu of a public menu. Source: https://schema.org/Menu */
 export function menuData(menu: DescribedMenu): object {
   return {
     '@type': 'Menu',
@@ -41,7 +41,6 @@ function itemData({ name, description, price, sizes = [], tags = [] }: Described
   }
 }
 
-/** An offer with the name of its size. */
 function offerData({ name, price }: { name?: string; price: number }): object {
   return { '@type': 'Offer', name, price: price.toFixed(2), priceCurrency: CURRENCY }
 }

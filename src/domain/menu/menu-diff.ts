@@ -1,7 +1,7 @@
 import { compareNames, foldName, isSameText, toComparableName } from './dish-name.ts'
 import { formatSizesText, type ItemSize } from './sizes.ts'
 
-/** A dish to compare. Prices in pounds; null when no price was read. */
+/** Prices in pounds; null when no price was read. */
 export type ComparedDish = {
   name: string
   description: string | null
@@ -10,24 +10,26 @@ export type ComparedDish = {
   dietary_info: readonly string[]
 }
 
-/** What can differ between a dish of the menu and its new reading. A name differs when a person has to decide whether it is the same dish. */
+/**
+ * What can differ between a dish of the menu and its new extraction. `name`: the names are similar, and a person must decide whether they
+ * are the same dish.
+ */
 export const DISH_DIFFERENCES = ['name', 'price', 'description', 'dietary_info'] as const
 export type DishDifference = (typeof DISH_DIFFERENCES)[number]
 
 export type ChangedDish<Present, Read> = { present: Present; read: Read; differs: DishDifference[] }
 
 type MenuChanges<Present, Read> = {
-  /** Extracted dishes that the menu does not have. */
+  /** Extracted dishes that are not on the menu. */
   added: Read[]
-  /** Dishes of the menu that were not extracted. */
   gone: Present[]
-  /** Matched dishes that differ. */
   changed: ChangedDish<Present, Read>[]
 }
 
 /**
- * Most character pairs that are compared to match misread names: about 250 ms. Two menus of 150 dishes without a common name need 20 million. Above
- * it, only equal names match.
+ * Most character pairs that are compared to match misread names: about 250 ms. Two menus of 150 dishes without a common name need 20
+ * million.
+ * Above it, only equal names match.
  */
 const MAX_WORK = 25_000_000
 /** Fixed cost of a pair of names, in addition to its character pairs. */
@@ -36,8 +38,9 @@ const PAIR_COST = 8
 type Pair<Present, Read> = { one: Present; other: Read; isUnsure: boolean }
 
 /**
- * Compares a menu with a new extraction of it. Dishes match by name, ignoring accents, case and letters that are misread for each other. A name with
- * another word is another dish; a name that may be misread is reported, for a person to decide. Each dish is matched once, the most certain first.
+ * Compares a menu with a new extraction of it. Names match regardless of accents, case and letters that OCR confuses; a different word
+ * means a different dish.
+ * Similar names are reported for a person to decide. Each dish is matched once, the most certain match first.
  */
 export function diffMenu<Present extends ComparedDish, Read extends ComparedDish>(
   present: readonly Present[],
@@ -85,12 +88,12 @@ function listDifferences(present: ComparedDish, read: ComparedDish, isNameUnsure
   return DISH_DIFFERENCES.filter((field) => differs[field])
 }
 
-/** Sizes that were not read are no difference. */
+/** Sizes that could not be read are not a difference. */
 function hasOtherSizes({ sizes: before = [] }: ComparedDish, { sizes: after = [] }: ComparedDish): boolean {
   return after.length > 0 && formatSizesText(before) !== formatSizesText(after)
 }
 
-/** Pairs dishes of the same name: first those of equal price, then the rest in order. Runs in linear time even when many dishes share a name. */
+/** Pairs dishes with the same name: first by equal price, then in order. Runs in linear time even when many dishes share a name. */
 function namesakes<Present extends ComparedDish, Read extends ComparedDish>(
   present: readonly Present[],
   read: readonly Read[],

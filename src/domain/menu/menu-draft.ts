@@ -9,10 +9,7 @@ import type { StoredExtraction } from './stored-extraction.ts'
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
 type DraftItem = { name: string; description: string | null; price: number; sizes: ItemSize[]; dietary_info: DietaryTag[] }
 
-/**
- * Stored when no item could be read from a menu. It is inactive, so that diners never see it. Its price is the lowest that can be stored, and
- * reviewers do not see it.
- */
+/** Stored when no item could be read. Inactive, so that diners never see it; hidden from reviewers. Its price is the lowest valid one. */
 export const PLACEHOLDER_ITEM: DraftItem = {
   name: 'No dishes could be read from this file',
   description: 'Add them here, or start again with a sharper photograph.',
@@ -30,18 +27,16 @@ export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
-/** Whether a menu must be reviewed before it is published: an item has doubts, or pages or items were not read. */
+/** Whether a menu must be reviewed before publication: an item has doubts, or pages or items were not read. */
 export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
   if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))
 }
 
-/** Whether an extracted item can be stored: it has a name and a price. */
 export function isSaveable({ name, price }: ExtractedItem): boolean {
   return name.trim() !== '' && price !== null && isValidPrice(price)
 }
 
-/** The menu items of an extracted item: one, or an empty list when it has no name or price. */
 export function toDraftItems(item: ExtractedItem): DraftItem[] {
   const { name, description, price, sizes = [], dietary_info } = item
   return isSaveable(item) && price !== null

@@ -3,7 +3,7 @@ import { acceptAny, type FieldRules, type PartialInput, validateFields } from '.
 import { IMAGE_MAX_LENGTHS, imageVariants } from '../images.ts'
 import { MENU_TYPES } from './menu-types.ts'
 
-/** The fields of a menu, by their names in the API; instants as ISO 8601 with an offset. */
+/** By API name; instants as ISO 8601 with an offset. */
 type MenuFields = {
   name: string
   menu_type: string
@@ -22,7 +22,7 @@ export const MENU_MAX_LENGTHS = { name: 120, description: 2000, ...IMAGE_MAX_LEN
 /** Required fields of a new menu. Its start defaults to the current time. */
 export const MENU_REQUIRED = ['name', 'menu_type'] as const satisfies MenuField[]
 
-/** Range of years that every database and browser can store and show. */
+/** Years that every database and browser can store and show. */
 const YEARS = { from: 1900, to: 9999 } as const
 
 const RULES: FieldRules<MenuFields> = {
@@ -39,7 +39,7 @@ const RULES: FieldRules<MenuFields> = {
   maxLengths: MENU_MAX_LENGTHS,
 }
 
-/** Returns all field errors of a menu; see `validateFields`. The end must not be before the start when both are known. */
+/** Returns all field errors of a menu; see `validateFields`. The end must not be before the start. */
 export function validateMenuFields(fields: PartialInput<MenuFields>, required: readonly MenuField[]): FieldError[] {
   const errors = validateFields(RULES, fields, required)
   const start = parseInstant(fields.start_date)
@@ -49,7 +49,7 @@ export function validateMenuFields(fields: PartialInput<MenuFields>, required: r
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Parses an instant, to the millisecond; null when the text is not a valid start or end of a menu. */
+/** Parses an instant with milliseconds; null when the text is not a valid start or end of a menu. */
 export function parseInstant(text: string | null | undefined): Date | null {
   if (!text || !INSTANT.test(text)) return null
   const instant = new Date(text)
@@ -59,10 +59,10 @@ export function parseInstant(text: string | null | undefined): Date | null {
 
 const COPY_SUFFIX = ' (copy)'
 
-/** The name of a menu's copy: the name and ' (copy)', shortened to the longest allowed name. */
+/** The name and ' (copy)', shortened to the maximum length. */
 export function copyName(name: string): string {
   const room = MENU_MAX_LENGTHS.name - COPY_SUFFIX.length
-  // Do not cut between the two code units of a character.
+  // Do not cut a surrogate pair.
   const head = name.length <= room ? name : name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
   return head + COPY_SUFFIX
 }

@@ -1,6 +1,6 @@
 /**
- * The options of 'Filter by Price' on the menus page, by a menu's typical price in pounds: `min` inclusive, `max` exclusive. `slug` is the value in
- * the URL.
+ * Options of 'Filter by Price' on the menus page, by a menu's typical price in pounds. `min` is inclusive, `max` exclusive; `slug` is the
+ * URL value.
  */
 export const MENU_PRICE_BANDS = [
   { slug: 'under-10', label: 'Less than £10', min: 0, max: 10 },

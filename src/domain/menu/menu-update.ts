@@ -1,39 +1,34 @@
 import type { ChangedDish, ComparedDish } from './menu-diff.ts'
 
-/** A dish of the menu, with whether someone confirmed its allergens. */
 export type StatedDish = ComparedDish & { id: string; allergens_confirmed: boolean }
 
-/** What a person decided about a dish that is on the menu and on the photograph. What is left out stays as it is. */
+/** A user's decision about a dish that is on the menu and on the photo. Omitted fields stay unchanged. */
 export type DishDecision = {
   id: string
   description?: string | null | undefined
   price?: number | undefined
-  /** The dietary tags that the dish has afterwards. */
   dietary_info?: readonly string[] | undefined
-  /** Whether the recipe is the same. Then tags that the photograph does not show stay, and so do confirmed allergens. */
+  /** Whether the recipe is the same. Tags that the photo does not show, and confirmed allergens, are then kept. */
   same_recipe?: boolean | undefined
 }
 
 type Decisions = { changed: readonly DishDecision[]; gone: readonly string[]; kept: readonly string[] }
 type Difference<Present, Read> = { changed: readonly ChangedDish<Present, Read>[]; gone: readonly Present[] }
 
-/** Whether a dish tells diners something about diets or allergens. */
 export function isStated({ dietary_info, allergens_confirmed }: Pick<StatedDish, 'dietary_info' | 'allergens_confirmed'>): boolean {
   return dietary_info.length > 0 || allergens_confirmed
 }
 
 /**
- * Whether a person must say if a changed dish has the same recipe: its name, description or marks differ, and it has a tag that the photograph does not
- * show, or confirmed allergens.
+ * Whether the user must say if a changed dish has the same recipe.
+ * True when its name, description or tags differ, and it has confirmed allergens or a tag that the photo does not show.
  */
 export function isRecipeAsked({ present, read, differs }: ChangedDish<Omit<StatedDish, 'id'>, ComparedDish>): boolean {
   const isOtherRecipe = differs.some((field) => field !== 'price')
   return isOtherRecipe && (present.allergens_confirmed || present.dietary_info.some((tag) => !read.dietary_info.includes(tag)))
 }
 
-/**
- * The dishes about which no one has decided, although an update would leave them with a tag or an allergen statement that the photograph does not show.
- */
+/** The dishes without a decision that an update would leave with a tag or an allergen statement that the photo does not show. */
 export function listUndecided<Present extends StatedDish>(
   { changed, gone }: Difference<Present, ComparedDish>,
   decisions: Decisions,

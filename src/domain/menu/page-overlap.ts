@@ -1,13 +1,13 @@
 import { foldText } from '../text.ts'
 import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 
-/** Most dishes at the edge of two photographs that are compared. */
+/** Most dishes at the edge of two photos that are compared. */
 const MAX_OVERLAP = 20
 
 /**
- * Removes from each page the dishes at its start that are the last ones of the page before: photographs of one menu overlap. A dish is the same when its
- * name and its printed price are equal. What follows on the page belongs to the category that the overlapping dishes had, whose heading the
- * photograph has cut off.
+ * Removes dishes at the start of a page that repeat the end of the page before, because photos of one menu overlap.
+ * Dishes match when name and printed price are equal. The rest of the page continues the category of the overlapping dishes, because the
+ * photo has cut off its heading.
  */
 export function withoutOverlaps(menus: readonly ExtractedMenu[]): ExtractedMenu[] {
   return menus.map((menu, page) => {
@@ -25,7 +25,7 @@ function withoutOverlap(before: ExtractedMenu, menu: ExtractedMenu): ExtractedMe
   const categories = menu.categories.map((category) => {
     const cut = Math.min(left, category.items.length)
     left -= cut
-    // The heading of a category that both photographs show is read on the first.
+    // When both photos show the heading, the text of the first photo is used.
     const name = cut > 0 && left === 0 && category.items.length > cut ? last.category : category.name
     return { ...category, name, items: category.items.slice(cut) }
   })
@@ -34,14 +34,14 @@ function withoutOverlap(before: ExtractedMenu, menu: ExtractedMenu): ExtractedMe
 
 type Dish = { key: string | null; category: string }
 
-/** The largest number of dishes that end the one page and begin the other. */
+/** The largest number of dishes that end one page and begin the other. */
 function overlapOf(earlier: readonly Dish[], later: readonly Dish[]): number {
   for (let count = Math.min(MAX_OVERLAP, earlier.length, later.length); count > 0; count--)
     if (earlier.slice(earlier.length - count).every((dish, at) => isSame(dish, later[at] as Dish))) return count
   return 0
 }
 
-/** Two headings that differ are two categories, which may have the same dish. A heading may be cut off. */
+/** Different headings are different categories, which may have the same dish. A missing heading may be cut off. */
 function isSame(one: Dish, other: Dish): boolean {
   const headings = new Set([one.category, other.category].map(fold).filter(Boolean))
   return one.key !== null && one.key === other.key && headings.size < 2

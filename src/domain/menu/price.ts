@@ -6,12 +6,11 @@ export const CURRENCY = 'GBP'
 /** Highest price of an item, in pounds: the limit of a numeric(8,2) column. */
 export const MAX_PRICE = 999_999.99
 
-/** Formats a price in pounds with two decimals: 7.5 is '£7.50'. */
+/** Formats a price in pounds with two decimals: '£7.50'. */
 export function formatPrice(price: number): string {
   return pounds.format(price)
 }
 
-/** Whether a price in pounds is valid for an item: greater than 0 and at most `MAX_PRICE`. */
 export function isValidPrice(price: number): boolean {
   return Number.isFinite(price) && price > 0 && price <= MAX_PRICE
 }
@@ -19,8 +18,8 @@ export function isValidPrice(price: number): boolean {
 const DECIMAL = /^\d{1,9}(?:\.\d{0,2})?$|^\.\d{1,2}$/
 
 /**
- * Parses a price in pounds: a number, or text without sign or exponent and with at most two decimals. Null when it is neither, or not a valid price;
- * see `isValidPrice`.
+ * Parses a price in pounds: a number, or text without sign or exponent and with at most two decimals.
+ * Returns null for other text, and for a price that is not greater than 0 and at most `MAX_PRICE`.
  */
 export function parsePrice(entry: number | string): number | null {
   const price = typeof entry === 'number' ? entry : DECIMAL.test(entry.trim()) ? Number(entry) : Number.NaN

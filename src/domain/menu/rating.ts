@@ -2,10 +2,9 @@ export const RATINGS = [1, 2, 3, 4, 5] as const
 
 export type Rating = (typeof RATINGS)[number]
 
-/** Label of a dish's rating, which the venue sets. */
+/** Label of a dish's rating. The venue rates its own dishes. */
 export const RATING_NAME = 'House rating'
 
-/** The text of the rating for screen readers. */
 export function ratingLabel(rating: number): string {
   return `${RATING_NAME}: ${rating} out of 5 stars`
 }

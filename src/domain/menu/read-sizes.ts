@@ -2,8 +2,8 @@ import { truncateText } from './extraction-limits.ts'
 import { checkSizes, type ItemSize, MAX_SIZE_NAME_LENGTH, SIZE_SEPARATOR } from './sizes.ts'
 
 /**
- * Returns the sizes of a reading that can be stored, and whether all of them can: names trimmed, cut and without separators, prices valid, and the first
- * of those with the same name.
+ * Returns the extracted sizes that can be stored, and whether this is all of them.
+ * Trims and cuts names, removes separators, and keeps only the first size of a name.
  */
 export function cleanReadSizes(read: readonly ItemSize[]): { sizes: ItemSize[]; isComplete: boolean } {
   const sizes: ItemSize[] = []

@@ -2,25 +2,25 @@ import type { ErrorCode } from '../errors.ts'
 import { foldText, hasUnstorableCharacters, isBlank } from '../text.ts'
 import { formatPrice, parsePrice } from './price.ts'
 
-/** One size of an item: a glass, a carafe, a bottle. `price` in pounds. */
+/** A size such as a glass, a carafe or a bottle. `price` in pounds. */
 export type ItemSize = { name: string; price: number }
 
-/** A size as a form or a request has it. Its price may still be the text of an input. */
+/** A size from a form or request. Its price may still be the text of an input. */
 export type SizeEntry = { name: string; price: number | string }
 
 export const MAX_SIZES = 8
 /** Longest name of a size, in characters. */
 export const MAX_SIZE_NAME_LENGTH = 40
 
-/** Separates the sizes of an item in a table cell, so that no name may contain it. */
+/** Separates sizes in a CSV cell. Names must not contain it. */
 export const SIZE_SEPARATOR = '|'
 
-/** The lowest price of the sizes, which is the price of their item; null without sizes. */
+/** The price of an item with these sizes; null without sizes. */
 export function lowestPrice(sizes: readonly { price: number }[]): number | null {
   return sizes.length === 0 ? null : Math.min(...sizes.map(({ price }) => price))
 }
 
-/** Returns what is wrong with the name of the size at `index`; null when it is valid. Names differ from each other, ignoring case and accents. */
+/** The error code of the size name at `index`; null when it is valid. Names must be unique, ignoring case and accents. */
 export function checkSizeName(sizes: readonly { name: string }[], index: number): ErrorCode | null {
   const name = sizes[index]?.name.trim() ?? ''
   if (isBlank(name) || name.length > MAX_SIZE_NAME_LENGTH || name.includes(SIZE_SEPARATOR)) return 'size_name_invalid'
@@ -28,7 +28,7 @@ export function checkSizeName(sizes: readonly { name: string }[], index: number)
   return sizes.findIndex((other) => foldText(other.name.trim()) === foldText(name)) < index ? 'size_name_invalid' : null
 }
 
-/** Returns the first error of the sizes of an item; null when they are valid. */
+/** The first error code of the sizes of an item; null when they are valid. */
 export function checkSizes(sizes: readonly SizeEntry[]): ErrorCode | null {
   if (sizes.length > MAX_SIZES) return 'sizes_too_many'
   for (const [index, { price }] of sizes.entries()) {
@@ -38,22 +38,23 @@ export function checkSizes(sizes: readonly SizeEntry[]): ErrorCode | null {
   return null
 }
 
-/** The sizes to store of valid entries: names trimmed, prices as numbers. */
 export function toSizes(entries: readonly SizeEntry[]): ItemSize[] {
   return entries.map(({ name, price }) => ({ name: name.trim(), price: parsePrice(price) ?? 0 }))
 }
 
-/** The price of an item in a line: 'from £6.20' when a size costs more than that. */
+/** The price of an item in a list; 'from £6.20' when another size is more expensive. */
 export function formatItemPrice({ price, sizes = [] }: { price: number; sizes?: readonly { price: number }[] | undefined }): string {
   return sizes.some((size) => size.price > price) ? `from ${formatPrice(price)}` : formatPrice(price)
 }
 
-/** The sizes of an item as text, such as 'Glass: 6.20 | Bottle: 24.00'. `parseSizesText` reads it. */
+/**
+ * Formats sizes such as 'Glass: 6.20 | Bottle: 24.00'. `parseSizesText` reads this text; a part without a colon becomes a size without a
+ * name, which `checkSizes` rejects.
+ */
 export function formatSizesText(sizes: readonly ItemSize[]): string {
   return sizes.map(({ name, price }) => `${name}: ${price.toFixed(2)}`).join(` ${SIZE_SEPARATOR} `)
 }
 
-/** Reads the text of `formatSizesText`. A part without a colon is a size without a name, which `checkSizes` rejects. */
 export function parseSizesText(text: string): SizeEntry[] {
   return text.split(SIZE_SEPARATOR).map((part) => {
     const colon = part.lastIndexOf(':')

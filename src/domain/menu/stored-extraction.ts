@@ -11,22 +11,23 @@ import { withoutOverlaps } from './page-overlap.ts'
 import { cleanReadSizes } from './read-sizes.ts'
 import { lowestPrice } from './sizes.ts'
 
-/** Size of an extracted page, in pixels. */
+/** In pixels. */
 type PageSize = { width: number; height: number }
 
-/** An extracted item with its page and the menu item that it became; `item_id` is null for an item without a price. */
+/** An extracted item with its page (from 1) and its menu item; `item_id` is null for an item without a price. */
 export type StoredItem = ExtractedItem & { page: number; item_id: string | null }
 type StoredCategory = Omit<ExtractedCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 
 /**
- * The complete extraction of a file. `pages_unread` is the number of pages that were not read, and `is_incomplete` is true when items of the pages that
- * were read are missing. Older extractions have neither, and no sizes. Pages start at 1.
+ * The extraction of a file. `pages_unread` counts pages that were not read; `is_incomplete`: items are missing from pages that were read.
+ * Extractions by earlier versions have neither, and no sizes.
  */
 export type StoredExtraction = { pages: PageSize[]; categories: StoredCategory[]; pages_unread?: number; is_incomplete?: boolean }
 
 /**
- * Joins the extractions of all pages in order, without the dishes that two photographs both show. A category that continues on the next page under the same name stays one category. Text that cannot be
- * stored and items above the limits are left out; the extraction is then incomplete.
+ * Joins the extractions of all pages in order, without dishes that two photos both show. A category that continues on the next page stays
+ * one category.
+ * Marks the result incomplete when text cannot be stored or items exceed the limits.
  */
 export function mergePages(pages: readonly { size: PageSize; menu: ExtractedMenu }[], unread = 0): StoredExtraction {
   const categories: StoredCategory[] = []

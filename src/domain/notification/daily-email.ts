@@ -1,28 +1,26 @@
 import { HOUR_MS } from '../durations.ts'
 import { addDays, type LocalDate, localNow, zonedToInstant } from '../time.ts'
 
-/** The hours at which the list of the day can be sent, in the guide's time zone: 5 to 18. */
+/** The hours at which the daily list can be sent, in the site's time zone: 5 to 18. */
 export const DAILY_EMAIL_HOURS: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 5)
 
-/** How late a list may still be sent, for example after the server was down, in hours. Later it would be of no use. */
+/** How late a list may still be sent, in hours, for example after the server was down. */
 export const DAILY_EMAIL_LATE_HOURS = 3
 
-/** '07:00' for 7. */
 export function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** The instant at which the list of a day is due. */
 function dueAt(date: LocalDate, hour: number, timeZone: string): Date {
   return zonedToInstant(date, hourLabel(hour), timeZone)
 }
 
-/** The instant from which the list of a day is no longer sent. */
+/** The instant after which the list of a day is no longer sent. */
 export function dailyEmailEnd(date: LocalDate, hour: number, timeZone: string): Date {
   return new Date(dueAt(date, hour, timeZone).getTime() + DAILY_EMAIL_LATE_HOURS * HOUR_MS)
 }
 
-/** The hours whose list of today is due now, and not too late. */
+/** The hours whose list of today is due and not too late. */
 export function dueHours(now: Date, timeZone: string): number[] {
   const { date } = localNow(now, timeZone)
   return DAILY_EMAIL_HOURS.filter((hour) => {
@@ -32,7 +30,8 @@ export function dueHours(now: Date, timeZone: string): number[] {
 }
 
 /**
- * The last day whose list counts as sent, when a person chooses an hour now. An hour that has passed begins tomorrow, so that choosing it sends nothing.
+ * Returns the last day that counts as sent when the user chooses an hour. An hour that has passed starts tomorrow, so that choosing it
+ * sends nothing.
  * @param lastSentOn the day of the last list, as 'YYYY-MM-DD'; null: none was sent
  */
 export function lastSentAfterChoosing(hour: number, lastSentOn: LocalDate | null, now: Date, timeZone: string): LocalDate {

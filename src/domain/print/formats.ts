@@ -1,4 +1,4 @@
-/** Papers that a menu is printed on, in millimetres. */
+/** Papers for printed menus, in millimetres. */
 export const MENU_PAPERS = {
   a4: { name: 'A4', width: 210, height: 297 },
   a5: { name: 'A5', width: 148, height: 210 },
@@ -7,10 +7,10 @@ export type MenuPaper = keyof typeof MENU_PAPERS
 
 type Place = { x: number; y: number; isTurned: boolean }
 
-/** What is printed of a card, in millimetres: the sheet, one copy, and where each copy is, from the top left corner. */
+/** In millimetres: the sheet, one copy, and the position of each copy from the top left corner. */
 type CardFormat = { width: number; height: number; card: { width: number; height: number }; places: readonly Place[] }
 
-/** Cards with the QR code of a venue. A tent is folded in the middle, so that its upper side is upside down on the sheet. */
+/** Cards with the QR code of a venue. A tent is folded in the middle; its upper half is printed upside down. */
 export const CARD_FORMATS = {
   card: { width: 105, height: 148, card: { width: 105, height: 148 }, places: [{ x: 0, y: 0, isTurned: false }] },
   sheet: {

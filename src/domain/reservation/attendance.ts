@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors.ts'
 import type { ReservationStatus } from './status.ts'
 import { reservationStart } from './withdrawal.ts'
 
-/** Whether the guests of a confirmed reservation came. */
 export const ATTENDANCES = ['expected', 'arrived', 'no_show'] as const
 
 export type Attendance = (typeof ATTENDANCES)[number]
@@ -14,12 +13,12 @@ export function attendanceOf({ arrived_at, no_show_at }: Guests): Attendance {
   return arrived_at ? 'arrived' : no_show_at ? 'no_show' : 'expected'
 }
 
-/** How long before its time guests of a reservation can be marked as arrived. Some come early, none the day before. */
+/** How many hours before its time a reservation can be marked as arrived. Some guests come early, but not the day before. */
 const ARRIVAL_BEFORE_HOURS = 12
 
 /**
- * Returns the error code of a reservation whose attendance cannot be set; null when it can: it is confirmed and not withdrawn, and its time is near or
- * over. No one is a no-show before the time of the table.
+ * Returns the error code when the attendance cannot be set, otherwise null.
+ * The reservation must be confirmed and not withdrawn, and its time near or past. A no-show can only be set once the time has come.
  */
 export function attendanceError(
   reservation: { status: ReservationStatus; withdrawn_at: Date | string | null; requested_date: string; requested_time: string },

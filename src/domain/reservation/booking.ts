@@ -7,14 +7,13 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } fr
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
 import type { BookingSource } from './source.ts'
 
-/** Most people of a booking that a venue types in. More than the form allows, because the venue knows its room. */
+/** Most people of a booking that a venue enters. More than in the form of diners, because the venue knows its capacity. */
 export const MAX_BOOKING_PARTY = 200
 /** Longest note of the venue about a guest, in characters. */
 export const VENUE_NOTE_MAX_LENGTH = 500
-/** The name of a walk-in without one. */
 export const WALK_IN_NAME = 'Walk-in'
 
-/** A booking as a venue types it in, by the field names of the API. */
+/** A booking that a venue enters, by API field names. */
 export type Booking = {
   source: BookingSource
   name: string
@@ -28,8 +27,8 @@ export type Booking = {
 }
 
 /**
- * Returns all field errors of a booking in the order of the form; an empty list when it is valid. Name and people are enough. Any time of today is
- * allowed, because a booking is often typed in after the guests have come. A walk-in needs no name.
+ * Returns all field errors of a booking in the order of the form. Only name and people are required; a walk-in needs no name.
+ * Any time of today is allowed, because a booking is often entered after the guests have come.
  */
 export function validateBooking(booking: Booking, { now, timeZone }: { now: Date; timeZone: string }): FieldError[] {
   const { source, name, party_size, date, time, phone, email, allergies, note } = booking
@@ -47,7 +46,6 @@ export function validateBooking(booking: Booking, { now, timeZone }: { now: Date
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** Returns the error code of a note of the venue; null when it can be stored. */
 export function venueNoteError(note: string): ErrorCode | null {
   return textError(note, VENUE_NOTE_MAX_LENGTH)
 }

@@ -7,10 +7,10 @@ import type { ReservationSource } from './source.ts'
 import type { ReservationStatus } from './status.ts'
 import { reservationStart } from './withdrawal.ts'
 
-/** What a venue and a diner can change about a confirmed reservation. */
+/** What a venue or diner can change about a confirmed reservation. */
 export type TableChange = { party_size: number; date: LocalDate; time: LocalTime }
 
-/** A change that a diner asks for. The instant as ISO text, because it is stored as JSON. */
+/** A change that a diner asks for. The instant is ISO text, because it is stored as JSON. */
 export type RequestedChange = TableChange & { requested_at: string }
 
 type Table = {
@@ -23,7 +23,10 @@ type Table = {
 
 type Context = { now: Date; timeZone: string }
 
-/** Returns the error code of a reservation that can be neither changed nor called off; null when it is confirmed and its time has not come. */
+/**
+ * Returns the error code when a reservation can be neither changed nor called off, otherwise null. It must be confirmed, and its time must
+ * be in the future.
+ */
 export function changeError(table: Table, { now, timeZone }: Context): ErrorCode | null {
   if (table.withdrawn_at) return 'reservation_withdrawn'
   if (table.status !== 'confirmed') return 'reservation_not_confirmed'
@@ -31,8 +34,9 @@ export function changeError(table: Table, { now, timeZone }: Context): ErrorCode
 }
 
 /**
- * Whether a table is nearer than the notice of its venue. Its diner can then no longer change it, and is asked to call when calling it off.
- * @param noticeMinutes null: the venue asks for none
+ * Whether a table is nearer than the notice of its venue. The diner can then no longer change it, and is asked to call before calling it
+ * off.
+ * @param noticeMinutes null: the venue needs no notice
  */
 export function isShortNotice(
   table: Pick<Table, 'requested_date' | 'requested_time'>,
@@ -42,7 +46,7 @@ export function isShortNotice(
   return reservationStart(table, timeZone).getTime() - now.getTime() < (noticeMinutes ?? 0) * 60_000
 }
 
-/** Returns the field errors of a change. The new time must be to come; a party that booked online has the limit of the form. */
+/** Returns the field errors of a change. The new time must be in the future. A party that booked online has the limit of the form. */
 export function validateChange({ time, ...day }: TableChange, source: ReservationSource, context: Context): FieldError[] {
   const errors = validateChangeDay(day, source, context)
   if (!isLocalTime(time)) return [...errors, { field: 'time', code: 'time_invalid' }]
@@ -51,7 +55,7 @@ export function validateChange({ time, ...day }: TableChange, source: Reservatio
   return isPast ? [...errors, { field: 'time', code: 'date_past' }] : errors
 }
 
-/** Returns the field errors of a change whose time is not chosen yet. */
+/** Returns the field errors of a change before its time is chosen. */
 export function validateChangeDay(
   { party_size, date }: Omit<TableChange, 'time'>,
   source: ReservationSource,
@@ -66,7 +70,6 @@ export function validateChangeDay(
   ]
 }
 
-/** Whether a change leaves a reservation as it is. */
 export function isUnchanged(table: Table, { party_size, date, time }: TableChange): boolean {
   return table.party_size === party_size && table.requested_date === date && table.requested_time.slice(0, 5) === time
 }

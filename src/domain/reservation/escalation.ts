@@ -1,22 +1,22 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { REPLY_HOURS } from './reply-time.ts'
 
-/** Hours without an answer until the first reminder to the venue. The last one follows when the reply time ends. */
+/** Hours without an answer until the venue's first reminder. The last one follows at the end of the reply time. */
 export const FIRST_REMINDER_HOURS = REPLY_HOURS / 2
 
-/** Hours before the table at which administrators are told at the latest, because they can still call the venue. */
+/** Latest notification of administrators, in hours before the table, so that they can still call the venue. */
 const ADMINS_BEFORE_HOURS = 1
 
-/** Hours before the table at which its diner is told at the latest. Enough to call the venue or to find another table. */
+/** Latest notification of the diner, in hours before the table: enough to call the venue or find another table. */
 const DINER_BEFORE_HOURS = 3
 
-/** How long after the table administrators are still told of a request that ran out while no process ran. */
+/** Days after the table for which administrators are still notified of a request that expired while the server was down. */
 const SILENT_DAYS = 7
 
-/** What is done about a request that waits for an answer. `remind_last` replaces a `remind_first` that was not sent in time. */
+/** Steps for an unanswered request. `remind_last` replaces a `remind_first` that was not sent in time. */
 export type EscalationStep = 'remind_first' | 'remind_last' | 'tell_diner' | 'tell_admins'
 
-/** A pending request, and when each step was taken; null: not yet. */
+/** A pending request, and when each step was taken (null: not yet). */
 export type WaitingRequest = {
   createdAt: Date
   /** The time of the table. */
@@ -25,21 +25,24 @@ export type WaitingRequest = {
   lastReminderAt: Date | null
   dinerToldAt: Date | null
   adminsToldAt: Date | null
-  /** Until when times that the venue suggested could be accepted; null: it suggested none. */
+  /** Until when suggested times can be accepted; null: the venue has suggested no times. */
   suggestionEndsAt: Date | null
-  /** When a mail server rejected an email about the request to its venue for good. */
+  /** When a mail server permanently rejected an email about the request to its venue. */
   venueEmailFailedAt: Date | null
 }
 
-/** The steps that are due, and when the next one is; null when none is left. */
+/** The steps that are due, and when the next step is due; null when no step is left. */
 export type EscalationPlan = { due: EscalationStep[]; nextAt: Date | null }
 
 /**
- * Plans what is done about a pending request. The venue is reminded 12 and 24 hours after the request. Its diner is told after 24 hours, or three hours
- * before the table if that is sooner; for a table less than six hours ahead, after half of the time that was left. Administrators are told after 24
- * hours, or an hour before the table if that is sooner, and as soon as an email to the venue has failed. Nothing is sent once the time of the table has come,
- * except to administrators when neither they nor the diner were told, because no process ran. While the diner can accept a time that the venue suggested,
- * nothing is sent: the venue has answered, and the diner knows.
+ * Plans the steps for a pending request:
+ * - Venue: reminders 12 and 24 hours after the request.
+ * - Diner: after 24 hours, or three hours before the table if sooner; after half of the remaining time when the table is less than six
+ * hours ahead.
+ * - Administrators: after 24 hours, or an hour before the table if sooner, and immediately when an email to the venue has failed.
+ * Nothing is sent after the time of the table, except to administrators when the server was down and neither they nor the diner were
+ * notified.
+ * Nothing is sent while the diner can accept a suggested time.
  */
 export function planEscalation(request: WaitingRequest, now: Date): EscalationPlan {
   if (request.startsAt <= now) {
@@ -50,7 +53,7 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
   const open = stepTimes(request).filter(({ at }) => at < request.startsAt.getTime())
   const due = open.filter(({ at }) => at <= now.getTime()).map(({ step }) => step)
   const later = open.filter(({ at }) => at > now.getTime()).map(({ at }) => at)
-  // Once more at the time of the table, in case no one could be told until then.
+  // Notify administrators at the time of the table if no notification was possible before.
   const isToldBefore =
     request.suggestionEndsAt !== null ||
     request.dinerToldAt !== null ||
@@ -64,7 +67,7 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
   }
 }
 
-/** The steps that were not taken yet, with their times in milliseconds since 1970. */
+/** The steps not yet taken, with their times in milliseconds since 1970. */
 function stepTimes(request: WaitingRequest): { step: EscalationStep; at: number }[] {
   const created = request.createdAt.getTime()
   const starts = request.startsAt.getTime()

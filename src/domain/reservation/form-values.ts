@@ -1,7 +1,7 @@
 import { DEFAULT_PARTY_SIZE } from '../party-size.ts'
 import { normaliseOptionalText, type ReservationRequest } from './request.ts'
 
-/** The values of the form, all as text. `nickname` is the honeypot and hidden from people. */
+/** The values of the form, all as text. `nickname` is the honeypot, which is hidden from people. */
 export type ReservationFormValues = Record<Exclude<keyof ReservationRequest, 'venue_id'> | 'nickname', string>
 
 export const INITIAL_VALUES: ReservationFormValues = {
@@ -23,7 +23,7 @@ export function toFormValues(fields: Readonly<Record<string, string>>): Reservat
   return { ...INITIAL_VALUES, ...Object.fromEntries(given) }
 }
 
-/** Converts form values to the API request. Blank optional texts become null; allergies and the honeypot are only included when they were filled. */
+/** Converts form values to the API request. Blank optional texts become null; empty allergies and an empty honeypot are omitted. */
 export function toRequest(
   { nickname, allergies, ...entries }: ReservationFormValues,
   venueId: string,

@@ -8,12 +8,11 @@ import { hasUnstorableCharacters, isBlank } from '../text.ts'
 import { isLocalDate, zonedToInstant } from '../time.ts'
 import { TIME_SLOTS } from './slots.ts'
 
-/** Longest entries, in characters. */
 export const NAME_MAX_LENGTH = 100
 export const ALLERGIES_MAX_LENGTH = 500
 const REQUESTS_MAX_LENGTH = 2000
 
-/** A diner's reservation request, by the field names of the API. */
+/** A diner's reservation request, by API field names. */
 export type ReservationRequest = {
   venue_id: string
   first_name: string
@@ -23,17 +22,16 @@ export type ReservationRequest = {
   party_size: number
   requested_date: string
   requested_time: string
-  /** Allergies of the party, in the diner's words. */
   allergies?: string | null | undefined
   special_requests?: string | null | undefined
 }
 
-/** The time and time zone in which a request is validated, and the offer of a venue that sets its own hours or limits. */
+/** The time and time zone of the validation, and the offer of a venue with hours or limits of its own. */
 export type ValidationContext = { now: Date; timeZone: string; offer?: VenueOffer | null | undefined }
 
 /**
- * Returns all field errors of a request in the order of the form; an empty list when it is valid. Browser and server use it. Nothing is trimmed,
- * because accepted text is stored unchanged.
+ * Returns all field errors of a request in the order of the form.
+ * Nothing is trimmed, because accepted text is stored unchanged.
  */
 export function validateReservationRequest(request: ReservationRequest, judged: ValidationContext): FieldError[] {
   const verdicts: [field: keyof ReservationRequest, code: ErrorCode | null][] = [
@@ -50,7 +48,7 @@ export function validateReservationRequest(request: ReservationRequest, judged: 
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** An optional text as it is stored: null for blank text, otherwise the text unchanged. */
+/** Returns null for blank text, otherwise the text unchanged. */
 export function normaliseOptionalText(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }
@@ -77,7 +75,7 @@ function validateTime(date: string, time: string, { offer }: ValidationContext):
   const missing = validateFilled(time)
   if (missing) return missing
   if (!offer) return TIME_SLOTS.includes(time) ? null : 'slot_invalid'
-  // The offer of another date says nothing about the time.
+  // The offer of another date cannot validate the time.
   return offer.date === date ? timeError(offer, time) : null
 }
 

@@ -8,18 +8,20 @@ export const DECISIONS = ['confirmed', 'declined'] as const
 
 export type Decision = (typeof DECISIONS)[number]
 
-/** How a reservation was decided: by a signed-in account, by the link of an email, at once by the venue's rule, or by a diner who accepted a suggested time. */
+/**
+ * How a decision was made: by a signed-in account, the link in an email, the venue's rule for instant confirmation, or a diner who accepted
+ * a suggested time.
+ */
 export const DECISION_CHANNELS = ['account', 'email_link', 'instant', 'suggestion'] as const
 
 export type DecisionChannel = (typeof DECISION_CHANNELS)[number]
 
-/** Whether the current user or someone else decided a reservation. */
 export const DECIDERS = ['you', 'someone_else'] as const
 
 /** Longest reason of a decision, in characters. */
 export const REASON_MAX_LENGTH = 500
 
-/** Reasons for a refusal that a venue can choose; the diner reads them as they are here. */
+/** Preset reasons for a refusal. Diners see this text. */
 export const DECLINE_REASONS = ['We’re full at that time', 'The party is too large', 'We’re closed then'] as const
 
 /** The allowed status changes. Confirmed and declined are final. */
@@ -33,7 +35,7 @@ export function canTransition(from: ReservationStatus, to: ReservationStatus): b
   return NEXT[from].includes(to)
 }
 
-/** Returns the error code of a reservation that cannot be confirmed or declined; null when it can. */
+/** Returns the error code when a reservation cannot be confirmed or declined, otherwise null. */
 export function decisionError(
   { status, withdrawn_at }: { status: ReservationStatus; withdrawn_at: Date | string | null },
   decision: Decision,

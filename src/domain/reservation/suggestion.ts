@@ -2,29 +2,28 @@ import { HOUR_MS } from '../durations.ts'
 import type { ErrorCode } from '../errors.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
 
-/** Most times in one suggestion. */
 export const MAX_SUGGESTED_TIMES = 3
 /** Longest message with a suggestion, in characters. */
 export const SUGGESTION_MESSAGE_MAX_LENGTH = 500
-/** Hours for which a suggestion can be accepted. A shorter time would miss diners who read email once a day. */
+/** Hours for which a suggestion can be accepted. Many diners read email only once a day. */
 const OPEN_HOURS = 24
 
 export type SuggestedTime = { date: LocalDate; time: LocalTime }
 
-/** What a venue offers instead of the requested time. Instants as ISO text, because it is stored as JSON. */
+/** Times that a venue offers instead of the requested one. Instants are ISO text, because they are stored as JSON. */
 export type Suggestion = {
   times: SuggestedTime[]
   message: string | null
   suggested_at: string
   expires_at: string
-  /** When the diner said that none of the times suits. */
+  /** When the diner declined all the times. */
   declined_at: string | null
 }
 
 type OpenSuggestion = Suggestion & { declined_at: null }
 
 /**
- * When a suggestion ends: after 24 hours, or at the last of its times if that is sooner.
+ * When a suggestion expires: after 24 hours, or at the last of its times if that is sooner.
  * @param times at least one
  */
 export function suggestionExpiry(times: readonly SuggestedTime[], now: Date, timeZone: string): Date {
@@ -32,13 +31,13 @@ export function suggestionExpiry(times: readonly SuggestedTime[], now: Date, tim
   return new Date(Math.min(now.getTime() + OPEN_HOURS * HOUR_MS, last))
 }
 
-/** Whether a suggestion waits for the diner's answer. */
 export function isSuggestionOpen(suggestion: Suggestion | null, now: Date): suggestion is OpenSuggestion {
   return suggestion !== null && suggestion.declined_at === null && new Date(suggestion.expires_at) > now
 }
 
 /**
- * Returns the error code of suggested times; null when there are one to three different ones that have not passed and differ from the requested time.
+ * Returns the error code of suggested times, otherwise null. One to three different times are valid that are in the future and differ from
+ * the requested time.
  */
 export function suggestedTimesError(
   times: readonly SuggestedTime[],

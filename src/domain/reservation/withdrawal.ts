@@ -2,12 +2,12 @@ import type { ErrorCode } from '../errors.ts'
 import { zonedToInstant } from '../time.ts'
 import type { ReservationStatus } from './status.ts'
 
-/** Who can end a reservation that was confirmed. A venue calls a table off; a diner withdraws a request or a table. */
+/** Who ended a confirmed reservation. A venue calls a table off; a diner withdraws. */
 export const WITHDRAWERS = ['diner', 'venue'] as const
 
 export type Withdrawer = (typeof WITHDRAWERS)[number]
 
-/** The date and time of a reservation; `requested_time` with or without seconds. */
+/** `requested_time` with or without seconds. */
 type Dated = { requested_date: string; requested_time: string }
 
 /** The instant of a reservation, in the site's time zone. */
@@ -15,7 +15,10 @@ export function reservationStart({ requested_date, requested_time }: Dated, time
   return zonedToInstant(requested_date, requested_time.slice(0, 5), timeZone)
 }
 
-/** Returns the error code of a reservation that its diner cannot withdraw; null when it is pending or confirmed and its time has not passed. */
+/**
+ * Returns the error code when a diner cannot withdraw a reservation, otherwise null. It must be pending or confirmed, and its time must be
+ * in the future.
+ */
 export function withdrawalError(
   reservation: Dated & { status: ReservationStatus; withdrawn_at: Date | null },
   { now, timeZone }: { now: Date; timeZone: string },

@@ -1,6 +1,6 @@
 import type { DietaryTag } from '../menu/dietary-tags.ts'
 
-/** How diners name a diet, usual spelling mistakes included, as folded text with one space between words. */
+/** How diners write a diet, including usual misspellings; folded, with one space between words. */
 const DIET_WORDS: readonly (readonly [pattern: RegExp, tag: DietaryTag])[] = [
   [/\b(?:vegans?|vegens?|plant based)\b/g, 'vegan'],
   [/\b(?:ve[gj]+[aei]*t[aei]*r+[aei]+ns?|veggies?|vegg?y|meat ?free|meatless)\b/g, 'vegetarian'],
@@ -11,7 +11,6 @@ const DIET_WORDS: readonly (readonly [pattern: RegExp, tag: DietaryTag])[] = [
   [/\bkosher\b/g, 'kosher'],
 ]
 
-/** Takes the names of diets out of a folded text. */
 export function takeDiets(text: string): { rest: string; diets: DietaryTag[] } {
   let rest = text
   const diets: DietaryTag[] = []

@@ -2,7 +2,6 @@ import { foldText } from '../text.ts'
 import { searchWords } from './search-query.ts'
 import { removeApostrophes } from './tokenise.ts'
 
-/** A part of a text; `isMatch` when the query matches it. */
 type HighlightPart = { text: string; isMatch: boolean }
 
 /** A word may begin after an apostrophe, and may contain apostrophes. */
@@ -10,8 +9,9 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const REACH = /^[\p{L}\p{N}\p{M}'`‘’ʼ]+/u
 
 /**
- * Splits a text into parts and marks the word beginnings that a query matches: 'Tagliatelle al ragù' for 'ra' is 'Tagliatelle al ', 'ra' (a match),
- * 'gù'. Ignores accents, case and apostrophes, as the search does. The joined parts equal the text.
+ * Splits a text into parts and marks the word beginnings that match a query: 'Tagliatelle al ragù' for 'ra' is 'Tagliatelle al ', 'ra' (a
+ * match), 'gù'.
+ * Ignores accents, case and apostrophes, as the search does. The joined parts equal the text.
  */
 export function highlight(text: string, query: string): HighlightPart[] {
   const wanted = searchWords(query)
@@ -30,7 +30,7 @@ export function highlight(text: string, query: string): HighlightPart[] {
   return parts
 }
 
-/** The number of characters of `word` that equal a folded beginning; 0 when the word does not begin with it. */
+/** The number of characters of `word` that fold to `beginning`; 0 when the word does not begin with it. */
 function prefixLength(word: string, beginning: string): number {
   if (!fold(word).startsWith(beginning)) return 0
   let length = 0

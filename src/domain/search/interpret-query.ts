@@ -4,26 +4,25 @@ import { takeDiets } from './diet-words.ts'
 import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS, SEARCH_MIN_LENGTH, searchWords } from './search-query.ts'
 import { removeApostrophes } from './tokenise.ts'
 
-/** What a diner asked for, as far as the words alone tell. */
 export type SearchQuery = {
-  /** The words that have to be found in dishes and venues, folded, at most six. */
+  /** Words to find in dishes and venues: folded, at most six. */
   words: string[]
   diets: DietaryTag[]
-  /** The highest price in pence, inclusive; null without one. */
+  /** The highest price in pence, inclusive; null for no limit. */
   maxPrice: number | null
-  /** Whether places near the diner are wanted, and within how many kilometres. */
+  /** Set when the diner asked for nearby venues. */
   near: { withinKm: number } | null
   isOpenNow: boolean
 }
 
-/** What 'near me' means unless a distance is given, in kilometres. */
+/** Default distance of 'near me', in kilometres. */
 export const NEAR_KM = 15
 const KM_PER_MILE = 1.609344
 
-/** Words that say nothing of a dish. Dropped only beside other words: 'To' is a name, too. */
+/** Dropped only beside other words, because 'To' can be a name. */
 const FILLERS = new Set(['a', 'an', 'at', 'by', 'for', 'from', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'to'])
 
-/** 'under £12' leaves out what costs exactly that, 'up to £12' does not. */
+/** 'under £12' excludes £12, 'up to £12' includes it. */
 const PRICE =
   /(?:\b(under|below|less than|cheaper than|up to|max(?:imum)?)|(<))\s*£?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:£|pounds?|quid|gbp)?(?!\w)/
 const INCLUSIVE = /^(?:up to|max)/
@@ -32,8 +31,8 @@ const NEAR = /\b(?:near ?me|near ?by|close by|around me|around here)\b/
 const OPEN_NOW = /\bopen now\b/
 
 /**
- * Reads a query as diners type it: 'vegan curry under £12 near me' asks for 'curry' among vegan dishes up to £12 nearby. Everything that is not
- * understood stays a word. Returns no words and no filters for fewer than two characters.
+ * Interprets a query: 'vegan curry under £12 near me' is 'curry', vegan, up to £12, nearby. Text that is not understood stays a word.
+ * Returns no words and no filters for fewer than two characters.
  */
 export function interpretQuery(query: string): SearchQuery {
   const typed = query.trim().slice(0, SEARCH_MAX_LENGTH)

@@ -1,10 +1,10 @@
-/** Endings that look like a plural and are none: 'glass', 'couscous', 'anis'. */
+/** Endings that only look like a plural: 'glass', 'couscous', 'anis'. */
 const NO_PLURAL = /(ss|us|is)$/
 const MIN_LENGTH = 4
 
 /**
- * The other number of an English word: singulars of a plural and plurals of a singular, 'berries' for 'berry' and 'loaf' for 'loaves'. Some are no
- * words ('tomatoe'): they are compared with words of the guide only.
+ * Returns the singular of a plural and the plurals of a singular: 'berries' for 'berry', 'loaf' for 'loaves'.
+ * Some results are not words ('tomatoe'); they are only compared with the words of venues and menus.
  */
 export function otherNumber(word: string): string[] {
   return [...singularsOf(word), ...pluralsOf(word)]

@@ -1,9 +1,9 @@
 /**
- * Phrases of one line mean the same to a diner. Folded and singular; a word matches in both numbers. A phrase of several words matches where
- * all of them stand.
+ * The phrases of one line are synonyms. Folded and singular; a word matches in singular and plural.
+ * A phrase of several words matches a text that contains all of them.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
-  // The same food, in British English and elsewhere.
+  // The same food in British English and elsewhere.
   ['aubergine', 'eggplant', 'brinjal'],
   ['courgette', 'zucchini'],
   ['chip', 'fries', 'frites'],
@@ -37,20 +37,19 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['full english', 'full breakfast', 'english breakfast'],
   ['afternoon tea', 'cream tea', 'high tea'],
   ['surf and turf', 'steak lobster'],
-  // What menus call their parts.
+  // Sections of a menu.
   ['starter', 'appetiser', 'appetizer', 'to start', 'to begin'],
   ['main', 'main course', 'entree'],
   ['dessert', 'pudding', 'afters', 'dolci', 'sweet course'],
   ['side', 'side dish', 'side order'],
   ['veg', 'vegetable'],
   ['kid', 'child', 'children'],
-  // Kinds of venue.
   ['pub', 'gastropub', 'inn'],
   ['takeaway', 'takeout'],
   ['steakhouse', 'steak house'],
 ]
 
-/** What a general word stands for: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
+/** Hyponyms: 'pasta' finds spaghetti, but 'spaghetti' does not find all pasta. */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   pasta: [
     ...['spaghetti', 'tagliatelle', 'linguine', 'penne', 'rigatoni', 'fusilli', 'orecchiette', 'pappardelle', 'fettuccine', 'macaroni'],

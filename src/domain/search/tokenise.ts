@@ -2,7 +2,7 @@ import { foldText } from '../text.ts'
 
 /** Longest part of a word that is compared, in characters. */
 const WORD_MAX_LENGTH = 40
-/** Characters that people leave out when they search: 'ploughmans' for 'Ploughman's'. */
+/** Apostrophes, which people omit when they search: 'ploughmans' for 'Ploughman's'. */
 const APOSTROPHES = /['`‘’ʼ]/g
 /** Word separators as ranges of code points. Not `\P{L}`, because the SQL function `search_words` must list the same characters. */
 const BREAKS = [
@@ -15,7 +15,6 @@ const BREAKS = [
 ]
 const BREAK = new RegExp(`[${BREAKS.join('')}]+`, 'u')
 
-/** The words of a folded text, in order: letters, digits and marks only. */
 function split(folded: string): string[] {
   return folded
     .split(BREAK)
@@ -33,8 +32,9 @@ export function tokeniseQuery(text: string): string[] {
 }
 
 /**
- * The folded words by which a text can be found. A word with an apostrophe gives its parts and the joined word, so that 'escargot' finds 'L'Escargot'
- * and 'mcdonalds' finds 'McDonald's'. The SQL function `search_words` implements the same rule.
+ * The folded words by which a text can be found. A word with an apostrophe gives its parts and the joined word: 'escargot' finds
+ * 'L'Escargot', and 'mcdonalds' finds 'McDonald's'.
+ * Must equal the SQL function `search_words`.
  */
 export function tokenise(text: string): string[] {
   const folded = foldText(text)

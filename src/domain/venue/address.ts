@@ -1,6 +1,5 @@
 type Address = { address_road: string; address_city: string; address_county?: string | null; address_postcode?: string }
 
-/** Joins the non-empty parts with ', '. */
 function join(parts: (string | null | undefined)[]): string {
   return parts.filter((part) => part?.trim()).join(', ')
 }
@@ -10,7 +9,7 @@ export function fullAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city, venue.address_county, venue.address_postcode])
 }
 
-/** Road and city: '14 Barge Lane, Windsor'. Shown under the name on a venue's page, which has the full postal address below. */
+/** Road and city: '14 Barge Lane, Windsor'. */
 export function shortAddress(venue: Address): string {
   return join([venue.address_road, venue.address_city])
 }

@@ -1,4 +1,4 @@
-/** All cuisines, in the order of the form. */
+/** In the order of the form. */
 export const CUISINES = [
   'Modern British',
   'Traditional British',
@@ -31,10 +31,10 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** Most cuisines of a venue. The first of them is its `cuisine`. */
+/** Most cuisines of a venue. The first is its `cuisine`. */
 export const MAX_CUISINES = 3
 
-/** The selection after a click on a cuisine: deselects a selected one, and selects another while fewer than `MAX_CUISINES` are selected. */
+/** Deselects a selected cuisine; selects another while fewer than `MAX_CUISINES` are selected. */
 export function toggleCuisine(selected: readonly Cuisine[], cuisine: Cuisine): Cuisine[] {
   if (selected.includes(cuisine)) return selected.filter((one) => one !== cuisine)
   return selected.length < MAX_CUISINES ? [...selected, cuisine] : [...selected]

@@ -1,4 +1,4 @@
-/** What a column of a file of venues can be imported into: a field, or what identifies and keeps a venue. */
+/** Targets of a column in a venue file: a field, or data that identifies or assigns a venue. */
 export const IMPORT_TARGETS = [
   'id',
   'name',

@@ -1,3 +1,3 @@
-/** What a venue may lack, and what administrators filter by: someone who answers, something to eat, when, how it looks, and where. */
+/** Parts that a venue may lack; a filter of administrators. */
 export const MISSING_PARTS = ['owner', 'menu', 'hours', 'picture', 'coordinates'] as const
 export type MissingPart = (typeof MISSING_PARTS)[number]

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../durations.ts'
 
-/** Days after its creation during which a venue is shown as new. */
+/** Days after its creation for which a venue is shown as new. */
 export const NEW_VENUE_DAYS = 30
 
-/** Whether a venue marked `new` is still shown as new: until 30 days after its creation. */
+/** Whether a venue marked `new` is still shown as new. */
 export function isNewVenue(venue: { new: boolean; created_at: Date }, now: Date): boolean {
   return venue.new && now.getTime() < newUntil(venue.created_at).getTime()
 }

@@ -1,6 +1,6 @@
 /**
- * A postcode normalised for comparison: 'sl4 1nj', 'SL41NJ' and full-width characters are equal. Accepts postcodes of any country; the stored text is
- * unchanged. `find-existing-venues.ts` of the import applies the same rule in SQL.
+ * Normalises a postcode of any country for comparison: 'sl4 1nj', 'SL41NJ' and full-width characters are equal.
+ * Must equal the SQL in `find-existing-venues.ts` of the import.
  */
 export function normalisePostcode(postcode: string): string {
   return postcode.normalize('NFKC').replace(/\s/g, '').toUpperCase()

@@ -3,8 +3,9 @@ import { foldText } from '../text.ts'
 export const SLUG_MAX_LENGTH = 80
 
 /**
- * The slug of a venue's name: accents folded, lower case, one hyphen for each run of other characters than a-z and 0-9, without hyphens at its ends,
- * at most 80 characters. Empty when the name has no such character; see `slugBase`.
+ * The slug of a venue's name: accents folded, lower case, a hyphen for each run of characters other than a-z and 0-9, at most 80
+ * characters.
+ * Empty when the name has no such character; see `slugBase`.
  */
 export function slugify(name: string): string {
   const hyphenated = foldText(name).replace(/[^a-z0-9]+/g, '-')
@@ -15,7 +16,7 @@ export function slugify(name: string): string {
     .replace(/-+$/, '')
 }
 
-/** The base of numbered slugs: the slug, or `venue-` and the first eight characters of the id when it is empty. */
+/** The base of numbered slugs: the slug, or `venue-` and the first eight characters of the id when the slug is empty. */
 export function slugBase(name: string, id: string): string {
   return (
     slugify(name) ||
@@ -26,7 +27,7 @@ export function slugBase(name: string, id: string): string {
   )
 }
 
-/** The n-th candidate for a base, starting at 1: `the-crown`, then `the-crown-2`, `the-crown-3`, … */
+/** The n-th candidate for a base, starting at 1: `the-crown`, `the-crown-2`, `the-crown-3`, … */
 export function numberedSlug(base: string, n: number): string {
   return n === 1 ? base : `${base}-${n}`
 }

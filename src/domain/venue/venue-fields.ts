@@ -7,7 +7,6 @@ import { CUISINES, MAX_CUISINES } from './cuisines.ts'
 import { PRICE_BANDS } from './price-bands.ts'
 import { isWebsite, WEBSITE_MAX_LENGTH } from './website.ts'
 
-/** The fields of a venue that users enter, by their names in the API. */
 export type VenueFields = {
   name: string
   image_url: string | null
@@ -50,7 +49,6 @@ export const VENUE_MAX_LENGTHS = {
   hours_sat_sun: 200,
 } as const satisfies Partial<Record<VenueField, number>>
 
-/** Required fields of the venue form and its API. */
 export const FORM_REQUIRED = [
   'name',
   'description',
@@ -61,10 +59,9 @@ export const FORM_REQUIRED = [
   'cuisines',
 ] as const satisfies VenueField[]
 
-/** Required fields of an imported venue; lists of thousands of venues rarely have more. */
+/** Required fields of an imported venue. Lists with thousands of venues rarely have more. */
 export const IMPORT_REQUIRED = ['name', 'address_road', 'address_city', 'address_postcode'] as const satisfies VenueField[]
 
-/** The rules of each field, in the order of the form. */
 const RULES: FieldRules<VenueFields> = {
   checks: {
     name: acceptAny,
@@ -94,8 +91,9 @@ const RULES: FieldRules<VenueFields> = {
 }
 
 /**
- * Returns all field errors of a venue in the order of the form, at most one per field; an empty list when it is valid. A missing field is only
- * checked when it is required. Nothing is trimmed, because accepted text is stored unchanged.
+ * Returns all field errors of a venue in the order of the form, at most one per field. A missing field is only validated when it is
+ * required.
+ * Nothing is trimmed, because accepted text is stored unchanged.
  */
 export function validateVenueFields(fields: PartialInput<VenueFields>, required: readonly VenueField[]): FieldError[] {
   return validateFields(RULES, fields, required)
