@@ -21,7 +21,6 @@ const personVenueSchema = z.object({
   role: z.enum(VENUE_ROLES).openapi({ description: 'Staff answer requests; owners also change menus, hours and people' }),
 })
 
-/** The signed-in user. */
 export const sessionUserSchema = z
   .object({
     id: z.string().openapi({ example: 'kX2f9PqLm3' }),
@@ -42,7 +41,7 @@ export const sessionUserSchema = z
 
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** A session and its end; null for a visitor. */
+/** A session and its expiry; null for a visitor. */
 export const sessionSchema = z
   .object({
     user: sessionUserSchema.nullable(),
@@ -57,7 +56,7 @@ export const sessionSchema = z
 
 export type Session = z.infer<typeof sessionSchema>
 
-/** The response to a sign-in: a session, or that a code is required. */
+/** A session, or that a second factor is required. */
 export const signInResponse = sessionSchema
   .extend({
     second_factor_required: z.boolean().openapi({ description: 'True: no session yet; send a code to /api/auth/two-factor/verify' }),
@@ -78,7 +77,7 @@ export const signUpBody = z.object({
 export const signUpResponse = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
 
 export const emailAddressBody = z.object({ email })
-/** Whether a client gets its session as a token or a cookie; part of every body that signs in. */
+/** Delivers the session as a token or a cookie; part of every sign-in body. */
 const delivery = {
   session: z.enum(['token', 'cookie']).optional().openapi({
     description:

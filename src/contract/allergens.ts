@@ -6,13 +6,13 @@ import { seenUpdatedAtSchema } from './managed-venue.ts'
 const statement = z.enum(ALLERGEN_STATEMENTS)
 const example = { gluten: 'contains', milk: 'may_contain', celery: 'free_from' } as const
 
-/** Statements by allergen; one that is left out is not stated. */
+/** A missing allergen is unknown. */
 export const allergenStatementsSchema = z.partialRecord(z.enum(ALLERGENS), statement.optional()).openapi('AllergenStatements', {
   description: 'What the venue states, by allergen. One that is left out is not stated, which is never free from.',
   example,
 })
 
-/** What diners see: statements about all fourteen allergens that someone at the venue has confirmed. */
+/** Public: statements about all fourteen allergens that the venue has confirmed. */
 export const confirmedAllergensSchema = z
   .object({
     statements: z.record(z.enum(ALLERGENS), statement),
@@ -22,7 +22,7 @@ export const confirmedAllergensSchema = z
   .openapi('ConfirmedAllergens')
 export type ConfirmedAllergens = z.infer<typeof confirmedAllergensSchema>
 
-/** What managers see, complete or not. */
+/** For managers: possibly incomplete. */
 export const managedAllergensSchema = z
   .object({
     statements: allergenStatementsSchema,

@@ -39,7 +39,6 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const day = z.string().refine(isLocalDate)
 
-/** What the list and its export are narrowed to. */
 const filters = {
   entity: z.enum(AUDIT_ENTITIES).optional().openapi({ description: 'What was done to things of this kind', example: 'venue' }),
   entity_id: filterText.optional().openapi({ description: 'What was done to this thing', example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { instantSchema } from './common.ts'
 
-/** Whether the guide is backed up as its operator has configured. */
 export const backupStatusSchema = z
   .object({
     state: z.enum(['off', 'ok', 'late', 'unknown']).openapi({

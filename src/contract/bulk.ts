@@ -17,7 +17,6 @@ import { filterText, instantSchema, listSchema, paginationParams } from './commo
 const count = z.number().int()
 const MAX_VALUES = 100
 
-/** The filters of the list of venues as JSON. */
 const filterBody = z.object({
   q: filterText.default(''),
   city: z.array(filterText).max(MAX_VALUES).default([]),
@@ -127,7 +126,7 @@ export const uploadImportBody = z.object({
   what: z.enum(IMPORT_KINDS).openapi({ example: 'venues' }),
 })
 
-/** What the columns of a file are imported into, by their names; null leaves a column out. */
+/** The import target of each column, by column name; null skips the column. */
 export const chooseColumnsBody = z
   .object({ columns: z.record(z.string().max(FILE_NAME_MAX_LENGTH), z.enum(IMPORT_TARGETS).nullable()) })
   .openapi('ChooseColumns')

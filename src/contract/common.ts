@@ -2,21 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { isFilterValue, MAX_FILTER_VALUES } from '../domain/filter-values.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../domain/page.ts'
 
-/** Query parameters of every paginated list. */
 export const paginationParams = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).openapi({ description: 'Which page, counted from 1', example: 1 }),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE).openapi({ description: 'Rows a page', example: 24 }),
 }
 
-/** Free text to filter by. Rejects text that PostgreSQL cannot store. */
+/** Free text of a filter. Rejects text that PostgreSQL cannot store. */
 export const filterText = z.string().refine(isFilterValue)
 
-/** A boolean query parameter: `true` or `false`; also `1`, `0`, `yes` and `no`. */
+/** A boolean query parameter: `true`, `false`, `1`, `0`, `yes` or `no`. */
 export function booleanParam(description: string) {
   return z.stringbool().optional().openapi({ type: 'boolean', description, example: true })
 }
 
-/** An optional query parameter: a finite number written in digits. A blank value is not zero. */
+/** An optional query parameter: a finite number in digits. A blank value is absent, not zero. */
 export function numberParam(description: string, example: number, check: z.ZodNumber) {
   const number = z
     .string()
@@ -26,12 +25,12 @@ export function numberParam(description: string, example: number, check: z.ZodNu
   return number.optional().openapi({ type: 'number', description, example })
 }
 
-/** A query parameter that may be given several times: `?city=Windsor&city=Eton`. */
+/** A repeatable query parameter: `?city=Windsor&city=Eton`. */
 export function repeatedParam<T extends z.ZodType>(value: T) {
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(value).max(MAX_FILTER_VALUES))
 }
 
-/** `{ data, total, next }`: one page of a list. `next` is the number of the next page; null on the last page. */
+/** `{ data, total, next }`: one page of a list. `next` is the next page number; null on the last page. */
 export function listSchema<T extends z.ZodType>(item: T, name: string) {
   return z
     .object({
@@ -44,7 +43,6 @@ export function listSchema<T extends z.ZodType>(item: T, name: string) {
 
 export type List<T> = { data: T[]; total: number; next: string | null }
 
-/** The number of results with one more value selected in a filter group. */
 export const facetSchema = z
   .object({
     value: z.string().openapi({ example: 'Windsor' }),
@@ -55,20 +53,18 @@ export const facetSchema = z
 
 export type Facet = z.infer<typeof facetSchema>
 
-/** The response of an operation that returns no data. */
 export const okSchema = z.object({ status: z.literal(true) }).openapi('Done')
 
-/** The response of a deletion. */
 export const deletedSchema = okSchema
   .extend({ trash_id: z.uuid().nullable().openapi({ description: 'Restores it, while it is in the trash; null when nothing is kept' }) })
   .openapi('Deleted')
 
 export const instantSchema = z.iso.datetime().openapi({ example: '2026-11-20T18:00:00.000Z' })
 
-/** Longest id that is looked up, in characters. No stored id is longer. */
+/** In characters. No stored id is longer. */
 const ID_MAX_LENGTH = 100
 
-/** The schema of an id in a request. It accepts any text, because a malformed id must return 404 like an unknown one. */
+/** An id in a request. Accepts any text, so that a malformed id returns 404 like an unknown one. */
 export function idSchema(description: string, example: string) {
   return z.string().max(ID_MAX_LENGTH).openapi({ description, example })
 }
@@ -77,7 +73,7 @@ export function idParam(description: string, example: string) {
   return z.object({ id: idSchema(description, example) })
 }
 
-/** Where the reader of a list is, and how far away rows may be. */
+/** The coordinates of the client, and the largest distance of results. */
 export const placeParams = {
   lat: numberParam(
     "Where the reader is, in degrees; round it, so that it doesn't tell more than it must",
@@ -89,12 +85,12 @@ export const placeParams = {
 }
 type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
 
-/** Whether a query has both coordinates or none. */
+/** Whether a query has both coordinates or neither. */
 export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
   return (lat === undefined) === (lng === undefined)
 }
 
-/** Whether a query has the place that its order or its distance needs. */
+/** Whether the coordinates are present that sorting or the distance needs. */
 export function hasNeededPlace({ lat, within_km, sort }: PlaceParams & { sort: string }): boolean {
   return lat !== undefined || (within_km === undefined && sort !== 'nearest')
 }

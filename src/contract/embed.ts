@@ -9,7 +9,6 @@ const origins = z.array(z.string()).openapi({
 })
 const accent = z.string().nullable().openapi({ description: 'Its accent colour; null: that of the guide', example: '#1f5360' })
 
-/** The embed of a venue, as its owner sets it. */
 export const venueEmbedSchema = z
   .object({
     id: z.uuid().openapi({ description: 'The venue' }),

@@ -13,7 +13,6 @@ export const dayQuery = z.object({
   date: z.iso.date().optional().openapi({ description: 'In the time zone of the guide; today unless given', example: '2026-11-28' }),
 })
 
-/** A reservation of one day. */
 export const dayReservationSchema = reservationRowSchema
   .extend({
     earlier: z
@@ -23,7 +22,6 @@ export const dayReservationSchema = reservationRowSchema
   .openapi('DayReservation')
 export type DayReservation = z.infer<typeof dayReservationSchema>
 
-/** Everything that a venue needs on one day. */
 export const reservationDaySchema = z
   .object({
     venue: z.object({ id: z.uuid(), name: z.string() }),
@@ -50,7 +48,6 @@ export const reservationDaySchema = z
   .openapi('ReservationDay')
 export type ReservationDay = z.infer<typeof reservationDaySchema>
 
-/** A booking that a venue types in. The domain validates it. */
 export const addBookingBody = z
   .object({
     id: z.uuid().openapi({
@@ -72,7 +69,6 @@ export const addBookingBody = z
 
 const suggestedTime = z.object({ date: localDate, time: localTime })
 
-/** Other times that a venue offers. The domain validates them. */
 export const suggestTimesBody = z
   .object({
     times: z.array(suggestedTime).max(10).openapi({ description: 'One to three' }),
@@ -83,23 +79,22 @@ export const suggestTimesBody = z
   })
   .openapi('SuggestedTimes')
 
-/** The same with the token from the URL fragment of a link to the venue. */
+/** Contains the token from the URL fragment of a link to the venue. */
 export const suggestByLinkBody = suggestTimesBody.extend(reservationLinkBody.shape).openapi('SuggestByLink')
 
-/** The diner's choice, with the token from the URL fragment of the diner's link. */
+/** Contains the token from the URL fragment of the diner's link. */
 export const acceptSuggestionBody = suggestedTime.extend(reservationLinkBody.shape).openapi('AcceptSuggestion')
 
 export const callOffBody = z
   .object({ reason: z.string().nullish().openapi({ description: 'Told to the diner; at most 500 characters' }) })
   .openapi('CallOff')
 
-/** A change of a confirmed table. The domain validates it. */
 export const changeTableBody = z.object({ party_size: z.number(), date: localDate, time: localTime }).openapi('TableChange')
 
-/** The same with the token from the URL fragment of the diner's link. */
+/** Contains the token from the URL fragment of the diner's link. */
 export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
-/** What a diner looks at before asking for a change, with the token from the URL fragment of the diner's link. */
+/** Requests the free times of a change, before a time is chosen. */
 export const changeTimesBody = changeTableBody.omit({ time: true }).extend(reservationLinkBody.shape).openapi('ChangeTimes')
 
 export const answerChangeBody = z.object({ accept: z.boolean() }).openapi('ChangeAnswer')

@@ -4,5 +4,4 @@ import { filterText, idSchema } from './common.ts'
 const city = filterText.optional().openapi({ description: 'The venues of this town alone', example: 'Windsor' })
 const venue = idSchema('One venue alone, by its slug', 'the-gilded-pike').optional()
 
-/** What every feed can be narrowed to. */
 export const feedQuery = z.object({ city, venue })

@@ -6,7 +6,7 @@ import { idSchema, instantSchema } from './common.ts'
 import { seenUpdatedAtSchema } from './managed-venue.ts'
 
 const date = z.string().max(10).openapi({ example: '2026-12-25' })
-/** The domain validates values. Numbers are bounded here, so that none overflows its column. */
+/** Bounded, so that no number overflows its column. The domain validates the value. */
 const whole = z.number().int().min(-1_000_000).max(1_000_000)
 const minute = whole.openapi({ description: 'Minutes since midnight; above 1440 after the next midnight', example: 1020 })
 const text = z.string().max(1000)
@@ -23,7 +23,6 @@ const sittingSchema = z
 
 const sittingsSchema = z.array(sittingSchema).max(HOURS_LIMITS.sittingsPerDay + 1)
 
-/** When a venue takes requests and how many guests it can seat. */
 export const bookingRulesSchema = z
   .object({
     week: z
@@ -41,7 +40,6 @@ export const bookingRulesSchema = z
   })
   .openapi('BookingRules')
 
-/** What differs on one date. */
 export const venueDaySchema = z
   .object({
     date,
@@ -94,7 +92,7 @@ export const saveHoursResponse = venueHoursSchema
   .openapi('SavedVenueHours')
 export type SavedHours = z.infer<typeof saveHoursResponse>
 
-/** What differs on one date. What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const closeTimesBody = z
   .object({
     is_full: z.boolean().optional(),
@@ -122,7 +120,6 @@ const offeredTime = z.object({
 })
 const dayOffer = z.object({ date, times: z.array(offeredTime) })
 
-/** The times of a date for a party. */
 export const availabilitySchema = dayOffer
   .extend({
     party_size: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { instantSchema, paginationParams } from './common.ts'
 
-/** An email as administrators see it, without its subject and body. */
+/** An email without its subject and body, for administrators. */
 export const mailRecordSchema = z
   .object({
     id: z.uuid(),
@@ -17,11 +17,10 @@ export const mailRecordSchema = z
   .openapi('Mail')
 export type MailRecord = z.infer<typeof mailRecordSchema>
 
-/** The number of failed emails that were queued again. */
 export const mailsRetriedSchema = z.object({ count: z.number().int() }).openapi('MailsRetried')
 export type MailsRetried = z.infer<typeof mailsRetriedSchema>
 
-/** How emails are delivered: by SMTP, to the outbox page of the demo, or not at all until SMTP is configured. */
+/** Delivery of emails: by SMTP, to the outbox page of the demo, or off until SMTP is configured. */
 export const mailDeliverySchema = z.object({ mode: z.enum(['smtp', 'demo', 'off']).openapi({ example: 'smtp' }) }).openapi('MailDelivery')
 export type MailDelivery = z.infer<typeof mailDeliverySchema>
 

@@ -5,7 +5,6 @@ import { seenUpdatedAtSchema } from './managed-venue.ts'
 import { menuCategorySchema, menuItemSchema, menuSchema } from './menu.ts'
 import { venueSchema } from './venue.ts'
 
-/** An item as its edit dialog shows it, active or not. */
 export const managedItemSchema = menuItemSchema
   .extend({ allergens: managedAllergensSchema.nullable(), updated_at: instantSchema })
   .openapi('ManagedMenuItem')
@@ -17,7 +16,7 @@ export const managedCategorySchema = menuCategorySchema
   .openapi('ManagedMenuCategory')
 export type ManagedCategory = z.infer<typeof managedCategorySchema>
 
-/** A menu with all its categories and items, as its managers see it. */
+/** A menu for its managers, with inactive categories and items. */
 export const managedMenuSchema = menuSchema
   .omit({ venue: true, categories: true })
   .extend({
@@ -42,7 +41,7 @@ const id = (example: string) => z.string().max(100).openapi({ example })
 const date = (description: string) =>
   z.string().max(40).nullish().openapi({ description, format: 'date-time', example: '2026-12-01T12:00:00.000Z' })
 
-/** Fields of a menu that can be written. `validateMenuFields` of the domain validates their values. */
+/** Writable fields. `validateMenuFields` of the domain validates the values. */
 const menuFields = z.object({
   name: text('Christmas lunch'),
   menu_type: text('Specials'),
@@ -59,7 +58,7 @@ export type CreateMenuInput = z.infer<typeof createMenuBody>
 export const updateMenuBody = menuFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuChange')
 export type UpdateMenuInput = z.infer<typeof updateMenuBody>
 
-/** The order of all categories and items of a menu, so that one request moves an item between categories. */
+/** The complete order of a menu, so that one request moves an item between categories. */
 export const menuOrderBody = z
   .object({
     categories: z
@@ -87,7 +86,7 @@ export type CreateCategoryInput = z.infer<typeof createCategoryBody>
 export const updateCategoryBody = categoryFields.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('MenuCategoryChange')
 export type UpdateCategoryInput = z.infer<typeof updateCategoryBody>
 
-/** The sizes of an item as they are written. `checkSizes` of the domain validates their values. */
+/** `checkSizes` of the domain validates the values. */
 export const sizesInput = z
   .array(z.object({ name: z.string(), price: z.union([z.number(), z.string()]) }))
   .max(100)
@@ -101,7 +100,7 @@ export const sizesInput = z
     ],
   })
 
-/** Fields of an item that can be written. `validateItemFields` of the domain validates their values. */
+/** Writable fields. `validateItemFields` of the domain validates the values. */
 const itemFields = z.object({
   name: text('Chicken and leek pie'),
   description: text('Short crust, buttered greens'),

@@ -4,13 +4,12 @@ import { MISSING_PARTS } from '../domain/venue/missing-parts.ts'
 import { booleanParam, facetSchema, filterText, instantSchema, listSchema, paginationParams, repeatedParam } from './common.ts'
 import { venueSchema } from './venue.ts'
 
-/** The `updated_at` that the editor loaded, for the optimistic lock. */
+/** The `updated_at` that the client loaded, for the optimistic lock. */
 export const seenUpdatedAtSchema = instantSchema.optional().openapi({
   description: 'The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile',
   example: '2026-11-20T18:00:00.000Z',
 })
 
-/** A venue as its edit form shows it, active or not. */
 export const managedVenueSchema = venueSchema
   .omit({ hours: true, has_owner: true })
   .extend({
@@ -20,7 +19,6 @@ export const managedVenueSchema = venueSchema
   .openapi('ManagedVenue')
 export type ManagedVenue = z.infer<typeof managedVenueSchema>
 
-/** A row of the administrators' table of venues. */
 const managedVenueRowSchema = managedVenueSchema
   .pick({
     id: true,
@@ -47,7 +45,7 @@ export type ManagedVenueRow = z.infer<typeof managedVenueRowSchema>
 
 const MANAGED_VENUE_SORTS = ['name', 'cuisine', 'city', 'created', 'changed', 'featured'] as const
 
-/** What the table of venues, its bulk changes and its export can be narrowed to: OR within a filter, AND between filters. */
+/** Filters of the venues table, its bulk changes and its export: OR within a filter, AND between filters. */
 const managedVenueFilters = {
   q: filterText
     .default('')
@@ -71,7 +69,7 @@ export const managedVenuesSchema = listSchema(managedVenueRowSchema, 'ManagedVen
 
 const venueCount = z.number().int()
 
-/** How many venues each further filter would leave. */
+/** The number of venues for each value of further filters. */
 export const managedVenueCountsSchema = z
   .object({
     all: venueCount.openapi({ description: 'All venues of the guide', example: 27114 }),
@@ -89,9 +87,7 @@ export const venueCitiesSchema = listSchema(facetSchema, 'VenueCities')
 
 const text = (example: string) => z.string().nullish().openapi({ example })
 
-/**
- * Fields of a venue that can be written. `validateVenueFields` of the domain validates their values, so that every error has a message of the catalogue.
- */
+/** Writable fields. `validateVenueFields` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createVenueBody = z
   .object({
     name: text('The Gilded Pike'),
@@ -125,7 +121,7 @@ export type VenueInput = z.infer<typeof createVenueBody>
 export const updateVenueBody = createVenueBody.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('VenueChange')
 export type UpdateVenueInput = z.infer<typeof updateVenueBody>
 
-/** The number of records that are deleted with a venue. */
+/** The number of records that are deleted together with a venue. */
 export const venueDeletionSchema = z
   .object({
     menus: z.number().int().openapi({ example: 3 }),
@@ -136,11 +132,9 @@ export const venueDeletionSchema = z
   .openapi('VenueDeletion')
 export type VenueDeletion = z.infer<typeof venueDeletionSchema>
 
-/** Whether diners can request a table at a venue. */
 export const takesRequestsSchema = z.object({ takes_requests: z.boolean() }).openapi('TakesRequests')
 export type TakesRequests = z.infer<typeof takesRequestsSchema>
 
-/** What a printed card of a venue says. */
 export const printedCardSchema = z
   .object({
     venue: z.object({ id: z.uuid(), name: z.string().openapi({ example: 'The Gilded Pike' }) }),

@@ -16,7 +16,7 @@ const line = z.object({
   geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(position).min(2) }),
 })
 
-/** A name on the map, such as that of a park. Town names come from the venues. */
+/** A name on the map, such as that of a park. Town names are derived from the venues. */
 const label = z.object({
   type: z.literal('Feature'),
   properties: z.object({ kind: z.literal('label'), name: z.string().trim().min(1).max(60) }),

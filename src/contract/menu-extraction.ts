@@ -11,7 +11,6 @@ import { itemSizeSchema } from './menu.ts'
 
 const doubtNames = Object.keys(DOUBTS) as [Doubt, ...Doubt[]]
 
-/** An upload of a photo or PDF from which a menu is read. */
 export const menuExtractionSchema = z
   .object({
     id: z.uuid(),
@@ -39,7 +38,7 @@ export const menuExtractionSchema = z
   .openapi('MenuExtraction')
 export type MenuExtraction = z.infer<typeof menuExtractionSchema>
 
-/** The parts of the upload form. The use case rejects missing parts, so that the error has a message of the catalogue. */
+/** Parts of the upload form. Optional, because the use case rejects missing parts with a message of the catalogue. */
 export const createExtractionBody = z.object({
   file: z
     .custom<File | string>()
@@ -59,7 +58,7 @@ export const listExtractionsQuery = z.object({
 export const menuExtractionListSchema = z.object({ data: z.array(menuExtractionSchema) }).openapi('MenuExtractionList')
 export type MenuExtractionList = z.infer<typeof menuExtractionListSchema>
 
-/** The available menu readers, the default first. */
+/** Available menu readers, the default first. */
 export const readersSchema = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
 export type Readers = z.infer<typeof readersSchema>
 
@@ -67,7 +66,7 @@ export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
-/** An item in review: its present values on the menu, and the uncertain parts of the extraction. */
+/** An item in review: its current values, and the uncertain parts of the extraction. */
 const reviewItemSchema = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
@@ -103,7 +102,7 @@ export const menuReviewSchema = z
   .openapi('MenuReview')
 export type MenuReview = z.infer<typeof menuReviewSchema>
 
-/** Tags as a person left them. Without them an existing item keeps its tags, and a new one has none. */
+/** Tags after review. When omitted, an existing item keeps its tags and a new item has no tags. */
 const printedTags = z
   .array(z.string())
   .optional()
@@ -144,14 +143,13 @@ const foundItem = z.object({
   sizes: z.array(itemSizeSchema).max(100).optional().openapi({ description: 'Its sizes; left out: none' }),
   category: z.string().openapi({ description: 'The heading it stands under', example: 'Puddings' }),
 })
-/** The extracted values of an item, other than its name and price. */
+/** Extracted values of an item, except name and price. */
 const reading = {
   doubts: z.array(z.enum(doubtNames)),
   page: z.number().int().nullable(),
   box: box.nullable().openapi({ description: 'Where it stands on the new photograph, in fractions of the page' }),
 }
 const tags = z.array(z.enum(DIETARY_TAGS))
-/** A dish as the menu has it. */
 const presentItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -167,7 +165,6 @@ const changedItem = presentItem.extend({
   read: foundItem.extend({ price: z.number().nullable(), dietary_info: tags, ...reading }),
 })
 
-/** The differences between a menu and a new photo of it. */
 export const menuDiffSchema = z
   .object({
     extraction: menuExtractionSchema,
@@ -180,7 +177,7 @@ export const menuDiffSchema = z
   .openapi('MenuDifference')
 export type MenuDiff = z.infer<typeof menuDiffSchema>
 
-/** What becomes of a dish that is on the menu and on the photo; what is left out stays. */
+/** Changes to a dish that is on the menu and on the photo. Omitted fields stay unchanged. */
 const changedDish = z.object({
   id: z.string(),
   description: z.string().nullable().optional(),
@@ -195,7 +192,6 @@ const changedDish = z.object({
   }),
 })
 
-/** The differences to apply to the menu. */
 export const applyMenuChangesBody = z
   .object({
     seen_updated_at: z

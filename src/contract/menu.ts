@@ -19,7 +19,6 @@ import {
 } from './common.ts'
 import { venueSchema } from './venue.ts'
 
-/** One size of an item, with its own price. */
 export const itemSizeSchema = z
   .object({
     name: z.string().openapi({ description: `1 to ${MAX_SIZE_NAME_LENGTH} characters`, example: 'Glass' }),
@@ -56,7 +55,6 @@ export const menuCategorySchema = z
   .openapi('MenuCategory')
 export type MenuCategory = z.infer<typeof menuCategorySchema>
 
-/** The venue in the response for a menu or a dish. */
 const menuVenueSchema = venueSchema
   .pick({
     id: true,
@@ -135,7 +133,6 @@ export const listMenuCategoriesQuery = z.object({
 })
 export const menuCategoriesSchema = listSchema(menuCategorySchema, 'MenuCategories')
 
-/** A dish with its menu and venue, for the home page and the search. */
 export const dishSchema = menuItemSchema
   .omit({ category_id: true, order: true, active: true, allergens: true })
   .extend({

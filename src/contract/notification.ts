@@ -25,7 +25,7 @@ export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>
 
 export const createCalendarFeedBody = z.object({ venue_id: idSchema('The venue', VENUE_EXAMPLE) })
 
-/** No stored key is longer than 43 characters. */
+/** Stored keys have at most 43 characters. */
 export const calendarFeedQuery = z.object({
   key: z.string().max(100).openapi({ description: 'The key of the feed', example: 'q2lXb1…' }),
 })
@@ -78,7 +78,7 @@ export const pushDevicesSchema = z
   .openapi('PushDevices')
 export type PushDevices = z.infer<typeof pushDevicesSchema>
 
-/** A `PushSubscription` as browsers serialise it. A point of P-256 has 65 bytes, the secret 16. */
+/** A serialised `PushSubscription`. A P-256 point has 65 bytes, the secret 16. */
 export const addPushDeviceBody = z.object({
   endpoint: z.string().max(PUSH_ENDPOINT_MAX_LENGTH),
   keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}(?:==)?$/) }),

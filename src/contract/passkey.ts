@@ -16,14 +16,14 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 export const passkeysSchema = z.object({ data: z.array(passkeySchema) }).openapi('Passkeys')
 
-/** What `navigator.credentials` is called with: the JSON form of WebAuthn Level 3, 5.1. */
+/** Options for `navigator.credentials` as JSON (WebAuthn Level 3, 5.1). */
 export const passkeyOptionsSchema = z
   .looseObject({ challenge: z.string().openapi({ example: 'k3Jx…' }) })
   .openapi('PasskeyOptions', { description: 'PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn' })
 
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>
 
-/** Longer than any part of an answer of an authenticator, in characters: attestations carry certificates. */
+/** Upper bound of any part of an authenticator response, in characters; attestations contain certificates. */
 const PART_MAX_LENGTH = 20_000
 
 const part = z.string().max(PART_MAX_LENGTH)
@@ -36,7 +36,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 
-/** The answer of an authenticator that made a passkey: RegistrationResponseJSON of WebAuthn. */
+/** RegistrationResponseJSON of WebAuthn: a new passkey. */
 const newCredentialSchema = z
   .object({
     ...credential,
@@ -44,7 +44,7 @@ const newCredentialSchema = z
   })
   .openapi('NewPasskeyCredential')
 
-/** The answer of an authenticator that signed a challenge: AuthenticationResponseJSON of WebAuthn. */
+/** AuthenticationResponseJSON of WebAuthn: a signed challenge. */
 export const signedCredentialSchema = z
   .object({
     ...credential,

@@ -20,7 +20,6 @@ export const personSchema = z
 
 export type Person = z.infer<typeof personSchema>
 
-/** An open invitation to an account without a venue. */
 export const userInvitationSchema = z
   .object({
     id: z.uuid(),

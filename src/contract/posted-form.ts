@@ -1,12 +1,11 @@
 import type { ProblemDetails } from './problem.ts'
 
-/** A form that a browser without JavaScript submitted, for the page that shows it again. */
+/** A form submitted without JavaScript, for the page that shows it again. `values` has no passwords and tokens. */
 export type PostedForm = {
-  /** The submitted values by field, without passwords and tokens. */
   values: Readonly<Record<string, string>>
   status: number
-  /** The error; null when the form was accepted. */
+  /** Null when the form was accepted. */
   problem: ProblemDetails | null
-  /** Seconds to wait before the next attempt; null when the server gave no time. */
+  /** Seconds until the next allowed attempt; null when the server did not send them. */
   retryAfter: number | null
 }

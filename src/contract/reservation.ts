@@ -8,7 +8,7 @@ import { DECIDERS, DECISION_CHANNELS, DECISIONS, RESERVATION_STATUSES } from '..
 import { WITHDRAWERS } from '../domain/reservation/withdrawal.ts'
 import { filterText, idSchema, instantSchema, listSchema, paginationParams } from './common.ts'
 
-/** A diner's request. `validateReservationRequest` of the domain validates its values, so that every error has a message of the catalogue. */
+/** `validateReservationRequest` of the domain validates the values, so that every error has a message of the catalogue. */
 export const createReservationBody = z
   .object({
     venue_id: z.string().openapi({ example: '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11' }),
@@ -24,7 +24,7 @@ export const createReservationBody = z
       .nullish()
       .openapi({ description: 'Allergies of the party, for the venue to see', example: 'One of us is coeliac' }),
     special_requests: z.string().nullish().openapi({ example: 'A quiet corner' }),
-    /** Honeypot field: hidden from people, so that only a bot fills it. */
+    /** Honeypot field: hidden from people, so that only bots fill it. */
     nickname: z.string().optional().openapi({ description: 'Leave out' }),
   })
   .openapi('ReservationRequest')
@@ -97,7 +97,7 @@ export const reservationRowSchema = reservationSchema
 export type ReservationRow = z.infer<typeof reservationRowSchema>
 
 const EXAMPLE_VENUE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
-/** Optional in the schema, so that a missing venue is rejected with a message of the catalogue. */
+/** Optional, so that a missing venue is rejected with a message of the catalogue. */
 const oneVenue = idSchema('The venue', EXAMPLE_VENUE).optional()
 const oneOrAllVenues = idSchema('The venue; an administrator may leave it out for all venues', EXAMPLE_VENUE).optional()
 
@@ -144,7 +144,6 @@ export const reservationPageSchema = listSchema(reservationRowSchema, 'Reservati
   .openapi('ReservationPage')
 export type ReservationPage = z.infer<typeof reservationPageSchema>
 
-/** The venue's decision. The domain validates it. */
 export const decideReservationBody = z
   .object({
     status: z.enum(DECISIONS),
@@ -160,7 +159,7 @@ export const decideReservationBody = z
   })
   .openapi('ReservationDecision')
 
-/** A reservation as its link shows it. Without email address and phone number, because emails are forwarded. */
+/** A reservation behind its link. Without email address and phone number, because emails are forwarded. */
 export const dinerReservationSchema = reservationSchema
   .pick({
     id: true,
@@ -201,10 +200,10 @@ export const dinerReservationSchema = reservationSchema
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservationSchema>
 
-/** The state of a request behind a venue's link. */
+/** States of a request behind a venue's link. */
 export const ANSWER_STATES = ['open', 'answered', 'withdrawn', 'expired'] as const
 
-/** A request as the link in an email to its venue shows it. After its time it has no personal data. */
+/** A request behind the link in an email to its venue. Contains no personal data after its time. */
 export const answerRequestSchema = z
   .object({
     state: z.enum(ANSWER_STATES).openapi({ description: '`expired`: the time of the table has passed without an answer' }),
@@ -239,7 +238,7 @@ export const answerRequestSchema = z
   .openapi('AnswerRequest')
 export type AnswerRequest = z.infer<typeof answerRequestSchema>
 
-/** The query of a calendar entry. It contains no personal data, because the URL needs no permission. */
+/** Query of a calendar entry. Contains no personal data, because the URL needs no permission. */
 export const calendarEventQuery = z.object({
   venue_id: idSchema('The venue', '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'),
   reservation_id: z.uuid().openapi({
@@ -259,11 +258,10 @@ export const reservationLinkBody = z
   .object({ token: z.string().max(500).openapi({ example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01.q2l…' }) })
   .openapi('ReservationLink')
 
-/** The request to anonymise all reservations of one email address. */
 export const anonymiseBody = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
 export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')
 
-/** A decision with the token from the URL fragment of a link to the venue. */
+/** A decision with the token of a link to the venue. */
 export const answerByLinkBody = reservationLinkBody
   .extend({
     status: z.enum(DECISIONS),

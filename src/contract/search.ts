@@ -15,7 +15,7 @@ export const searchQuery = z.object({
   exact: booleanParam('Whether words are searched exactly as typed, without correcting typing errors'),
 })
 
-/** How the text was understood. */
+/** How the query was interpreted. */
 const understanding = {
   corrections: z
     .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
@@ -43,7 +43,7 @@ export const searchResponse = z
   .openapi('SearchResults')
 export type SearchResponse = z.infer<typeof searchResponse>
 
-/** 'now', or a local date and time of the guide. */
+/** 'now', or a local date and time of the site. */
 const openParam = z.string().refine(isOpenParam).optional().openapi({
   description:
     'Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out',
@@ -137,7 +137,6 @@ const resultsPage = {
   within_km: z.number().nullable().openapi({ description: "The distance that limits the search, chosen or from 'near me' in the text" }),
 }
 
-/** One page of the dishes or of the venues that a search finds. */
 export const searchResultsPage = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('items'), data: z.array(foundDishSchema), ...resultsPage }),
@@ -146,7 +145,6 @@ export const searchResultsPage = z
   .openapi('SearchResultsPage')
 export type SearchResultsPage = z.infer<typeof searchResultsPage>
 
-/** The venues of a search on a map. */
 export const searchPlacesSchema = z
   .object({
     data: z

@@ -1,6 +1,6 @@
 import type { FooterLink } from '../domain/settings.ts'
 
-/** Site settings that every page needs: from the configuration, and what administrators have set. */
+/** Site data that every page needs, from the configuration and from the settings of administrators. */
 export type Site = {
   productName: string
   contactEmail: string
@@ -9,26 +9,25 @@ export type Site = {
   timeZone: string
   /** Today in the site's time zone when the page was rendered, as 'YYYY-MM-DD'. */
   today: string
-  /** Whether the content is demo data. */
   isDemo: boolean
-  /** What search engines say about the home page; null for the default. */
+  /** Null for the default. */
   description: string | null
   hero: { title: string; text: string; imageUrl: string | null; imageAlt: string }
   footerLinks: readonly FooterLink[]
-  /** Further paragraphs of the policies. */
+  /** Additional paragraphs. */
   policies: { privacy: string | null; terms: string | null; cookies: string | null }
-  /** The stylesheet of the accent colour; null for the colour of the design. */
+  /** Stylesheet of the accent colour; null for the default colour. */
   themeUrl: string | null
-  /** Set for a page in a frame of another website: without header and footer. */
+  /** Set for a page in a frame of another website, which has no header and footer. */
   frame: { theme: 'light' | 'dark' | null } | null
   privacy: {
     /** Months after its date until a reservation is anonymised. */
     retentionMonths: number
-    /** Whether menu photos can be sent to an external service. */
+    /** Whether menu photos may be sent to an external service. */
     readsOutside: boolean
   }
   map: {
-    /** URL of the map style; null to show the plain map only. */
+    /** URL of the map style; null for the plain map only. */
     styleUrl: string | null
     googleKey: string | null
     /** Whether `GET /api/map/detail` returns any features. */

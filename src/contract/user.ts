@@ -5,13 +5,12 @@ import { MAX_TOWNS, TOWN_MAX_LENGTH } from '../domain/account/towns.ts'
 import { USER_SORTS } from '../domain/account/user.ts'
 import { filterText, instantSchema, paginationParams } from './common.ts'
 
-/** The towns to which an editor is limited. */
 const townsSchema = z
   .array(z.string())
   .nullable()
   .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null })
 
-/** The towns to which a new editor is limited, as the addresses of venues spell them. */
+/** The towns that limit a new editor, spelled as in the postal addresses of venues. */
 export const townsBody = z
   .array(z.string().trim().min(1).max(TOWN_MAX_LENGTH))
   .min(1)

@@ -75,7 +75,6 @@ export const venueSchema = z
 
 export type Venue = z.infer<typeof venueSchema>
 
-/** The fields of a venue that cards, map rows and search results show. */
 export const venueCardSchema = venueSchema
   .pick({
     id: true,
@@ -105,7 +104,7 @@ const filters = {
 const latitude = (description: string, example: number) => numberParam(description, example, z.number().min(-90).max(90))
 const longitude = (description: string, example: number) => numberParam(description, example, z.number().min(-180).max(180))
 
-/** An area of the map, in degrees; all four or none. */
+/** A map area, in degrees; all four edges or none. */
 const areaParams = {
   west: longitude('Western edge of an area, in degrees', -0.8),
   south: latitude('Southern edge', 51.4),
@@ -133,7 +132,7 @@ export const listVenuesQuery = z
   .refine(isPlaceWhole, { path: ['lng'] })
   .refine(hasNeededPlace, { path: ['lat'] })
 
-/** Whether all edges of an area are given, or none. */
+/** Whether all edges of an area are present, or none. */
 function isWholeArea({ west, south, east, north }: AreaParams): boolean {
   return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
 }
@@ -150,12 +149,12 @@ export type ListedVenue = z.infer<typeof listedVenueSchema>
 
 export const venueCardsSchema = listSchema(listedVenueSchema, 'VenueCards')
 
-/** The filter groups of the venues page. Each group is counted with the filters of the other groups applied. */
+/** Each group is counted with the filters of all other groups applied. */
 export const venueFacetsQuery = z.object(filters)
 export const venueFacetsSchema = z.object({ city: z.array(facetSchema), price: z.array(facetSchema) }).openapi('VenueFacets')
 export type VenueFacets = z.infer<typeof venueFacetsSchema>
 
-/** Query of the searchable filter lists. It matches the prefix of any word and ignores accents. Counts refer to `menus` or `venues`. */
+/** Query of the searchable filter lists. Matches the prefix of any word, ignoring accents. Counts refer to `menus` or `venues`. */
 export const venueOptionsQuery = z.object({
   q: z.string().max(100).default('').openapi({ description: 'A few letters of the name; without any, the first of all', example: 'gil' }),
   of: z.enum(['venues', 'menus']).default('venues').openapi({ description: 'What is counted', example: 'menus' }),
@@ -164,7 +163,7 @@ export const venueOptionsQuery = z.object({
 export const venueOptionsSchema = z.object({ data: z.array(facetSchema) }).openapi('VenueOptions')
 export type VenueOptions = z.infer<typeof venueOptionsSchema>
 
-/** All active venues with coordinates, sorted by name. One array per field keeps the response small for tens of thousands of venues. */
+/** All active venues with coordinates, by name. One array per field keeps the response small for tens of thousands of venues. */
 export const venueMarkersSchema = z
   .object({
     id: z.array(z.uuid()),
@@ -177,7 +176,6 @@ export const venueMarkersSchema = z
   .openapi('VenueMarkers')
 export type VenueMarkers = z.infer<typeof venueMarkersSchema>
 
-/** An area and a zoom level of the map. */
 export const venueMapQuery = z.object({
   west: areaParams.west.nonoptional(),
   south: areaParams.south.nonoptional(),
@@ -193,7 +191,7 @@ export const venueMapQuery = z.object({
 const degrees = z.array(z.number())
 const edges = { west: degrees, south: degrees, east: degrees, north: degrees }
 
-/** What the map shows of an area: single venues, and groups of venues that are near each other. Each is in columns, like the markers. */
+/** Individual venues and groups of neighbouring venues in an area. One array per field, as in the markers. */
 export const venueMapSchema = z
   .object({
     area: z

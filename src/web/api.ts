@@ -3,14 +3,14 @@ import type { ErrorCode, FieldError } from '../domain/errors.ts'
 import type { ApiArguments, ApiPath, ApiResponse, CallOptions, QueryValue } from './api-types.ts'
 import { stringifySearch } from './search-params.ts'
 
-/** A failed call. `message` is empty when the server sent no readable one. */
+/** A failed call. `message` is empty when the server sent no readable message. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly fields: readonly (FieldError & { detail: string })[]
-  /** Seconds to wait before another try, where the server named them. */
+  /** Seconds until the next allowed attempt; null when the server did not send them. */
   readonly retryAfter: number | null
-  /** The thing as it is now, where someone else changed it meanwhile. */
+  /** The current state of the resource after a conflict with another user. */
   readonly current: object | undefined
 
   constructor(status: number, problem: ProblemDetails | null, retryAfter: number | null = null) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The API client. Every call rejects with an `ApiError`, or with the signal's reason when it was aborted. */
+/** Every call rejects with an `ApiError`, or with the signal's reason after an abort. */
 export type Api = {
   get<P extends ApiPath<'get'>>(path: P, ...options: ApiArguments<'get', P>): Promise<ApiResponse<'get', P>>
   post<P extends ApiPath<'post'>>(path: P, ...options: ApiArguments<'post', P>): Promise<ApiResponse<'post', P>>
@@ -32,10 +32,10 @@ export type Api = {
   delete<P extends ApiPath<'delete'>>(path: P, ...options: ApiArguments<'delete', P>): Promise<ApiResponse<'delete', P>>
 }
 
-/** The options of every call, as one type: `Api` narrows them for each route. */
+/** Options of every call; `Api` narrows them for each route. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
 
-/** Creates the client on a `fetch`: that of the browser, or that of the app in the same process. */
+/** @param fetcher the browser's `fetch`, or that of the app in the same process */
 export function createApi(fetcher: (request: Request) => Promise<Response>, origin: string): Api {
   const call =
     (method: string) =>
@@ -47,7 +47,7 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
         ...(body !== undefined && { body: JSON.stringify(body) }),
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       })
-      // The response may also be cut off, or be the login page of a hotel's network.
+      // The response may also be cut off, or be the sign-in page of a hotel network.
       const noResponse = (cause: unknown): never => {
         throw signal?.aborted ? cause : new ApiError(0, null)
       }
@@ -58,10 +58,9 @@ export function createApi(fetcher: (request: Request) => Promise<Response>, orig
   return { get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') }
 }
 
-/** How long an answer may take in a browser, its body included, in milliseconds. */
+/** Time limit of a response with its body in the browser, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 15_000
 
-/** The browser's `fetch` with a time limit. @param within in milliseconds */
 export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Promise<Response> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
@@ -70,7 +69,7 @@ export function fetchInTime(request: Request, within = RESPONSE_TIMEOUT_MS): Pro
   return fetch(request, { signal: leaving.signal })
 }
 
-/** The sentence to show for a failure: the server's own, else the given one. */
+/** The server's message, or `fallback` when there is none. */
 export function apiErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof Error && error.message) || fallback
 }

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-/** Import as a namespace (`import * as styles`): the build then writes class names in place and ships no table of them. */
+/** Import as a namespace (`import * as styles`): the build then inlines the class names and emits no table of them. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>
   export = classNames
@@ -18,7 +18,7 @@ declare module '*?worker&url' {
   export default url
 }
 
-/** The route tree without the routes of private pages (`scripts/vite/public-routes.ts`). */
+/** The route tree without private routes (`scripts/vite/public-routes.ts`). */
 declare module '*/routeTree.gen.ts?public' {
   export const routeTree: typeof import('./routeTree.gen.ts').routeTree
 }

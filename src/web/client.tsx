@@ -13,7 +13,7 @@ const router = isPrivatePath(location.pathname)
   ? createRouter((await import('./routeTree.gen.ts')).routeTree, context)
   : createRouter(publicRoutes, context, { history: publicHistory() })
 
-/** What a boundary has caught is on the screen in words already; a fault of ours beyond a refused call is reported too. */
+/** Does not report API errors, because the error boundary already shows their message. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }

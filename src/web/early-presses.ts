@@ -1,13 +1,13 @@
 /**
- * Repeats the press of a button that the page's inline script marked before hydration. An effect of the parts of public
- * pages whose buttons do nothing without scripts, since each part of a page is hydrated by itself.
+ * Repeats a click before hydration, which the page's inline script marked on the button.
+ * Call it in an effect of each public component whose buttons need JavaScript, because React hydrates each part of a page separately.
  */
 export function repeatEarlyPress(): void {
   const pressed = document.querySelector<HTMLElement>('button[data-pressed]')
   if (pressed && takeEarlyPress(pressed)) pressed.click()
 }
 
-/** Whether an element was pressed before hydration. Answers yes once. */
+/** Whether an element was clicked before hydration. Clears the mark. */
 function takeEarlyPress({ dataset }: HTMLElement): boolean {
   const isPressed = 'pressed' in dataset
   delete dataset.pressed

@@ -4,28 +4,26 @@ import { SHARED_SIZE, sharedImage } from '../domain/images.ts'
 import picture from './pictures/hero-shared.jpg?url'
 
 type Page = {
-  /** Undefined while the page that failed never learnt it: then the head says nothing. */
+  /** Undefined when the failed page did not load it; the head then omits everything that needs it. */
   site: Site | undefined
-  /** What the page is called; the guide's name is added. Null for the home page, which carries the name and what it is for. */
+  /** Without the product name, which is appended. Null for the home page. */
   title: string | null
   /** One or two sentences for search engines and shared links. */
   description: string
-  /** The page's own address from '/', with the parameters that make it another page. */
+  /** The canonical path, with the parameters that select another page. */
   path: string
-  /** What a shared link shows, from '/'. The guide's own picture unless given. */
+  /** Path of the image for shared links; the default image of the site if not given. */
   image?: string | null
-  /** What it shows, in words. */
   imageAlt?: string | null
   type?: 'website' | 'restaurant.restaurant'
-  /** Whether the page lists nothing. Its URL may contain any text, which search engines should not index. */
+  /** Whether the page lists nothing. Search engines should not index it, because its URL may contain any text. */
   isEmpty?: boolean
-  /** JSON-LD of the page, one object each. */
+  /** JSON-LD objects of the page. */
   structuredData?: readonly object[]
 }
 
 const NO_INDEX = { name: 'robots', content: 'noindex' }
 
-/** Title, canonical address and what shared links show: for a route's `head`. */
 export function pageHead({
   site,
   title,
@@ -59,7 +57,7 @@ export function pageHead({
   }
 }
 
-/** What a shared link shows. The size of an image that is not ours is not known. */
+/** Preview image for shared links. External images have no known size. */
 function toSharedImage(site: Site, image: string | null | undefined, alt: string | null) {
   const url = image ? sharedImage(image) : picture
   const { width, height } = SHARED_SIZE
@@ -75,23 +73,22 @@ function toSharedImage(site: Site, image: string | null | undefined, alt: string
   ]
 }
 
-/** The router renders it as a script element with data. Its types know only the attributes of `<meta>`, hence the empty record. */
+/** The router renders this as a JSON-LD script. Its types only know attributes of `<meta>`, hence the empty record. */
 function jsonLd(data: object): Record<never, never> {
   return { 'script:ld+json': data }
 }
 
-/** 'Our Venues · Plateful'; without a title of its own 'Plateful'. */
+/** 'Our Venues · Plateful', or 'Plateful' without a title. */
 export function pageTitle(site: Site, title: string | null): string {
   return title ? `${title} · ${site.productName}` : site.productName
 }
 
-/** Title of a private page, which search engines do not index: for a route's `head`. */
+/** The head of a private page, which search engines must not index. */
 export function privateHead(matches: Parameters<typeof siteFromMatches>[0], title: string): Pick<AnyRouteMatch, 'meta'> {
   const site = siteFromMatches(matches)
   return { meta: [...(site ? [{ title: pageTitle(site, title) }] : []), NO_INDEX] }
 }
 
-/** The guide, from the matches a route's `head` is given: the root route loads it. */
 export function siteFromMatches(matches: readonly { loaderData?: unknown }[]): Site | undefined {
   return matches[0]?.loaderData as Site | undefined
 }

@@ -5,9 +5,9 @@ import { ApiError } from './api.ts'
 type Screens<P extends object> = Record<string, ComponentType<P>>
 
 /**
- * A part of a route whose code is fetched when it is needed. The build puts it in place of the router's own
- * `lazyRouteComponent`, which reloads the page when the code cannot be fetched: without a network that leads to the browser's
- * error page. Here the route fails, and loading it again fetches the code again.
+ * A route component whose code loads on demand. The build substitutes it for the router's `lazyRouteComponent`, which reloads the page when
+ * the code cannot be fetched.
+ * Offline, a reload would show the browser's error page. Here the route fails, and the next attempt fetches the code again.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, name = 'default') {
   let loading: Promise<void> | undefined
@@ -24,7 +24,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Screens<P>>, na
     loading ??= load().then(
       (module) => {
         loaded = module[name]
-        // The router waits for what has to be loaded, which would show the pending screen for a moment.
+        // Otherwise the router waits for `preload` of loaded code, and briefly shows the pending component.
         if (!import.meta.env.SSR) Lazy.preload = undefined
       },
       () => {

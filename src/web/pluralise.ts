@@ -1,4 +1,4 @@
-/** A number with its noun: '1 menu', '2 menus', '0 menus', '2 dishes'. */
+/** '1 menu', '2 menus', '0 menus', '2 dishes'. */
 export function pluralise(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? noun : plural}`
 }

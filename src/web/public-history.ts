@@ -1,7 +1,7 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { isPrivatePath } from '../domain/account/private-paths.ts'
 
-/** The history of a public page, whose router does not know private pages: the browser loads those as documents. */
+/** Navigates to private pages by loading a document, because the router of public pages has no private routes. */
 export function publicHistory(): RouterHistory {
   const history = createBrowserHistory()
   const { push, replace } = history

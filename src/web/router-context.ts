@@ -2,11 +2,10 @@ import type { PostedForm } from '../contract/posted-form.ts'
 import type { Site } from '../contract/site.ts'
 import type { Api } from './api.ts'
 
-/** What every route's loader is given. */
 export type RouterContext = {
   api: Api
-  /** Given on the server; the browser takes it from the rendered page. */
+  /** Set on the server. The browser reads the site from the rendered page. */
   site: Site | null
-  /** The form that was posted to the page, on the server alone. */
+  /** The form that was posted to the page; on the server only. */
   posted?: PostedForm | undefined
 }

@@ -4,8 +4,8 @@ import type { routeTree as allRoutes } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /**
- * Lets the router place the page, except the first time when the reader has scrolled already: on a slow line people read
- * on before scripts take over, and must not be thrown back to the top.
+ * Disables scroll restoration for the first page when the user has already scrolled.
+ * On slow connections users read on before hydration, and must not be moved back to the top.
  */
 function unlessReaderScrolled(): () => boolean {
   let isFirst = true
@@ -18,7 +18,7 @@ function unlessReaderScrolled(): () => boolean {
 
 type Options = { nonce?: string; history?: RouterHistory }
 
-/** A router of its own for every rendered page, and one for the life of a browser tab. */
+/** Create one router per rendered page on the server, and one per tab in the browser. */
 export function createRouter(routeTree: typeof allRoutes, context: RouterContext, { nonce, history }: Options = {}) {
   return createTanStackRouter({
     routeTree,

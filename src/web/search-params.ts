@@ -1,4 +1,4 @@
-/** Query strings as people write them: `?city=Windsor&city=Eton`, no JSON. A name given once is a string, else a list. */
+/** Parses plain query strings such as `?city=Windsor&city=Eton`, without JSON. A name that occurs once gives a string, otherwise a list. */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
   const params = new URLSearchParams(query)
@@ -9,7 +9,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return search
 }
 
-/** The query string of a search object, names in the order given; what is undefined or empty is left out. */
+/** Keeps the order of the object; omits empty and undefined values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -19,15 +19,15 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** A parameter's values as a list without doubles; undefined when there is none, so that it leaves the address. */
+/** The distinct values; undefined when there are none, so that the parameter is removed from the URL. */
 export function parseValues(value: unknown): string[] | undefined {
   const values = [...new Set([value].flat().filter((one): one is string => typeof one === 'string' && one !== ''))]
   return values.length > 0 ? values : undefined
 }
 
 /**
- * Those of a parameter's values that a list allows, in the one order that addresses have: the server sorts values before it
- * renders a page, and another order would send a reader back to where they are for ever.
+ * The allowed values of a parameter, in the same order as on the server.
+ * The server redirects to sorted values, so that another order would redirect endlessly.
  */
 export function parseChoices<T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined {
   const values = parseValues(value) ?? []
@@ -35,7 +35,7 @@ export function parseChoices<T extends string>(value: unknown, allowed: readonly
   return chosen.length > 0 ? chosen : undefined
 }
 
-/** A page number from 2 up; undefined for the first page, so that it has one address only. */
+/** A page number from 2; undefined for the first page, so that it has only one URL. */
 export function parsePage(value: unknown): number | undefined {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined

@@ -1,5 +1,5 @@
-// The public site is one style sheet, in this order: later files override earlier ones of the same specificity. Imported
-// before any component, because styles follow the order of imports.
+// One stylesheet in this order: later files override earlier ones of the same specificity.
+// Import this file before any component, because styles follow the order of imports.
 import './styles/index.css'
 import './ui/banner.module.css'
 import './ui/pagination.module.css'

@@ -5,24 +5,22 @@ import { createApi } from './api.ts'
 import { createRouter } from './router.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Which files each route needs, by the route's id; made from the build's manifest. */
+/** Files of each route by route id, from the build manifest. */
 export type AssetManifest = {
   routes: Record<string, { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, string>; children?: string }[] }>
 }
 
 export type RenderInput = {
   request: Request
-  /** Answers the page's API calls; the running app, in process. */
+  /** Handles the page's API calls in process. */
   fetchApi: (request: Request) => Promise<Response>
   site: Site
-  /** Marks the inline scripts that this render wrote; random for each. */
+  /** Random nonce that marks the inline scripts of this render. */
   nonce: string
-  /** The form that the page answers. */
   posted?: PostedForm
   assets: AssetManifest
 }
 
-/** Renders one public page to HTML, whole. */
 export function renderPage({ request, fetchApi, site, nonce, posted, assets }: RenderInput): Promise<Response> {
   const api = createApi(fetchApi, site.publicUrl)
   const handle = createRequestHandler({

@@ -1,39 +1,39 @@
-/** A place on earth, in degrees. */
+/** In degrees. */
 export type Coordinates = { lat: number; lng: number }
 
-/** A part of the map, in degrees. `west` is left of `east`; a map never shows more than one world. */
+/** A map area in degrees. `west` is less than `east`, because a map never shows more than one world. */
 export type Bounds = { west: number; south: number; east: number; north: number }
 
-/** Web maps end here: the latitude, in degrees, at which the Mercator square closes. */
+/** Latitude in degrees at which web maps end: the edge of the Mercator square. */
 const MAX_LATITUDE = 85.051129
 
-/** Horizontal position in the Mercator square, 0 at 180° west to 1 at 180° east. */
+/** Horizontal position in the Mercator square: 0 (180° west) to 1 (180° east). */
 export function mercatorX(lng: number): number {
   return (lng + 180) / 360
 }
 
-/** Vertical position in the Mercator square, 0 in the north to 1 in the south. */
+/** Vertical position in the Mercator square: 0 (north) to 1 (south). */
 export function mercatorY(lat: number): number {
   const sin = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180)
   return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)
 }
 
-/** The longitude at a horizontal position in the Mercator square. */
+/** Inverse of `mercatorX`. */
 export function longitudeAt(x: number): number {
   return x * 360 - 180
 }
 
-/** The latitude at a vertical position in the Mercator square. */
+/** Inverse of `mercatorY`. */
 export function latitudeAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 }
 
-/** Whether a place lies in the bounds, their edge included. */
+/** Whether a place is in the bounds, including their edge. */
 export function contains({ lat, lng }: Coordinates, { west, south, east, north }: Bounds): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-/** The smallest bounds that hold all the places; there must be one at least. */
+/** The smallest bounds around at least one place. */
 export function boundsAround(places: readonly Coordinates[]): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 }
   for (const { lat, lng } of places) {
@@ -45,7 +45,6 @@ export function boundsAround(places: readonly Coordinates[]): Bounds {
   return bounds
 }
 
-/** The south-western and the north-eastern corner. */
 export function cornersOf({ west, south, east, north }: Bounds): [Coordinates, Coordinates] {
   return [
     { lat: south, lng: west },
@@ -53,7 +52,7 @@ export function cornersOf({ west, south, east, north }: Bounds): [Coordinates, C
   ]
 }
 
-/** Width of the whole world at a zoom level, in pixels: 256 at zoom 0, as Google counts zoom. */
+/** Width of the world in pixels at a zoom level: 256 at zoom 0, as in Google Maps. */
 export function worldSize(zoom: number): number {
   return 256 * 2 ** zoom
 }

@@ -5,7 +5,7 @@ import { MapLoadFailed } from './map-load-failed.tsx'
 import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
 
-/** A map whose code is fetched once it is wanted, because most readers of the page never get to it. */
+/** Loads the map code only when it is needed, because most users never scroll to the map. */
 export function LazyMapView({ isWanted, ...props }: MapProps & { isWanted: boolean }) {
   const {
     Component: MapView,

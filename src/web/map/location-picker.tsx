@@ -12,17 +12,15 @@ const NO_TOWNS: readonly Town[] = []
 const nothing = () => {}
 
 type Props = {
-  /** Null where none is chosen yet. */
   place: Coordinates | null
-  /** Whose place it is. */
   name: string
   onPick: (place: Coordinates) => void
 }
 
-/** A map that takes a place: by a press on it, or for keyboards by moving it and taking its centre. Loaded when it is opened. */
+/** A map to choose coordinates: by a click, or by keyboard with the centre of the map. Loaded on opening. */
 export function LocationPicker({ place, name, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
-  // Where the map opened: it does not follow what is picked on it.
+  // The initial view. The map does not follow the chosen place.
   const [start, setStart] = useState<Coordinates | null>(null)
   const view = useRef<Viewport | null>(null)
   const pick = useRef(onPick)
@@ -38,7 +36,7 @@ export function LocationPicker({ place, name, onPick }: Props) {
     setOpen(true)
   }
   useEffect(() => {
-    // The button that opened it is gone: what took its place takes the focus.
+    // The opening button is gone, so that the map gets the focus.
     if (isOpen) picker.current?.focus()
   }, [isOpen])
   if (!isOpen)

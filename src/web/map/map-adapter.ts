@@ -1,17 +1,17 @@
 import type { Bounds, Coordinates } from './geometry.ts'
 
-/** What of the world is shown. Zoom is counted for tiles of 256 pixels, whichever provider draws. */
+/** The visible area. Zoom levels are for 256-pixel tiles, regardless of the provider. */
 export type Viewport = { center: Coordinates; zoom: number; bounds: Bounds }
 
-/** A drawn map, whoever draws it: what markers, names and controls need of it. */
+/** What markers, labels and controls need from a map, independent of the provider. */
 export type MapAdapter = {
-  /** Where things over the map are put; moves with it or not, as `project` says. */
+  /** Container of elements over the map. It may move with the map; `project` accounts for that. */
   overlay: HTMLElement
-  /** Where a place is in the overlay, in pixels from its top left. */
+  /** Position in the overlay, in pixels from its top left. */
   project(place: Coordinates): { x: number; y: number }
-  /** Calls back whenever `project` answers differently from before. @returns what stops it */
+  /** Calls back whenever results of `project` change. @returns a function that unsubscribes */
   onMove(listener: () => void): () => void
   zoomBy(levels: 1 | -1): void
-  /** Moves so that the bounds fill the map. */
+  /** Fits the view to the bounds. */
   fit(bounds: Bounds): void
 }

@@ -1,6 +1,5 @@
 import * as styles from './map-view.module.css'
 
-/** Says that the code of a map did not arrive. */
 export function MapLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.absent} role="alert">

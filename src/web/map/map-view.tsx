@@ -11,14 +11,14 @@ import type { MapProps } from './provider.ts'
 const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
 const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))
 
-/** Maps are drawn in browsers alone: the server never carries their code. */
+/** For the server, which must not load map code. */
 function never(): Promise<never> {
   return new Promise(() => {})
 }
 
 /**
- * A map of venues. Google draws it where a key is configured and accepted, MapLibre elsewhere; its code is loaded when
- * it first shows. `data-zoom` and `data-center` say what it shows now.
+ * A map of venues: Google when a key is configured and accepted, otherwise MapLibre. Its code loads on first display.
+ * `data-zoom` and `data-center` contain the current view.
  */
 export function MapView(props: MapProps) {
   const { googleKey } = useSite().map
@@ -59,7 +59,7 @@ export function MapView(props: MapProps) {
 
 type ProvidedProps = MapProps & {
   importProvider: typeof loadGoogle
-  /** Hands over to another provider; null where this is the last. */
+  /** Switches to the next provider; null for the last one. */
   onGiveUp: (() => void) | null
 }
 

@@ -7,39 +7,38 @@ export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
 
 export type { Town }
 
-/** What every map shows and tells, whichever provider draws it. */
+/** Props of every map provider. */
 export type MapProps = {
-  /** What the map is called for those who do not see it. */
+  /** Accessible name of the map. */
   label: string
-  /** Where it opens. */
   center: Coordinates
   zoom: number
   points: readonly MapPoint[]
-  /** Venues beside the points that are known by their number alone. */
+  /** Venues that were sent as groups, in addition to the points. */
   groups?: readonly PointGroup[]
-  /** The one place this map is about, where there is one: a base map without streets shows how far things are from it. */
+  /** The place that the map is about. A map without streets shows distances from it. */
   around: Coordinates | null
-  /** Names for a base map that has none of its own. */
+  /** For a base map without names. */
   towns: readonly Town[]
   controls: readonly MapControl[]
   selectedId: string | null
-  /** The venue pointed at elsewhere on the page. */
+  /** The venue that is hovered elsewhere on the page. */
   emphasisedId: string | null
   onSelect: (id: string) => void
   onViewChange: (view: Viewport) => void
-  /** A part of the map to move to, each time another one is given. */
+  /** Area to move to, whenever the object changes. */
   target?: Bounds | null
-  /** Whether the map takes the focus when it moves to its target. Default: true, because the button that moved it may be gone. */
+  /** Whether the map gets the focus when it moves to its target. Default: true, because the button that moved it may be gone. */
   isFocusedOnMove?: boolean
-  /** Called with the place of a press on the map itself, where it is there to choose one. */
+  /** Called with the place of a click on the map, when the map is used to choose a place. */
   onPick?: (place: Coordinates) => void
-  /** Whether the wheel and one finger move the map at once, or leave the page its scrolling. */
+  /** Whether the wheel and one finger scroll the page instead of moving the map. */
   isInPage: boolean
 }
 
 export type ProviderProps = MapProps & {
-  /** The map is drawn; until then the page shows that it loads. */
+  /** Called when the map is drawn; until then the page shows a loading state. */
   onReady: () => void
-  /** This provider cannot draw here: no WebGL, no key accepted, not reachable. */
+  /** Called when this provider cannot draw: no WebGL, no accepted key, or not reachable. */
   onUnavailable: () => void
 }

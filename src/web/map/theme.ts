@@ -3,7 +3,7 @@ import type { Theme } from './base-map/plain-style.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The theme the page is shown in: the one it names, else the system's. */
+/** The theme of the page, or else of the system. */
 export function usePageTheme(): Theme {
   return useSyncExternalStore(subscribe, pageTheme, () => 'light')
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below the window a thing may be to count as near: about a flick of the thumb. */
+/** Distance below the window within which an element is near. */
 const MARGIN = '400px'
 
-/** Whether an element has come near the window at least once. */
+/** Whether an element has been near the window at least once. */
 export function useNearViewport<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isNear, setNear] = useState(false)

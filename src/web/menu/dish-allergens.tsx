@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './dish-allergens.module.css'
 import type { DishAllergensView } from './menu-view.ts'
 
-/** The allergens of a dish as marks, and in words for who cannot see the marks or asked for words. Null: the venue has not stated them. */
+/** Allergens of a dish as abbreviations, and as text for screen readers and on request. Null: the venue has not stated them. */
 export function DishAllergens({ allergens }: { allergens: DishAllergensView | null }) {
   if (!allergens) {
     return (
@@ -36,7 +36,7 @@ export function DishAllergens({ allergens }: { allergens: DishAllergensView | nu
   )
 }
 
-/** Three letters in a box; dashed where the dish may contain it. */
+/** Three letters in a box; dashed for 'may contain'. */
 export function Mark({ allergen, isMay = false }: { allergen: Allergen; isMay?: boolean }) {
   return (
     <span className={styles.mark} data-allergen={allergen} data-may={isMay || undefined}>

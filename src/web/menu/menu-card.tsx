@@ -6,7 +6,6 @@ import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { BrowsedMenu } from './menu-view.ts'
 
-/** A menu among those of other venues, as a printed card. */
 export function MenuCard({ menu: { name, type, description, picture, categories, venue } }: { menu: BrowsedMenu }) {
   return (
     <article className={styles.sheet}>

@@ -8,10 +8,10 @@ import * as styles from './menu-item-list.module.css'
 import type { CategoryView, DishView } from './menu-view.ts'
 import * as priceStyles from './price.module.css'
 
-/** The categories of a menu with their dishes. Categories and dishes may share names, so their places are their keys. */
+/** Categories and dishes may share names, so that their index is the key. */
 export function MenuItemList({ categories, heading: Heading }: { categories: readonly CategoryView[]; heading: 'h3' | 'h4' }) {
   return categories.map((category, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a menu as it was sent never changes its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a loaded menu never changes
     <section key={index} className={styles.category}>
       <Heading>{category.name}</Heading>
       {category.description ? <p className={styles.line}>{category.description}</p> : null}
@@ -25,7 +25,7 @@ export function MenuItemList({ categories, heading: Heading }: { categories: rea
   ))
 }
 
-/** Name, dotted leader and price on one line; what there is to say below. A page holds hundreds: hence so few classes. */
+/** Few classes, because a page contains hundreds of dishes. */
 function DishLine({ dish: { anchor, name, description, price, sizes, rating, tags, allergens, picture } }: { dish: DishView }) {
   return (
     <li id={anchor} className={picture ? styles.pictured : undefined}>
@@ -47,7 +47,6 @@ function DishLine({ dish: { anchor, name, description, price, sizes, rating, tag
   )
 }
 
-/** Each size with its price, on a line of their own. */
 function Sizes({ sizes }: { sizes: readonly ItemSize[] }) {
   return (
     <span className={styles.sizes}>

@@ -6,7 +6,6 @@ import { type PlaceParams, parsePlace } from '../filters/place-params.ts'
 import { parseSort } from '../filters/sort-params.ts'
 import { parseChoices, parsePage } from '../search-params.ts'
 
-/** What the address of the menus page says. */
 export type MenuSearchParams = PlaceParams & {
   city?: string[]
   price?: MenuPriceBandSlug[]
@@ -18,7 +17,7 @@ export type MenuSearchParams = PlaceParams & {
 
 const bandSlugs = MENU_PRICE_BANDS.map((band) => band.slug)
 
-/** Reads an address; what it cannot mean is left out. Without a filter there are no pages. */
+/** Parses the URL; drops invalid values. Without a filter there are no pages. */
 export function parseMenuSearchParams(search: Record<string, unknown>): MenuSearchParams {
   const filters = omitAbsentParams({
     city: parseSortedValues(search.city),

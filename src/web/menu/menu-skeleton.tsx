@@ -2,7 +2,6 @@ import * as skeletonStyles from '../ui/skeleton.module.css'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as menuSheetStyles from './menu-sheet.module.css'
 
-/** The shape of a menu while it comes. */
 export function MenuSkeleton() {
   return (
     <div className={menuSheetStyles.sheet}>

@@ -10,9 +10,9 @@ import type { PriceBand } from '../../domain/venue/price-bands.ts'
 
 type PictureView = { url: string; alt: string }
 
-/** A dish as its line shows it. What is absent takes no space in the page. */
+/** Absent fields take no space in the page. */
 export type DishView = {
-  /** On its venue's page: what an address names the line by. */
+  /** Anchor of the dish; only on its venue's page. */
   anchor?: string
   name: string
   description?: string
@@ -21,11 +21,11 @@ export type DishView = {
   rating?: number
   tags?: DietaryTag[]
   picture?: PictureView
-  /** On its venue's page, in a menu that states allergens: null where the dish states none. */
+  /** Only on the venue's page, in a menu with allergens. Null: not stated for this dish. */
   allergens?: DishAllergensView | null
 }
 
-/** Confirmed statements about a dish; it is free from all other allergens. */
+/** Confirmed statements; the dish is free from all other allergens. */
 export type DishAllergensView = {
   contains: Allergen[]
   mayContain: Allergen[]
@@ -35,16 +35,13 @@ export type DishAllergensView = {
 
 export type CategoryView = { name: string; description?: string; items: DishView[] }
 
-/** A menu as the public reads it; loaders send nothing more. */
+/** The public fields of a menu; loaders send nothing else. */
 export type MenuView = { name: string; type: MenuType; description?: string; picture?: PictureView; categories: CategoryView[] }
 
-/** A menu among those of other venues. */
+/** A menu in a list of menus of several venues. */
 export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
 
-/**
- * Only what a menu's card shows. A menu of Specials has its picture everywhere; dishes have anchors and pictures on the page of their
- * venue alone.
- */
+/** Keeps only the displayed fields. Specials always have their image; dishes have anchors and images only on their venue's page. */
 export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }): MenuView {
   const statesAllergens = onVenuePage && menu.categories.some(({ items }) => items.some(({ allergens }) => allergens !== null))
   return {
@@ -63,7 +60,6 @@ export function toMenuView(menu: Menu, { onVenuePage }: { onVenuePage: boolean }
   }
 }
 
-/** A menu with what its card says of its venue. */
 export function toBrowsedMenu(menu: Menu): BrowsedMenu {
   const { name, slug, price } = menu.venue
   return { ...toMenuView(menu, { onVenuePage: false }), venue: { name, slug, price, address: fullAddress(menu.venue) } }

@@ -3,7 +3,6 @@ import { apiErrorMessage } from '../api.ts'
 import { LoadError } from '../layout/load-error.tsx'
 import { MenusHeader } from './menus-header.tsx'
 
-/** The menus page when its menus did not come. */
 export default function MenusError({ error }: { error: unknown }) {
   return (
     <div className="container">

@@ -28,7 +28,7 @@ function withParams(shown: MenuSearchParams, over: SortedParams<MenuSort>): Menu
   return parseMenuSearchParams({ ...shown, ...over })
 }
 
-/** Menus of all venues, read by what the address chooses; none without a choice. */
+/** Menus of all venues that match the filters in the URL; none without a filter. */
 export default function MenusPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
@@ -67,7 +67,7 @@ function Menus({ list: { menus } }: { list: MenuList }) {
   return (
     <div className={styles.columns}>
       {menus.map((menu, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a venue may have two menus of one name; their places are their keys
+        // biome-ignore lint/suspicious/noArrayIndexKey: a venue may have two menus of the same name, so that the index is part of the key
         <MenuCard key={`${menu.venue.slug} ${place}`} menu={menu} />
       ))}
     </div>

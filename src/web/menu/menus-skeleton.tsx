@@ -5,7 +5,6 @@ import { MenuSkeleton } from './menu-skeleton.tsx'
 import { MenusHeader } from './menus-header.tsx'
 import * as styles from './menus-page.module.css'
 
-/** The menus page while its menus come. */
 export function MenusSkeleton() {
   useScrollToTop()
   return (

@@ -6,10 +6,10 @@ import { placeQuery } from '../filters/place-params.ts'
 import type { MenuSearchParams } from './menu-search-params.ts'
 import { type BrowsedMenu, toBrowsedMenu } from './menu-view.ts'
 
-/** Menus are long: ten of them, a hundred and fifty dishes, make a page of about 80 KB. */
+/** Ten menus with 150 dishes make a page of about 80 KB. */
 const PAGE_SIZE = 10
 
-/** One page of the menus page. `menus` is null where nothing was asked for. */
+/** One page of results. `menus` is null without a filter. */
 export type MenuList = {
   menus: BrowsedMenu[] | null
   total: number
@@ -18,7 +18,7 @@ export type MenuList = {
   chosenVenues: FilterOption[]
 }
 
-/** The menus that an address asks for; none are fetched without a filter. Rejects with the `ApiError` of the call that failed. */
+/** Fetches nothing without a filter. Rejects with the `ApiError` of the failed call. */
 export async function fetchMenuList(api: Api, search: MenuSearchParams, signal?: AbortSignal): Promise<MenuList> {
   const { city, price, type, venue, sort, page } = search
   const isAsked = countSelected(search) > 0

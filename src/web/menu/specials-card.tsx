@@ -5,7 +5,6 @@ import * as priceStyles from './price.module.css'
 import * as styles from './specials-card.module.css'
 import type { SpecialsCardView } from './specials-card-view.ts'
 
-/** A specials menu as the board outside would show it: picture, name, venue and its first lines. */
 export function SpecialsCard({ menu, sizes }: { menu: SpecialsCardView; sizes: string }) {
   return (
     <article className={styles.slip}>

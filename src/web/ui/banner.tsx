@@ -9,13 +9,12 @@ const ICONS: Record<Tone, IconName> = { error: 'warning', warning: 'warning', su
 type Props = {
   tone: Tone
   children: ReactNode
-  /** A button after the sentence. */
   action?: ReactNode
-  /** To move the focus here, as a form does with its error. */
+  /** Receives the focus, for example after a form error. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** The state of a page or form in one sentence. An error is announced as soon as it appears. */
+/** One sentence about the state of a page or form. Screen readers announce errors immediately. */
 export function Banner({ tone, children, action, ref }: Props) {
   return (
     <div className={styles.banner} data-tone={tone} role={tone === 'error' ? 'alert' : undefined} ref={ref} tabIndex={ref ? -1 : undefined}>
@@ -26,7 +25,6 @@ export function Banner({ tone, children, action, ref }: Props) {
   )
 }
 
-/** An error message with a button to retry. */
 export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   useEffect(repeatEarlyPress, [])
   const again = (

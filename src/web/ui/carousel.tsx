@@ -8,14 +8,13 @@ import { useCarousel } from './use-carousel.ts'
 type Props = {
   title: string
   line?: ReactNode
-  /** A link to all entries, of which the carousel shows the first ones. */
+  /** Link to the complete list. */
   more?: ReactNode
-  /** Narrower cards without a box of their own. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** A section whose cards scroll sideways: by touch, by its arrows, and by the arrow keys once it has the focus. */
+/** A section whose cards scroll sideways: by touch, arrow buttons, and arrow keys while it has the focus. */
 export function Carousel({ title, line, more, narrow = false, children }: Props) {
   const id = useId()
   const { rail, ends, step } = useCarousel()
@@ -38,8 +37,8 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
           </div>
         </SectionHeader>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this holds cards */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this contains cards */}
       <div className={className} ref={rail} role="group" tabIndex={0} aria-labelledby={id} onKeyDown={onKeyDown}>
         {children}
       </div>
@@ -49,7 +48,7 @@ export function Carousel({ title, line, more, narrow = false, children }: Props)
 
 type ArrowProps = { icon: 'left' | 'right'; label: string; off: boolean; onPress: () => void }
 
-/** Stays focusable when it is disabled, so that keyboard users keep the focus after the last step. */
+/** Stays focusable while disabled, so that keyboard users keep the focus after the last step. */
 function Arrow({ icon, label, off, onPress }: ArrowProps) {
   return (
     <button

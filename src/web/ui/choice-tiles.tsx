@@ -7,11 +7,10 @@ type Props = {
   choices: readonly { value: string; label: string; detail?: ReactNode; isDisabled?: boolean }[]
   value: string
   onChange: (value: string) => void
-  /** Whether the tiles are narrow, for numbers. */
   isNarrow?: boolean
 }
 
-/** One of a few choices, as tiles large enough for a thumb. */
+/** A radio group as tiles that are large enough for touch. */
 export function ChoiceTiles({ legend, name, choices, value, onChange, isNarrow = false }: Props) {
   return (
     <fieldset className={styles.group}>

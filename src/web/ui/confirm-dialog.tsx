@@ -7,40 +7,39 @@ import { type FocusTargets, findFocusTargets } from './restore-focus.ts'
 
 type Props = {
   open: boolean
-  /** The question's subject, such as 'Delete Menu'. */
   title: string
-  /** The explanation below the title, such as what is deleted; may contain a field. */
+  /** Explanation below the title; may contain a field. */
   children: ReactNode
-  /** The button that does it, named by its verb: 'Delete Menu'; and while it is being done: 'Deleting...'. */
+  /** Button label as a verb, such as 'Delete Menu', and `actionBusy` while it runs, such as 'Deleting...'. */
   action: string
   actionBusy: string
-  /** The button that leaves everything as it is; 'Cancel' unless given. */
+  /** Label of the button that cancels; default 'Cancel'. */
   cancel?: string
   /** Red, for actions that cannot be undone. */
   isDanger?: boolean
   isBusy: boolean
   /**
-   * The way out while it works: 'Cancel' where `onCancel` then stops the work, 'Close' where the work goes on and the
-   * screen tells how it ended. Without it the dialog stays until the work has ended.
+   * Button while the action runs: 'Cancel' when `onCancel` stops it, 'Close' when it continues and the page reports the result.
+   * Without it, the dialog stays open until the action has ended.
    */
   busyExit?: 'Cancel' | 'Close'
-  /** Whether another user has already performed the action; the only button is then Close. */
+  /** Whether another user has already performed the action. The only button is then Close. */
   isOver?: boolean
-  /** The error message of a failed action; the dialog stays open. */
+  /** Error message of a failed action. The dialog stays open. */
   error: string | null
   onConfirm: () => void
   onCancel: () => void
-  /** What gets the focus in a row that stays without the button that opened the dialog. */
+  /** Receives the focus in a row that remains, when the button that opened the dialog is gone. */
   inRow?: () => HTMLElement | null
-  /** Gets the focus after closing if the element that opened the dialog no longer exists and no neighbour is left. */
+  /** Receives the focus after closing when neither the opening element nor a neighbour exists. */
   finalFocus?: () => HTMLElement | null
-  /** A selector of the rows, one of which is deleted: the focus moves to a neighbour of it. */
+  /** Selector of the rows, one of which is deleted. A neighbour receives the focus. */
   row?: string
 }
 
 /**
- * Asks before something that has consequences. Cancel comes first and has the focus; Escape cancels; a press outside does
- * nothing. While it works its buttons keep the focus and do nothing, except the way out where there is one. Import it only from code that loads on demand.
+ * Asks for confirmation. Cancel has the focus; Escape cancels; a click outside does nothing.
+ * Buttons keep the focus while the action runs, but only `busyExit` works. Import it only from code that loads on demand.
  */
 export function ConfirmDialog({
   open,
@@ -71,7 +70,7 @@ export function ConfirmDialog({
   latest.current = placeLeft
   useEffect(() => {
     if (!open) return
-    // The dialog is removed together with its row and cannot return the focus itself.
+    // The dialog is removed together with its row, and cannot return the focus itself.
     return () => {
       setTimeout(() => {
         if (!opener.current?.isConnected && document.activeElement === document.body) latest.current()?.focus()
@@ -82,7 +81,7 @@ export function ConfirmDialog({
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && !isHeld && onCancel()}>
         <Base.Portal>
-          {/* Also over the dialog that it was opened from. */}
+          {/* Also covers the dialog that opened it. */}
           <Base.Backdrop className={dialogStyles.backdrop} forceRender />
           <Base.Viewport className={dialogStyles.viewport}>
             <Base.Popup

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-/** Drawings of details of a venue or a reservation, which lists and searches do not need. On the same 20 by 20 field as `icon.tsx`. */
+/** Icons of venue and reservation details, which lists and searches do not need. On the same 20 by 20 grid as `icon.tsx`. */
 const DRAWINGS = {
   clock: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14M10 6v4l3 2',
   calendar: 'M4 5h12v12H4zM4 9h12M7 3v4M13 3v4',
@@ -12,7 +12,6 @@ const DRAWINGS = {
 
 export type DetailIconName = keyof typeof DRAWINGS | IconName
 
-/** A decorative drawing, also one of `Icon`. */
 export function DetailIcon({ name }: { name: DetailIconName }) {
   if (!(name in DRAWINGS)) return <Icon name={name as IconName} />
   return (

@@ -9,29 +9,29 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Whether a press outside closes it. Leave off where that would lose what someone typed. */
+  /** Whether a click outside closes it. Do not set it when that would lose entered text. */
   closesOutside?: boolean
-  /** What gets the focus when it opens; the first field unless given, so that one can type at once. */
+  /** Receives the focus on opening; default: the first field. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 const FIELD = 'input:not([type=hidden], [tabindex="-1"]), select, textarea'
 
 /**
- * A modal dialog; a bottom sheet on small screens. Closed by its button and by Escape, and gives the focus back. Put the
- * content in `body` and the buttons in `footer` of `dialog.module.css`. Import it only from code that loads on demand: Base UI is
- * too heavy for a page's first load.
+ * A modal dialog; a bottom sheet on small screens. Its button and Escape close it and restore the focus.
+ * Put the content in `body` and the buttons in `footer` of `dialog.module.css`.
+ * Import it only from code that loads on demand, because Base UI is too large for the initial load of a page.
  */
 export function Dialog({ open, onClose, title, children, closesOutside = false, initialFocus }: Props) {
   const popup = useRef<HTMLDivElement>(null)
-  // On touch a focused field would raise the keyboard over a sheet that no one has read yet.
+  // On touch screens a focused field would open the keyboard over a sheet that is not yet read.
   const firstFocus = (openedBy: string) =>
     initialFocus?.current ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!closesOutside}>
         <Base.Portal>
-          {/* Also over the dialog that it was opened from. */}
+          {/* Also covers the dialog that opened it. */}
           <Base.Backdrop className={styles.backdrop} forceRender />
           <Base.Viewport className={styles.viewport}>
             <Base.Popup className={styles.popup} ref={popup} initialFocus={firstFocus}>

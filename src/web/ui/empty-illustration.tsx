@@ -1,5 +1,4 @@
 import * as styles from './empty-illustration.module.css'
-/** The drawing of two plates above every empty state. */
 export function EmptyIllustration() {
   return (
     <svg className={styles.plates} viewBox="0 0 120 80" aria-hidden="true">

@@ -6,11 +6,10 @@ type Props = {
   children: ReactNode
   hint?: ReactNode
   action?: ReactNode
-  /** Whether it has a box of its own, where it replaces a list. */
+  /** Adds a box, for use in place of a list. */
   isBoxed?: boolean
 }
 
-/** Nothing to show: two plates, one sentence, at most one hint and one action. */
 export function EmptyState({ children, hint, action, isBoxed = false }: Props) {
   return (
     <div className={isBoxed ? `${styles.empty} ${styles.boxed}` : styles.empty}>

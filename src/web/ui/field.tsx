@@ -4,15 +4,14 @@ type Control = { id: string; 'aria-describedby': string | undefined; 'aria-inval
 type Props = {
   label: string
   hint?: ReactNode
-  /** The error message; the control gets a red border. */
+  /** Error message; gives the control a red border. */
   error?: string | undefined
-  /** Whether that is announced as it appears, where the focus does not lead there anyway. */
+  /** Whether screen readers announce the error. Needed only when the focus does not move to the field. */
   isAnnounced?: boolean
-  /** Draws the control with the props that tie it to its label and words. */
+  /** Renders the control with props that link it to its label, hint and error. */
   children: (control: Control) => ReactNode
 }
 
-/** One labelled control with its hint and its error. */
 export function Field({ label, hint, error, isAnnounced = false, children }: Props) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

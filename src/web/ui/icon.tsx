@@ -1,4 +1,4 @@
-/** Drawings on a 20 by 20 field, stroked in the text's colour. */
+/** Drawings on a 20 by 20 grid, stroked in the text colour. */
 const DRAWINGS = {
   search: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3M14 14l4 4',
   left: 'M12 4 6 10l6 6',
@@ -14,7 +14,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
-/** A decorative drawing beside words; a button with nothing but an icon needs an `aria-label` of its own. */
+/** A decorative icon. A button with only an icon needs an `aria-label`. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

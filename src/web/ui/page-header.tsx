@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as styles from './page-header.module.css'
 
-/** The head of an inner page: its one `h1` and, if given, a line below. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

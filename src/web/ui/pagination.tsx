@@ -8,18 +8,18 @@ type Props = {
   current: number
   last: number
   label: string
-  /** What the page is called in the address; given where it is one list among others, whose reader stays where they are. */
+  /** Query parameter of the page number. Set it for one of several lists on a page; the scroll position then stays. */
   parameter?: string
 }
 
-/** Links to the pages of a list that has its page number in the URL; nothing for a single page. Pages count from 1. */
+/** Page links of a list whose page number is in the URL; nothing for a single page. Pages start at 1. */
 export function Pagination({ current, last, label, parameter }: Props) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(current)
   useEffect(() => {
     if (shown.current === current) return
     shown.current = current
-    // The pressed button is gone on the first and last page, so the current page number gets the focus.
+    // The clicked button disappears on the first and last page, so that the current page number gets the focus.
     if (document.activeElement === document.body) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [current])
   if (last <= 1) return null
@@ -33,7 +33,7 @@ export function Pagination({ current, last, label, parameter }: Props) {
             …
           </span>
         ) : (
-          // The router compares with the address as it was typed, where '2' is not yet the number 2; hence our own mark.
+          // Not the router's active state: it compares with the raw URL, where '2' is text and not yet the number 2.
           <Link
             key={entry}
             {...to(entry)}
@@ -60,10 +60,7 @@ function Step({ label, icon, ...link }: StepProps) {
   )
 }
 
-/**
- * The present choices on another page; the first page has no number in its address. Untyped, since this component does
- * not know which screen it stands on.
- */
+/** Keeps the other search parameters; page 1 has no parameter. Untyped, because the component does not know its route. */
 function toPage(page: number, parameter: string): never {
   return ((search: object) => ({ ...search, [parameter]: page > 1 ? page : undefined })) as never
 }

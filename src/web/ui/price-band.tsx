@@ -1,7 +1,6 @@
 import { type PriceBand as Band, PRICE_BANDS } from '../../domain/venue/price-bands.ts'
 import * as styles from './price-band.module.css'
 
-/** A venue's price, '£' to '£££££'; nothing where it gave none. */
 export function PriceBand({ price }: { price: Band | null }) {
   if (!price) return null
   return (

@@ -4,7 +4,7 @@ import { IMAGE_FAILED } from '../../domain/public-messages.ts'
 import * as styles from './responsive-image.module.css'
 import * as skeletonStyles from './skeleton.module.css'
 
-/** The largest width and height in pixels that are requested for each ratio. */
+/** Largest requested width and height in pixels for each ratio. */
 const RATIOS = {
   '3/2': [720, 480],
   '16/9': [720, 405],
@@ -13,21 +13,21 @@ const RATIOS = {
 } as const
 
 type Props = {
-  /** Null without a picture: a drawing of a plate replaces it. */
+  /** Null: a drawing of a plate is shown instead. */
   src: string | null
   alt: string
-  /** How wide the box is in the layout, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string
   ratio: keyof typeof RATIOS
-  /** For the one picture above the fold. */
+  /** For the image above the fold. */
   eager?: boolean
-  /** The name whose initial is shown on the plate. */
+  /** Its initial is shown on the plate. */
   name?: string
 }
 
 /**
- * A picture in a box of a fixed ratio. One that fails says so in words, in the same box. The box carries `data-ratio`, and
- * `data-initial` where a plate stands in its place.
+ * An image in a box of a fixed ratio. When it fails to load, the same box shows a message.
+ * The box has `data-ratio`, and `data-initial` when a plate is shown instead.
  */
 export function ResponsiveImage({ src, ratio, name, ...rest }: Props) {
   if (!src) return <div className={styles.picture} data-ratio={ratio} data-initial={getInitial(name ?? '')} />
@@ -38,7 +38,6 @@ export function ResponsiveImage({ src, ratio, name, ...rest }: Props) {
   )
 }
 
-/** The box of a picture while it loads. */
 export function ImageSkeleton({ ratio }: Pick<Props, 'ratio'>) {
   return <div className={`${styles.picture} ${styles.loading} ${skeletonStyles.bar}`} data-ratio={ratio} />
 }
@@ -46,7 +45,7 @@ export function ImageSkeleton({ ratio }: Pick<Props, 'ratio'>) {
 function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & { src: string }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
-  // A picture may have failed before React listened.
+  // The image may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true)
   }, [])
@@ -70,10 +69,10 @@ function Image({ src, alt, sizes, ratio, eager = false }: Omit<Props, 'name'> & 
   )
 }
 
-/** An English article before a further word that has a letter or a digit. */
+/** An English article that is followed by a word with a letter or digit. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:the|an?)\s+(?=.*[\p{L}\p{N}])/iu
 
-/** Returns the first letter or digit of a name, without its article: B for 'The Bell'. Empty where the name has neither. */
+/** The first letter or digit of a name without its article: B for 'The Bell'. Empty when the name has neither. */
 export function getInitial(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.replace(ARTICLE, ''))?.[0] ?? ''
 }

@@ -1,15 +1,14 @@
 const PRESSABLE = 'button:not(:disabled), a[href]'
 
 export type FocusTargets = {
-  /** The same kind of button in the row that takes the place of the gone one, else in the one before. */
+  /** The same kind of button in the next row, or in the previous one. */
   neighbour: () => HTMLElement | null
-  /** The nearest thing around that can be pressed. */
   around: () => HTMLElement | null
 }
 
 /**
- * Finds, before a row is removed, elements that may get the focus afterwards. Each function returns null when there is none.
- * @param row a selector of such rows
+ * Finds focus targets before a row is removed. Each function returns null when there is none.
+ * @param row selector of the rows
  */
 export function findFocusTargets(button: Element, row: string): FocusTargets {
   const gone = button.closest(row)
@@ -23,14 +22,14 @@ export function findFocusTargets(button: Element, row: string): FocusTargets {
 }
 
 /**
- * For a button that goes with what it did: made while it is there, and called once that is done, it moves a lost focus to
- * the next button like it, else to `last`, else to the nearest thing around.
- * @param row as for `findFocusTargets`
+ * For a button that is removed together with its row. Call it before the removal; call the result afterwards to move a lost focus.
+ * The focus moves to the same button in a neighbouring row, otherwise to `last`, otherwise to the nearest control.
+ * @param row selector of the rows
  */
 export function restoreFocusAfterRemoval(button: Element, row: string, last: () => HTMLElement | null = () => null): () => void {
   const { neighbour, around } = findFocusTargets(button, row)
   return () => {
-    // After the render that removes it.
+    // Wait for the render that removes the row.
     setTimeout(() => {
       if (document.activeElement === document.body) (neighbour() ?? last() ?? around())?.focus()
     })

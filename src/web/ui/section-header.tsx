@@ -3,15 +3,12 @@ import * as styles from './section-header.module.css'
 
 type Props = {
   title: string
-  /** The heading's id, for `aria-labelledby` of the section. */
+  /** Id of the heading, for `aria-labelledby` of the section. */
   id?: string
-  /** One line below the title. */
   line?: ReactNode
-  /** Content at the right: arrows, a link. */
   children?: ReactNode
 }
 
-/** The heading of a section, with a rule above. */
 export function SectionHeader({ title, id, line, children }: Props) {
   return (
     <div className={styles.head}>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import * as styles from './skeleton.module.css'
 
-/** A grey bar in place of text that is loading. `width` is the approximate share of the line. */
+/** A grey bar in place of loading text. `width` is the approximate share of the line. */
 export function SkeletonLine({ width, tall = false }: { width: 'short' | 'half' | 'long'; tall?: boolean }) {
   return <div className={styles.bar} data-width={width} data-tall={tall || undefined} />
 }
 
-/** The loading state of a screen: a sentence, and shapes of the size of the content. */
 export function LoadingSkeleton({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import * as styles from './spinner.module.css'
-/** For a place whose final shape is one box, such as a map. `label` is read by screen readers. */
+/** For content that fills one box, such as a map. Screen readers read `label`. */
 export function Spinner({ label }: { label: string }) {
   return (
     <span className={styles.spinner} role="status">

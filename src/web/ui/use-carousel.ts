@@ -1,23 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Events of scrolling without the arrow buttons; they cancel the step that is in progress. */
+/** User scrolling without the arrow buttons; cancels the step in progress. */
 const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
 
-/** Which ends of a carousel are in view. Before measuring: the start, not the end. */
+/** Initially at the start, until measured. */
 type Ends = { atStart: boolean; atEnd: boolean }
 
-/**
- * How a step moves. Asked for step by step and not in the style sheet: there it would also keep the router from putting a
- * carousel back to where its reader left it.
- */
+/** Not in the stylesheet, where it would also affect the router's scroll restoration. */
 function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** Scrolls a horizontal list in steps and reports when it is at an end. */
+/** Scrolls a horizontal list in steps, and reports which ends are visible. */
 export function useCarousel() {
   const rail = useRef<HTMLDivElement>(null)
-  /** The target of the smooth scroll in progress, so that a second press continues from there. */
+  /** Target of the smooth scroll in progress, so that a second click continues from there. */
   const target = useRef<number | null>(null)
   const [ends, setEnds] = useState<Ends>({ atStart: true, atEnd: false })
 
@@ -63,10 +60,10 @@ export function useCarousel() {
   return { rail, ends, step }
 }
 
-/** How far one press of an arrow moves a carousel, in pixels. */
+/** Distance of one step, in pixels. */
 const CAROUSEL_STEP = 400
 
-/** Where a carousel scrolls to from `from`: a step on or back, but never beyond its ends (0 and `end`, in pixels). */
+/** The scroll position after one step, limited to 0 and `end`, in pixels. */
 export function stepFrom(from: number, direction: 1 | -1, end: number): number {
   return Math.max(0, Math.min(end, from + direction * CAROUSEL_STEP))
 }

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const FIRST = 'input, select, textarea, button'
 
-/**
- * Moves the focus to the first field of a part whose content was replaced, or to what carries `data-first-focus`: what
- * had it is gone. Not when the part first appears.
- */
+/** Moves the focus when the content of a part was replaced: to `data-first-focus`, or to its first field. Not on the first render. */
 export function useFocusOnChange(content: unknown): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   const shown = useRef(content)

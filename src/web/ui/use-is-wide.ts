@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on two parts stand beside each other: the map and its list, menus and reservations; as in the style sheets. */
+/** Minimum width for two columns, such as the map and its list. Equal to the style sheets. */
 const WIDE = '(min-width: 60rem)'
 
-/** Whether the window is that wide now; renders again when that changes. Only for what is not rendered on the server. */
+/** Whether the window is that wide. Only for components that are not rendered on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 }

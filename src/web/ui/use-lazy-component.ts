@@ -3,8 +3,8 @@ import { type ComponentType, useCallback, useRef, useState } from 'react'
 type Module<P> = { default: ComponentType<P> }
 
 /**
- * A component whose code is fetched when it is first wanted, such as a dialog's. `load` may be called early, on hover
- * or focus; `failed` turns true when the code did not arrive, and the next `load` tries again.
+ * A component whose code loads on demand, such as a dialog. Call `load` early, on hover or focus.
+ * `failed` is true when the code could not be loaded; the next `load` tries again.
  */
 export function useLazyComponent<P>(importModule: () => Promise<Module<P>>) {
   const [component, setComponent] = useState<{ Component: ComponentType<P> } | null>(null)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Scrolls a placeholder of a loading screen to its top: the previous screen may have been scrolled far down. */
+/** Scrolls a skeleton to the top, because the previous page may have been scrolled down. */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
     scrollTo(0, 0)

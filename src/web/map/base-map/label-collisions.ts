@@ -1,35 +1,35 @@
 import { type Coordinates, mercatorX, mercatorY } from '../geometry.ts'
 
-/** In pixels of the whole world. */
+/** In pixels of the world map. */
 type Box = { left: number; right: number; top: number; bottom: number }
 
 type Size = { width: number; height: number }
 
-/** Pixels: about the size of a name, so that a box lies in few cells. */
+/** Cell size in pixels, about the size of a label, so that a box covers few cells. */
 const CELL = 128
 
-/** Which boxes on a map are taken; kept by coarse cell, so that thousands of names are thinned in a moment. */
+/** Occupied boxes on a map, indexed by cell, so that checking thousands of labels is fast. */
 export class CollisionGrid {
   readonly #worldSize: number
   readonly #cells = new Map<string, Box[]>()
 
-  /** @param worldSize pixels that the whole world is wide at the zoom level shown */
+  /** @param worldSize width of the world in pixels at the current zoom level */
   constructor(worldSize: number) {
     this.#worldSize = worldSize
   }
 
-  /** Whether nothing of the box is taken whose middle is some pixels below a place. */
+  /** Whether a box is free whose centre is `below` pixels under a place. */
   isFree(place: Coordinates, size: Size, below: number): boolean {
     const box = this.#boxAt(place, size, below)
     return !cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlaps(box, other)))
   }
 
-  /** Takes the box whose middle is some pixels below a place. */
+  /** Occupies the box whose centre is `below` pixels under a place. */
   take(place: Coordinates, size: Size, below: number): void {
     this.#keep(this.#boxAt(place, size, below))
   }
 
-  /** Takes the square around a spot some pixels beside a place. */
+  /** Occupies the square around a point, offset by `beside` pixels. */
   block(place: Coordinates, radius: number, beside = { x: 0, y: 0 }): void {
     const x = this.#pixelsOf(place).x + beside.x
     const y = this.#pixelsOf(place).y + beside.y

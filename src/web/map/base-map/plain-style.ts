@@ -6,7 +6,6 @@ import worldUrl from './world.json?url'
 
 export type Theme = 'light' | 'dark'
 
-/** The house's colours on a map; paper by day, ink by night. */
 const COLOURS = {
   light: {
     sea: '#c6dfe2',
@@ -35,16 +34,13 @@ const COLOURS = {
 type Colours = (typeof COLOURS)[Theme]
 
 type Options = {
-  /** What is drawn around the venues; null where the operator supplied nothing. */
+  /** Drawn around the venues; null when the operator supplied no detail. */
   detail: MapDetail | null
-  /** The one place the map is about: circles say how far it is from there. */
+  /** The place that the map is about. Rings show the distance from it. */
   around: Coordinates | null
 }
 
-/**
- * The map that ships with the product: no tiles, no letters, nothing from elsewhere. Names of towns are drawn over it,
- * from the venues themselves.
- */
+/** The map that ships with the product, without tiles, fonts and external resources. Town names are drawn over it. */
 export function plainStyle(theme: Theme, { detail, around }: Options): StyleSpecification {
   const colour = COLOURS[theme]
   return {
@@ -113,7 +109,7 @@ function line(kind: string, colour: string, width: ExpressionSpecification, id: 
   }
 }
 
-/** A width in pixels that grows between the zoom levels given. */
+/** A width in pixels, interpolated between the given zoom levels. */
 function widths(...stops: [zoom: number, pixels: number][]): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.6], ['zoom'], ...stops.flat()] as ExpressionSpecification
 }

@@ -2,20 +2,20 @@ import type { Coordinates } from '../geometry.ts'
 
 import type { Label } from './towns.ts'
 
-/** Longitude and latitude, in degrees, in the order of GeoJSON. */
+/** In degrees, in the order of GeoJSON. */
 type Position = [lng: number, lat: number]
 
-/** Metres: what one sees at street level, then what one walks in a few minutes. */
+/** In metres: visible at street level, then a few minutes on foot. */
 const DISTANCES = [100, 250, 500, 1000] as const
 
-/** Metres in a degree of latitude. */
+/** Metres per degree of latitude. */
 const DEGREE = 111_320
-/** Corners of a circle: enough to look round at any size on a screen. */
+/** Corners of a ring; looks round at every size. */
 const CORNERS = 96
 
 type Ring = { type: 'Feature'; properties: object; geometry: { type: 'LineString'; coordinates: Position[] } }
 
-/** Circles around a place, by which one reads distances where the plain map has no streets. */
+/** Rings around a place that show distances, because the plain map has no streets. */
 export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollection'; features: Ring[] } {
   const features = DISTANCES.map((metres): Ring => {
     const coordinates = Array.from({ length: CORNERS + 1 }, (_, corner): Position => {
@@ -29,7 +29,7 @@ export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollecti
   return { type: 'FeatureCollection', features }
 }
 
-/** What each circle is away, written at its southern end. */
+/** The distance of each ring, at its southern end. */
 export function ringLabels({ lat, lng }: Coordinates): Label[] {
   return DISTANCES.map((metres) => ({
     name: metres < 1000 ? `${metres} m` : `${metres / 1000} km`,

@@ -1,45 +1,42 @@
 import { type Bounds, type Coordinates, contains, worldSize } from '../geometry.ts'
 import { CollisionGrid } from './label-collisions.ts'
 
-/** A name on the plain base map. */
+/** A name on the plain map. */
 export type Label = Coordinates & {
   name: string
   size: 'large' | 'medium' | 'small' | 'feature' | 'distance'
-  /** Pixels below its place, to make way for what lies there. */
+  /** Offset below its place in pixels, to avoid an overlap. */
   shift?: number
 }
 
 export type Town = Coordinates & { name: string; venues: number }
 
-/** Venues of one town name farther apart than this, in degrees, belong to different towns of that name. */
+/** Venues with the same town name are in different towns when they are farther apart than this, in degrees. */
 const SAME_TOWN = 0.3
 
-/** Estimated box of a label, in pixels: width of a letter, height of the line, room around. */
+/** Estimated size of a label in pixels: character width, line height, margin. */
 const LETTER = { large: 13, medium: 11, small: 9, feature: 9, distance: 8 } as const
 const LINE = { large: 32, medium: 28, small: 24, feature: 24, distance: 20 } as const
 const PADDING = 12
 
-/** Pixels: a cluster's usual radius, and where a name may stand instead of on its town: below the cluster, else above. */
+/** In pixels: the usual radius of a cluster, and label offsets to try: on the town, below the cluster, above it. */
 const CLUSTER_RADIUS = 26
 const OFFSETS = [0, 44, -44]
-/** The same for pins, which stand above their place. */
+/** The same for pins, which are drawn above their place. */
 const PIN_RADIUS = 18
 const PIN_OFFSETS = [18, 34, 50, 66]
 
-/** The lowest zoom level at which names of parks and the like are shown. */
+/** Lowest zoom level with names of parks and similar features. */
 const FEATURES_FROM = 11
 
-/** What else is on the map: clusters around their place, pins on theirs or some pixels beside it, names of parks and the like. */
+/** Other elements on the map: clusters, pins (possibly offset from their place), names of parks and similar features. */
 type Others = {
   clusters?: readonly Coordinates[]
   pins?: readonly { place: Coordinates; dx: number; dy: number }[]
   features?: readonly Label[]
 }
 
-/**
- * The towns that venues name, and groups of `count` venues, each in the middle of its venues, those with most venues
- * first.
- */
+/** Groups venues by town, each at the centre of its venues, the largest first. A group of the server counts as `count` venues. */
 export function groupByTown(venues: readonly (Coordinates & { city: string; count?: number })[]): Town[] {
   const byName = new Map<string, (Coordinates & { sumLat: number; sumLng: number; venues: number })[]>()
   for (const { city, lat, lng, count = 1 } of venues) {
@@ -60,12 +57,12 @@ export function groupByTown(venues: readonly (Coordinates & { city: string; coun
   return towns.sort((a, b) => b.venues - a.venues || (a.name < b.name ? -1 : 1))
 }
 
-/** Of a hundred venues in the largest town in view, how many a town needs to be named beside it. */
+/** Least share of the venues of the largest visible town for a town to be labelled. */
 const MIN_SHARE = 0.0125
 
 /**
- * The names that fit into a part of the map without touching each other or a cluster; larger towns go first and are
- * written larger. A name in the way of a cluster moves below or above it; pins it leaves free where it can.
+ * Labels that fit into the visible area without overlapping each other or a cluster. Larger towns are placed first, in larger text.
+ * A label moves below or above a cluster, and avoids pins if it can.
  */
 export function labelsInView(towns: readonly Town[], bounds: Bounds, zoom: number, others: Others = {}): Label[] {
   const { clusters = [], pins = [] } = others

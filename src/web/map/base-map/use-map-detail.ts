@@ -3,10 +3,10 @@ import type { MapDetail } from '../../../contract/map-detail.ts'
 import { useApi, useSite } from '../../site.ts'
 import type { Label } from './towns.ts'
 
-/** Undefined while it is fetched; null where there is none, or where it did not come: the map is drawn without it. */
+/** Undefined while loading. Null when there is none or loading failed; the map is then drawn without detail. */
 export type Detail = MapDetail | null | undefined
 
-/** The detail of the plain map, fetched as soon as that map is wanted, and the names in it. */
+/** Detail of the plain map and its labels, fetched when `isWanted` is true. */
 export function useMapDetail(isWanted: boolean): { detail: Detail; features: Label[] } {
   const api = useApi()
   const { hasDetail } = useSite().map

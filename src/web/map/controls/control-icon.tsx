@@ -1,4 +1,4 @@
-/** Drawings on a 20 by 20 field, for the map's own buttons. */
+/** Drawings on a 20 by 20 grid. */
 const DRAWINGS = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
@@ -8,7 +8,6 @@ const DRAWINGS = {
   figure: 'M10 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4M7 9.5h6v4h-1.5V18h-3v-4.5H7z',
 } as const
 
-/** The drawing on one of the map's buttons; the button has the words. */
 export function ControlIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ControlIcon } from './control-icon.tsx'
 import * as styles from './map-controls.module.css'
 
-/** Shows the map it stands in on the whole screen; in the whole window where a browser gives no more. */
+/** Shows the map full screen, or in the whole window when the browser does not support that. */
 export function FullscreenButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [isFull, setFull] = useState(false)

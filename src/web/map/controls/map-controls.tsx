@@ -9,11 +9,11 @@ type Props<T extends string> = {
   controls: readonly MapControl[]
   surface: MapAdapter
   center: Coordinates
-  /** The looks of the map and the one shown. */
+  /** The available map types, and the current one. */
   type: { current: T; all: readonly T[]; onChange: (type: T) => void }
 }
 
-/** The buttons of a map whose provider brings none. */
+/** Buttons of a map whose provider has no own controls. */
 export function MapControls<T extends string>({ controls, surface, center, type }: Props<T>) {
   const next = type.all[(type.all.indexOf(type.current) + 1) % type.all.length]
   return (
@@ -50,7 +50,7 @@ export function MapControls<T extends string>({ controls, surface, center, type 
   )
 }
 
-/** Where the street around a place can be looked at, by Google's documented Maps URLs; needs no key. */
+/** Street View URL of a place (documented Google Maps URLs); needs no key. */
 function streetViewUrl({ lat, lng }: Coordinates): string {
   return `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${lat.toFixed(6)},${lng.toFixed(6)}`
 }

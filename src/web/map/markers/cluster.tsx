@@ -14,7 +14,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** Several venues near each other: a plate with their number. Opens by moving closer. */
+/** Several neighbouring venues as their number. A click zooms in. */
 export function Cluster({ count, onOpen, ...marker }: Props) {
   const size = count < 10 ? 'few' : count < 100 ? 'some' : count < 1000 ? 'many' : 'most'
   const number = count.toLocaleString('en-GB')

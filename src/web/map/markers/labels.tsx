@@ -3,7 +3,7 @@ import type { MapAdapter } from '../map-adapter.ts'
 import * as styles from './markers.module.css'
 import { useMapPosition } from './use-map-position.ts'
 
-/** Names of towns and parks. Only for the eye: each venue's town stands in its card. */
+/** Names of towns and parks. Hidden from screen readers, because each card has the town of its venue. */
 export function Labels({ surface, labels }: { surface: MapAdapter; labels: readonly Label[] }) {
   return (
     <div aria-hidden="true">

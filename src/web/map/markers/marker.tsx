@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Holds a pin at its place, or beside it with a line that leads there. */
+/** Keeps a pin at its place, or offset from it with a line to the place. */
 export function PositionedMarker({
   surface,
   place,

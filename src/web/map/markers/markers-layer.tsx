@@ -10,7 +10,7 @@ import { usePreserveFocus } from './use-preserve-focus.ts'
 type Props = {
   surface: MapAdapter
   markers: readonly Marker[]
-  /** Where they stand beside their place. */
+  /** Offsets of pins from their places, by id. */
   offsets: ReadonlyMap<string, Offset>
   selectedId: string | null
   emphasisedId: string | null
@@ -19,7 +19,7 @@ type Props = {
 
 const IN_PLACE: Offset = { dx: 0, dy: 0, isCrowded: false }
 
-/** The buttons over the map, in reading order. They change when a movement ends, and only move while it lasts. */
+/** The marker buttons in reading order. They are recalculated only when a movement ends. */
 export function Markers({ surface, markers, offsets, selectedId, emphasisedId, onSelect }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   usePreserveFocus(layer, markers)

@@ -12,33 +12,33 @@ import {
   worldSize,
 } from '../geometry.ts'
 
-/** A venue on the map. `label` is read out with its name; `number` stands on its pin. */
+/** A venue on the map. `label` is read out with its name; `number` is shown on its pin. */
 export type MapPoint = Coordinates & { id: string; name: string; label?: string; number?: number }
 
-/** Venues that the server sends together, because there are too many to send one by one. Placed at their mean. */
+/** Venues that the server sends as a group, because there are too many to send individually. Placed at their mean. */
 export type PointGroup = Coordinates & { count: number; bounds: Bounds }
 
-/** What one button on the map stands for: a venue, several at exactly one place, or several that are near each other. */
+/** One button: a venue, several venues at the same place, or several neighbouring venues. */
 export type Marker<P extends MapPoint = MapPoint> = Coordinates &
   (
     | { kind: 'venue'; key: string; points: readonly [P] }
     | { kind: 'stack'; key: string; points: readonly P[] }
-    // `points` are those of its venues that are known one by one.
+    // `points` are the venues that were sent individually.
     | { kind: 'cluster'; key: string; points: readonly P[]; count: number; bounds: Bounds }
   )
 
-/** Closest that two clusters come, in pixels: a bubble and a little paper around it. */
+/** Smallest distance of two clusters, in pixels. */
 const CLUSTER_DISTANCE = 72
 
-/** The points in a part of the map, in the order given. */
+/** The points in the bounds, in their order. */
 export function pointsInView<P extends Coordinates>(points: readonly P[], bounds: Bounds): P[] {
   return points.filter((point) => contains(point, bounds))
 }
 
 /**
- * The markers for a part of the map, north to south and west to east, so that they are read and tabbed through like
- * text. Each point and each group in the bounds belongs to exactly one. Up to 200 points stand alone where there are no
- * groups, unless several share a place.
+ * Markers for the visible area, north to south and west to east, so that reading and tab order is like text.
+ * Each point and group in the bounds belongs to exactly one marker. Without groups, up to 200 points get their own marker, except at the
+ * same place.
  */
 export function markersInView<P extends MapPoint>(
   points: readonly P[],
@@ -53,7 +53,7 @@ export function markersInView<P extends MapPoint>(
   return neighbourhoods.map(markerOf).sort((a, b) => b.lat - a.lat || a.lng - b.lng)
 }
 
-/** What becomes one marker. */
+/** The content of one marker. */
 type Neighbourhood<P> = { points: P[]; groups: PointGroup[] }
 
 function byPlace<P extends MapPoint>(points: readonly P[]): Neighbourhood<P>[] {
@@ -70,8 +70,8 @@ function byPlace<P extends MapPoint>(points: readonly P[]): Neighbourhood<P>[] {
 type Cell<P> = Neighbourhood<P> & { count: number; x: number; y: number }
 
 /**
- * Gathers points cell by cell of a grid that is fixed to the world, so that groups hold still while the map is moved,
- * then joins neighbouring groups that would overlap, the largest first.
+ * Groups points by the cells of a grid that is fixed to the world, so that clusters stay stable when the map moves.
+ * Then joins neighbouring clusters that would overlap, the largest first.
  */
 function byNeighbourhood<P extends MapPoint>(points: readonly P[], groups: readonly PointGroup[], worldSize: number): Neighbourhood<P>[] {
   const cells = new Map<number, Cell<P>>()
@@ -122,7 +122,7 @@ function markerOf<P extends MapPoint>({ points, groups }: Neighbourhood<P>): Mar
   return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...meanOf(points) }
 }
 
-/** The mean place, as it looks on the map, and how many venues there are. */
+/** The mean place in Mercator projection, and the number of venues. */
 function meanOf(places: readonly (Coordinates & { count?: number })[]): Coordinates & { count: number } {
   let x = 0
   let y = 0

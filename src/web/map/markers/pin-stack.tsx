@@ -19,14 +19,14 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-/** Several venues at exactly one place: a pin with their number, which opens a list of them. */
+/** Several venues at the same place: a pin with their number that opens a list. */
 export function PinStack({ points, selectedId, onSelect, ...marker }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
 
-  // Leaving the pin and its list, by the keyboard or by a click elsewhere, closes it.
+  // Closes when the focus leaves the pin and its list, or on a click elsewhere.
   useEffect(() => {
     const target = group.current
     if (!isOpen || !target) return

@@ -2,7 +2,7 @@ import * as styles from './markers.module.css'
 
 const DROP = 'M18 43C10 33 2 26 2 17a16 16 0 0 1 32 0c0 9-8 16-16 26z'
 
-/** A plate on a drop, 36 by 44 with its tip at the bottom. Colours come from the marker. */
+/** 36 by 44 pixels with the tip at the bottom. The marker sets the colours. */
 export function PinSvg() {
   return (
     <svg viewBox="0 0 36 44" aria-hidden="true">

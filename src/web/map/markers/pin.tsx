@@ -15,7 +15,6 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-/** One venue: a plate on a drop, whose tip is where the venue is. */
 export const Pin = memo(function Pin({ point, onSelect, ...marker }: Props) {
   return (
     <PositionedMarker place={point} {...marker}>

@@ -1,22 +1,22 @@
 import { type Bounds, mercatorX, mercatorY, worldSize } from '../geometry.ts'
 import type { MapPoint, Marker } from './markers.ts'
 
-/** Where a pin stands beside its place, in pixels, and whether another one is within a thumb's reach. */
+/** Offset of a pin from its place in pixels, and whether another pin is within a touch target. */
 export type Offset = { dx: number; dy: number; isCrowded: boolean }
 
-/** Pixels: the least that a pointer needs of a pin (WCAG 2.5.8), and one between two. */
+/** Smallest pin target for a pointer, in pixels (WCAG 2.5.8), and one pixel between two pins. */
 export const POINTER_TARGET = 25
-/** Pixels: what a finger needs of a pin (WCAG 2.5.5); nearer than this, pins leave each other less than it. */
+/** Touch target in pixels (WCAG 2.5.5). Pins that are closer share the space between them. */
 const THUMB = 44
-/** Share of a map's area that targets may take, so that most pins stay close to their places. */
+/** Share of the map area that targets may cover, so that most pins stay close to their places. */
 const TARGET_SHARE = 0.5
-/** Pixels: how finely and how far a free spot is looked for. */
+/** Step and radius of the search for a free position, in pixels. */
 const STEP = 6
 const REACH = 600
 
 type Spot = { x: number; y: number }
 
-/** Returns how large the target of each of `count` pins is for a finger, in pixels: 44, or less where so many do not fit into the bounds. */
+/** Touch target of each of `count` pins, in pixels: 44, or less when that many do not fit into the bounds. */
 export function fingerTarget(count: number, { west, south, east, north }: Bounds, zoom: number): number {
   const world = worldSize(zoom)
   const area = (mercatorX(east) - mercatorX(west)) * (mercatorY(south) - mercatorY(north)) * world ** 2
@@ -24,9 +24,8 @@ export function fingerTarget(count: number, { west, south, east, north }: Bounds
 }
 
 /**
- * Moves pins apart that would cover each other, each to the nearest free spot, so that every one can be hit. Those that
- * stand free stay where they are. Clusters keep their distance by themselves and are left alone.
- * @param target the least distance of two pins in one direction, 1 to 44 pixels
+ * Moves overlapping pins to the nearest free position, so that each can be clicked. Other pins and clusters stay.
+ * @param target smallest distance of two pins in one direction, 1 to 44 pixels
  */
 export function separatePins(markers: readonly Marker<MapPoint>[], zoom: number, target: number = POINTER_TARGET): Map<string, Offset> {
   const world = worldSize(zoom)
@@ -47,7 +46,7 @@ export function separatePins(markers: readonly Marker<MapPoint>[], zoom: number,
   )
 }
 
-/** The spot itself, else the nearest free one, upwards first: there a pin covers least. */
+/** `home` or the nearest free position, upwards first, because a pin covers least there. */
 function freeSpot(home: Spot, taken: Spots, target: number): Spot {
   if (taken.isFree(home, target)) return home
   for (let radius = STEP; radius <= REACH; radius += STEP) {
@@ -61,7 +60,7 @@ function freeSpot(home: Spot, taken: Spots, target: number): Spot {
   return home
 }
 
-/** Spots taken, kept by cells of a thumb's size. */
+/** Occupied positions, indexed by cells of the size of a touch target. */
 class Spots {
   readonly #cells = new Map<string, Spot[]>()
 
@@ -76,7 +75,7 @@ class Spots {
     return this.countWithin(spot, distance) === 0
   }
 
-  /** How many spots are nearer than a distance, which is a thumb's size at most, in both directions. */
+  /** Number of positions nearer than `distance` (at most a touch target) in both directions. */
   countWithin({ x, y }: Spot, distance: number): number {
     let count = 0
     for (const column of [x - THUMB, x, x + THUMB]) {

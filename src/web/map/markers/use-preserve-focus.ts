@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Coordinates } from '../geometry.ts'
 
 /**
- * Keeps the focus among the children of a layer when the one that has it goes, as an opened cluster does: it passes to
- * the child nearest to where that was. `places` are the children's, in their order.
+ * When the focused child of a layer is removed, such as an opened cluster, moves the focus to the child nearest to its place.
+ * `places` are the places of the children, in the same order.
  */
 export function usePreserveFocus(layer: RefObject<HTMLElement | null>, places: readonly Coordinates[]): void {
   const lost = useRef<Coordinates | null>(null)
@@ -17,7 +17,7 @@ export function usePreserveFocus(layer: RefObject<HTMLElement | null>, places: r
       lost.current = current.current[index] ?? null
     }
     const left = ({ target }: FocusEvent) => {
-      // Only what is taken away keeps its claim; what the visitor leaves does not.
+      // Only when the element was removed, not when the user moved the focus away.
       queueMicrotask(() => {
         if ((target as Node).isConnected && !element.contains(document.activeElement)) lost.current = null
       })

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const GESTURES = ['wheel', 'mousedown', 'pointerdown', 'touchstart', 'dblclick'] as const
 
 /**
- * Keeps gestures and keys on an element from the map beneath, which listens on an ancestor. React listens further up,
- * so keys are handled here.
+ * Stops gestures and keys on an element from reaching the map, which listens on an ancestor.
+ * React listens further up, so that keys must be handled here.
  */
 export function useStopMapEvents<E extends HTMLElement>(onKeyDown?: (event: KeyboardEvent) => void): RefObject<E | null> {
   const element = useRef<E>(null)

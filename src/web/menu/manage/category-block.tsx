@@ -12,7 +12,6 @@ import { useItemDialogs } from './item-dialogs.tsx'
 import { MenuItemRow } from './item-row.tsx'
 import { useDeleteFromMenu } from './use-menus.ts'
 
-/** A category: its bar with what can be done to it, and its items. */
 export function CategoryBlock({ category, venueId }: { category: ManagedCategory; venueId: string }) {
   const Heading = useContext(MenuHeadingLevel) === 3 ? 'h4' : 'h5'
   const { id, name, items } = category
@@ -23,7 +22,7 @@ export function CategoryBlock({ category, venueId }: { category: ManagedCategory
   const pencil = useRef<HTMLButtonElement>(null)
   const closeName = () => {
     setRenamed(false)
-    // The pencil comes back with the next render.
+    // The edit button exists again after the next render.
     setTimeout(() => pencil.current?.focus())
   }
   return (

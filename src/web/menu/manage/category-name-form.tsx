@@ -16,12 +16,11 @@ import { useInvalidateMenus } from './use-menus.ts'
 type Props = {
   label: string
   venueId: string
-  /** The category that is renamed, or the menu that gets a new one. */
+  /** The category to rename, or the menu of a new category. */
   of: { category: ManagedCategory } | { menuId: string }
   onClose: () => void
 }
 
-/** The name of a new or renamed category. */
 export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   const api = useApi()
   const refresh = useInvalidateMenus(venueId)
@@ -59,13 +58,12 @@ export function CategoryNameForm({ label, venueId, of, onClose }: Props) {
   )
 }
 
-/** The way to another category, at the menu's end. */
 export function AddCategory({ menu }: { menu: ManagedMenu }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
-    // The button comes back with the next render.
+    // The button exists again after the next render.
     setTimeout(() => button.current?.focus())
   }
   if (isOpen) return <CategoryNameForm label="New category" venueId={menu.venue_id} of={{ menuId: menu.id }} onClose={close} />

@@ -2,7 +2,6 @@ import type { FieldValues } from 'react-hook-form'
 import type { EditForm } from '../../private/edit-form/use-edit-form.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 
-/** The buttons of a small form that is shown in place of what it edits. */
 export function FormActions<V extends FieldValues>({ form }: { form: EditForm<V> }) {
   return (
     <>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The heading level of a menu's name, 3 or 4: one below the heading that the list of menus stands under. */
+/** Heading level of a menu's name, 3 or 4: one below the heading of the list of menus. */
 export const MenuHeadingLevel = createContext<3 | 4>(3)

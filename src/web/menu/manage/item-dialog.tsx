@@ -19,11 +19,10 @@ type Props = {
   onClose: () => void
   menu: ManagedMenu
   category: ManagedCategory
-  /** Null for a new one. */
+  /** Null for a new item. */
   item: ManagedItem | null
 }
 
-/** Creates or edits a menu item. */
 export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   const form = useItemForm({ menu, category, item, onClose })
   const { set } = form
@@ -94,7 +93,7 @@ export function ItemDialog({ open, onClose, menu, category, item }: Props) {
   )
 }
 
-/** The price of an item with sizes is the lowest of theirs, so that it has no field. */
+/** No price field with sizes, because the lowest price of the sizes is then the price of the item. */
 function NameAndPrice({ form }: { form: EditFormState<ItemFormValues> }) {
   const name = <TextField form={form} name="name" label="Name" maxLength={ITEM_MAX_LENGTHS.name} isRequired />
   return (

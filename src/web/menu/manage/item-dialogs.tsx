@@ -11,7 +11,7 @@ const MenuContext = createContext<Open | null>(null)
 
 type Shown = { category: ManagedCategory; item: ManagedItem | null; round: number }
 
-/** The one item dialog of a menu. Every time it opens its fields are new: nothing is left of what was typed before. */
+/** The item dialog of a menu. Its fields are reset on each opening. */
 export function ItemDialogs({ menu, children }: { menu: ManagedMenu; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,6 @@ export function ItemDialogs({ menu, children }: { menu: ManagedMenu; children: R
   )
 }
 
-/** Opens the dialog of the menu around. Only within `ItemDialogs`. */
 export function useItemDialogs(): Open {
   const open = useContext(MenuContext)
   if (!open) throw new Error('useItemDialogs: only within ItemDialogs')

@@ -8,7 +8,6 @@ import * as styles from './item-fields.module.css'
 
 type RatingProps = { value: number | null; onChange: (rating: number | null) => void }
 
-/** One to five stars, or none: 'Clear' takes them away. */
 export function RatingField({ value, onChange }: RatingProps) {
   const name = useId()
   return (
@@ -39,7 +38,6 @@ export function RatingField({ value, onChange }: RatingProps) {
 
 type DietaryProps = { chosen: readonly DietaryTag[]; onChange: (chosen: readonly DietaryTag[]) => void }
 
-/** What an item is free of or made for: any of them, or none. */
 export function DietaryField({ chosen, onChange }: DietaryProps) {
   const toggle = (tag: DietaryTag) => onChange(DIETARY_TAGS.filter((one) => (one === tag ? !chosen.includes(tag) : chosen.includes(one))))
   return (

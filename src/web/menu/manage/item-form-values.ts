@@ -4,7 +4,6 @@ import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { ITEM_REQUIRED, validateItemFields } from '../../../domain/menu/item-fields.ts'
 import type { SizeFormValue } from './sizes-field.tsx'
 
-/** The values of the item dialog; the price as it was typed. */
 export type ItemFormValues = {
   name: string
   price: string
@@ -58,7 +57,7 @@ export function toFormValues(item: ManagedItem): ItemFormValues {
   }
 }
 
-/** Returns the request body for some of the fields; blank text becomes null. The price of an item with sizes is left out, because it follows from them. */
+/** The request body for some of the fields; blank text becomes null. An item with sizes has no price, because it follows from them. */
 export function toRequestBody(values: ItemFormValues, fields: readonly (keyof ItemFormValues)[] = FIELDS): ItemInput {
   const sentFields = values.sizes.length > 0 ? fields.filter((field) => field !== 'price') : fields
   return Object.fromEntries(
@@ -74,7 +73,7 @@ export function validateItemForm(values: ItemFormValues): FieldError[] {
   return validateItemFields(values.sizes.length > 0 ? others : values, ITEM_REQUIRED)
 }
 
-/** Formats sizes for the dialog of two edits at once; null for all other fields. */
+/** Formats sizes for the conflict dialog; null for all other fields. */
 export function formatItemValue(field: keyof ItemFormValues, value: ItemFormValues[keyof ItemFormValues]): string | null {
   if (field !== 'sizes') return null
   return (value as ItemFormValues['sizes']).map(({ name, price }) => `${name} £${price}`).join(', ') || 'Nothing'

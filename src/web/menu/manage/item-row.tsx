@@ -12,7 +12,6 @@ import { useDeleteFromMenu, useFeatureItem } from './use-menus.ts'
 
 type Props = { item: ManagedItem; category: ManagedCategory; venueId: string }
 
-/** An item: whether it is featured, what it is and costs, and the ways to change it. */
 export function MenuItemRow({ item, category, venueId }: Props) {
   const { id, name, description, featured, active } = item
   const deleteFromMenu = useDeleteFromMenu(venueId)

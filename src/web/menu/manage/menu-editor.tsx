@@ -9,13 +9,11 @@ import { useMenus } from './use-menus.ts'
 
 type Props = {
   venueId: string
-  /** Whether the first menu stands open from the start. */
   opensFirst?: boolean
-  /** The heading level of a menu's name. */
   headingLevel?: 3 | 4
 }
 
-/** Everything that can be done to a venue's menus, for whoever may do it: the server asks who that is. */
+/** Editing of a venue's menus. The server checks the permission. */
 export function MenuEditor({ headingLevel = 3, ...props }: Props) {
   return (
     <ErrorBannerProvider>

@@ -4,7 +4,7 @@ import { MENU_REQUIRED, validateMenuFields } from '../../../domain/menu/menu-fie
 import type { MenuType } from '../../../domain/menu/menu-types.ts'
 import { formatShortDate, localNow, zonedToInstant } from '../../../domain/time.ts'
 
-/** The values of a menu's form; times as in a `datetime-local` field, in the time zone of the site. */
+/** Times as in a `datetime-local` field, in the time zone of the site. */
 export type MenuFormValues = {
   name: string
   menu_type: MenuType
@@ -38,7 +38,7 @@ export function toFormValues(menu: ManagedMenu, timeZone: string): MenuFormValue
   }
 }
 
-/** Returns the request body for the changed fields. An unchanged start keeps its seconds, which the field does not show. */
+/** The request body for the changed fields. An unchanged start keeps its seconds, which the field does not show. */
 export function toRequestBody(values: MenuFormValues, changed: readonly (keyof MenuFormValues)[], timeZone: string): MenuInput {
   return Object.fromEntries(
     changed.map((field) => {
@@ -48,7 +48,7 @@ export function toRequestBody(values: MenuFormValues, changed: readonly (keyof M
   )
 }
 
-/** Formats the times, '01 Dec 2026, 12:00'; null for every other field and for an empty one. */
+/** Formats the times as '01 Dec 2026, 12:00'; null for other fields and for an empty time. */
 export function formatMenuValue(field: keyof MenuFormValues, value: unknown): string | null {
   if ((field !== 'start_date' && field !== 'end_date') || typeof value !== 'string') return null
   const [date, time] = value.split('T')
@@ -67,7 +67,7 @@ function toLocalTime(instant: string, timeZone: string): string {
   return `${date}T${time}`
 }
 
-/** The instant of a `datetime-local` field in ISO 8601; null for an empty one. */
+/** Converts a `datetime-local` value to ISO 8601; null for an empty value. */
 function toInstant(localTime: string, timeZone: string): string | null {
   const [date, time] = localTime.split('T')
   return date && time ? zonedToInstant(date, time.slice(0, 5), timeZone).toISOString() : null

@@ -17,15 +17,14 @@ import { useDeleteFromMenu, useMenuAction } from './use-menus.ts'
 type Props = {
   menu: ManagedMenu
   isOpen: boolean
-  /** The id of what opens. */
+  /** Id of the element that the button expands. */
   controls: string
-  /** Whether its fields stood here just now. */
+  /** Whether the form has just been closed, so that the edit button gets the focus. */
   wasEdited: boolean
   onToggle: () => void
   onEdit: () => void
 }
 
-/** What a menu is called, how much is in it, whether it is shown, and what can be done to it as a whole. */
 export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit }: Props) {
   const { id, name, menu_type, item_count } = menu
   const Heading = `h${useContext(MenuHeadingLevel)}` as const
@@ -87,12 +86,12 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   )
 }
 
-/** The way to the menu's fields; has the focus again after they were closed. */
+/** Gets the focus again after the form was closed. */
 function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!takesFocus) return
-    // After the question that may have closed them, which gives the focus back to whatever had it before.
+    // After a confirmation dialog that may have closed the form, because it restores the focus itself.
     const timer = setTimeout(() => button.current?.focus())
     return () => clearTimeout(timer)
   }, [takesFocus])
@@ -103,7 +102,7 @@ function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: b
   )
 }
 
-/** Why the public does not see a menu, or until when it does; nothing for one that is simply there. */
+/** Why diners do not see the menu, or until when they do; nothing for an unlimited visible menu. */
 export function MenuStatus({ menu: { needs_review, active, start_date, end_date } }: { menu: ManagedMenu }) {
   const now = new Date().toISOString()
   if (needs_review) return <span className="badge pending">Needs review</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 
-/** The way to what was doubtful when a menu was read from its photograph. */
+/** Link to the review of an extracted menu. */
 export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
     <Link className="btn outline compact" to="/menu-review/$id" params={{ id }} aria-label={`Review ${name}`}>
@@ -10,7 +10,6 @@ export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   )
 }
 
-/** Link to the allergens of a menu, with how many of its dishes are confirmed. */
 export function AllergensLink({ menu: { id, name, categories } }: { menu: ManagedMenu }) {
   const items = categories.flatMap((category) => category.items)
   if (items.length === 0) return null
@@ -22,7 +21,7 @@ export function AllergensLink({ menu: { id, name, categories } }: { menu: Manage
   )
 }
 
-/** The way to a new photograph of a menu, which is compared with what is there. */
+/** Link to the upload of a new photo, which is compared with the menu. */
 export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
     <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`Update from photo: ${name}`}>

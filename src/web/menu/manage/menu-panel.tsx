@@ -9,11 +9,10 @@ import { MenuHeader } from './menu-header.tsx'
 import { AllergensLink, CompareLink } from './menu-links.tsx'
 import * as styles from './menu-panel.module.css'
 
-/** One menu: its head, or in its place the fields to change it; and below, when it is open, what is in it. */
 export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFirst: boolean }) {
   const id = useId()
   const [isOpen, setOpen] = useState(opensAtFirst)
-  // Closed again it keeps what someone typed in it.
+  // Stays mounted when it is closed, so that entered text is kept.
   const [wasOpened, setWasOpened] = useState(opensAtFirst)
   const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet')
   return (
@@ -40,7 +39,6 @@ export function MenuPanel({ menu, opensAtFirst }: { menu: ManagedMenu; opensAtFi
   )
 }
 
-/** What is in a menu: categories and items, each of which can be changed, moved and taken out. */
 export function MenuBody({ menu }: { menu: ManagedMenu }) {
   return (
     <ItemDialogs menu={menu}>

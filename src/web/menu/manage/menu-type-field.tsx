@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { MENU_TYPES, type MenuType } from '../../../domain/menu/menu-types.ts'
 import * as segmentedControlStyles from '../../private/segmented-control.module.css'
 
-/** The four kinds of menu as a row of buttons, one of them pressed. */
 export function MenuTypeField({ value, onChange }: { value: MenuType | null; onChange: (type: MenuType) => void }) {
   const name = useId()
   return (

@@ -3,15 +3,14 @@ import type { MenuOrder } from '../../../contract/managed-menu.ts'
 type Item = { id: string }
 type Category<I extends Item = Item> = { id: string; items: readonly I[] }
 
-/** The categories with one moved to where another stands. */
+/** Moves a category to the position of another. */
 export function moveCategory<C extends Category>(categories: readonly C[], id: string, overId: string): readonly C[] {
   return moved(categories, id, overId)
 }
 
 /**
- * The categories with an item moved to where another stands, or to the end of a category. Into another category it goes
- * before the item it is held over.
- * @param overId an item or a category
+ * Moves an item to the position of another, or to the end of a category. In another category it is inserted before the target.
+ * @param overId id of an item or a category
  */
 export function moveItem<I extends Item, C extends Category<I>>(categories: readonly C[], id: string, overId: string): readonly C[] {
   const from = categories.find(({ items }) => items.some((item) => item.id === id))
@@ -29,7 +28,7 @@ export function moveItem<I extends Item, C extends Category<I>>(categories: read
   return withItems(taken, to, [...to.items.slice(0, place), item, ...to.items.slice(place)])
 }
 
-/** What the server is told of a new order: every category, and the items of those alone in which they changed. Null: nothing did. */
+/** The request body of a new order: all categories, and the items only of categories in which they changed. Null when nothing changed. */
 export function toOrderInput(before: readonly Category[], after: readonly Category[]): MenuOrder | null {
   const ids = (list: readonly Item[]) => list.map(({ id }) => id)
   const same = (a: readonly Item[], b: readonly Item[]) => ids(a).join() === ids(b).join()

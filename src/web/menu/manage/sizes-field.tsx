@@ -6,20 +6,19 @@ import { RowActions } from '../../private/row-actions.tsx'
 import { useRowList } from '../../private/use-row-list.ts'
 import * as styles from './sizes-field.module.css'
 
-/** A size in a form; its price as it was typed. */
 export type SizeFormValue = { name: string; price: string }
 
 type Props = {
   sizes: readonly SizeFormValue[]
   onChange: (sizes: readonly SizeFormValue[]) => void
-  /** The price of the first size that is added: that of the item so far. */
+  /** Price of the first added size: the current price of the item. */
   firstPrice: string
   error?: string | undefined
-  /** Of several on a page: the item that the sizes belong to. */
+  /** The item that the sizes belong to, when a page has several such fields. */
   itemName?: string
 }
 
-/** The sizes of an item: rows to add, remove and reorder. Alt with an arrow key moves the row that has the focus. */
+/** Rows of sizes to add, remove and reorder. Alt with an arrow key moves the focused row. */
 export function SizesField({ sizes, onChange, firstPrice, error, itemName }: Props) {
   const id = useId()
   const list = useRowList<SizeFormValue, HTMLFieldSetElement>({ rows: sizes, onChange, labelOf: (index) => labelOf(sizes, index) })

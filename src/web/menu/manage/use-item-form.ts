@@ -9,12 +9,11 @@ import { useInvalidateMenus } from './use-menus.ts'
 type Options = {
   menu: ManagedMenu
   category: ManagedCategory
-  /** Null for a new one. */
+  /** Null for a new item. */
   item: ManagedItem | null
   onClose: () => void
 }
 
-/** The form of a menu item. It closes when the item is saved. */
 export function useItemForm({ menu, category, item, onClose }: Options): EditForm<ItemFormValues> {
   const api = useApi()
   return useEditForm({

@@ -6,7 +6,6 @@ import { useApi, useSite } from '../../site.ts'
 import { type MenuFormValues, toFormValues, toRequestBody, validateMenuForm } from './menu-form-values.ts'
 import { useInvalidateMenus } from './use-menus.ts'
 
-/** The form of a menu's name, type and dates. It closes when the menu is saved. */
 export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<MenuFormValues> {
   const api = useApi()
   const { timeZone } = useSite()

@@ -11,14 +11,14 @@ import { useUndoDeletion } from '../../private/use-undo-deletion.ts'
 import { promptSignInIfUnauthenticated } from '../../session/unauthenticated.ts'
 import { useApi } from '../../site.ts'
 
-/** More menus than a venue has; they are not paged. */
+/** Page size above the number of menus of any venue, because this list has no pages. */
 const ALL = 100
 
 function menusKey(venueId: string) {
   return [...KEYS.menus, venueId]
 }
 
-/** A venue's menus with everything in them, hidden ones included. */
+/** All menus of a venue with their content, including hidden ones. */
 export function useMenus(venueId: string) {
   const api = useApi()
   return useQuery({
@@ -27,7 +27,7 @@ export function useMenus(venueId: string) {
   })
 }
 
-/** Makes the venue's menus be fetched again, and the lists that count them. Resolves when the menus are there. */
+/** Refetches the venue's menus, and the lists that count them. Resolves when the menus are loaded. */
 export function useInvalidateMenus(venueId: string): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -36,7 +36,7 @@ export function useInvalidateMenus(venueId: string): () => Promise<void> {
   }
 }
 
-/** Puts an item among the featured ones or takes it away. Shown at once; taken back where it is refused. */
+/** Sets whether an item is featured. Optimistic; rolled back on an error. */
 export function useFeatureItem(venueId: string): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -54,7 +54,7 @@ export function useFeatureItem(venueId: string): (input: { id: string; featured:
 
 type Reorder = { menu: ManagedMenu; categories: ManagedMenu['categories']; change: MenuOrder }
 
-/** Gives a menu another order. Shown at once; taken back where it is refused. */
+/** Changes the order of a menu. Optimistic; rolled back on an error. */
 export function useReorder(venueId: string): (input: Reorder) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -71,8 +71,8 @@ export function useReorder(venueId: string): (input: Reorder) => void {
 }
 
 /**
- * Does something to a menu or what is in it, and says in the banner if it failed. Resolves to whether it went well.
- * @param isForm whether something typed waits for it: then one signs in over that, where the session has ended
+ * Runs a change of a menu and shows a failure in the banner. Resolves to whether it succeeded.
+ * @param isForm whether entered text must survive: an expired session then opens the sign-in dialog over the form
  */
 export function useMenuAction(venueId: string, isForm = false): (act: () => Promise<unknown>, fallback: string) => Promise<boolean> {
   const { showError, dismissError } = useErrorBanner()
@@ -83,7 +83,7 @@ export function useMenuAction(venueId: string, isForm = false): (act: () => Prom
       await act()
     } catch (error) {
       showError(apiErrorMessage(error, fallback))
-      // Whoever was refused may try again at once; nothing is fetched over a form whose session has ended.
+      // Refetch, so that the user can retry with the current state; but not over a form whose session has expired.
       if (!isForm || !promptSignInIfUnauthenticated(error)) void changed()
       return false
     }
@@ -94,7 +94,7 @@ export function useMenuAction(venueId: string, isForm = false): (act: () => Prom
 
 type Deletable = '/api/menus/:id' | '/api/menu-categories/:id' | '/api/menu-items/:id'
 
-/** Deletes a menu, a category or an item; how it ended is told in a toast with 'Undo', or in the banner. */
+/** Deletes a menu, category or item. Shows a toast with 'Undo', or the error in the banner. */
 export function useDeleteFromMenu(venueId: string): (path: Deletable, of: { id: string; name: string }, fallback: string) => Promise<void> {
   const api = useApi()
   const act = useMenuAction(venueId)

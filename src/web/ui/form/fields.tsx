@@ -8,7 +8,7 @@ type FieldProps<V extends FieldValues> = {
   name: FieldPathByValue<V, string>
   label: string
   hint?: ReactNode
-  /** A field that is not required says so in its label. */
+  /** An optional field says so in its label. */
   isRequired?: boolean
 }
 
@@ -19,20 +19,17 @@ type InputProps = Pick<
 
 type TextFieldProps<V extends FieldValues> = FieldProps<V> &
   InputProps & {
-    /** The number of lines of a field with several. */
     lines?: number
-    /** Whether it gets the focus when it appears. */
     takesFocus?: boolean
     onType?: (text: string) => void
   }
 
-/** A text field of a form, with its label, hint and error. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { form, name, label, hint, isRequired = false, lines, takesFocus = false, onType, ...input } = props
   const { ref, onChange, ...field } = form.field(name)
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Not by the library's setFocus, which waits for the next task: keys may be pressed before.
+    // `setFocus` of react-hook-form waits for the next task, so that first keystrokes would be lost.
     if (takesFocus) element.current?.focus()
   }, [takesFocus])
   const shared = {
@@ -55,7 +52,6 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   )
 }
 
-/** A select of a form, with its label, hint and error; the options are its children. */
 export function SelectField<V extends FieldValues>(props: FieldProps<V> & { children: ReactNode }) {
   const { form, name, label, hint, isRequired = false, children } = props
   return (
@@ -75,7 +71,7 @@ type WatchedProps<V extends FieldValues, N extends readonly FieldPath<V>[]> = {
   children: (...values: FieldPathValues<V, N>) => ReactNode
 }
 
-/** Renders controls that are not plain inputs with the values of these fields, again whenever one of them changes. */
+/** Renders controls that are not plain inputs, and rerenders them when one of these fields changes. */
 export function WatchedFields<V extends FieldValues, const N extends readonly FieldPath<V>[]>({
   form,
   names,

@@ -4,30 +4,29 @@ import { fieldMessage } from '../../../domain/field-prompts.ts'
 import { errorMessage } from '../../../domain/messages.ts'
 import { ApiError, apiErrorMessage } from '../../api.ts'
 
-/** What is wrong with a form: a sentence for its banner, and one for each wrong field by its name in the API. */
+/** Error message of a form for its banner, and one message per invalid field by API name. */
 export type FormErrors = {
   message: string
-  /** What to do about it, shown below the banner. */
+  /** What to do about it; shown below the banner. */
   hint?: string
-  /** The server's code; null for errors that were found in the browser. */
+  /** The server's error code; null for errors found in the browser. */
   code: ErrorCode | null
   fields: readonly FieldMessage[]
 }
 
 export type FieldMessage = { field: string; message: string }
 
-/** A wrong field as a rule of `domain` reports it, or with a message of its own. */
 export type FieldProblem = FieldError | FieldMessage
 
-/** Throw it in `submit` to show a sentence above the form. */
+/** Throw it in `submit` to show its message above the form. */
 export class FormError extends Error {}
 
-/** Returns the errors of fields that a rule rejects. The first field gives the sentence of the banner. */
+/** Converts field errors. The first one gives the message of the banner. */
 export function toFormErrors(problems: readonly [FieldProblem, ...FieldProblem[]]): FormErrors {
   return { message: messageFor(problems[0]), code: null, fields: problems.map(toFieldMessage) }
 }
 
-/** Returns the errors of a failed submission: the server's messages, or `fallback` if it sent none. */
+/** Converts the error of a failed submission: the server's messages, or `fallback`. */
 export function apiErrorToFormErrors(error: unknown, fallback: string): FormErrors {
   const message = apiErrorMessage(error, fallback)
   if (!(error instanceof ApiError)) return { message, code: null, fields: [] }
@@ -35,7 +34,7 @@ export function apiErrorToFormErrors(error: unknown, fallback: string): FormErro
   return { message, code: error.code, fields }
 }
 
-/** Returns a validator: `names` must not be empty, and those of email addresses must be valid. */
+/** Returns a validator that requires `names` to be filled, and valid email addresses. */
 export function requireFields<N extends string>(...names: N[]): (values: Readonly<Record<N, string>>) => FieldError[] {
   return (values) =>
     names.flatMap((field): FieldError[] => {

@@ -5,11 +5,9 @@ import type { Form } from './use-form.ts'
 
 type BannerProps<V extends FieldValues> = {
   form: Form<V>
-  /** A link or button that helps. */
   action?: ReactNode
 }
 
-/** The error banner above the fields of a form. */
 export function FormBanner<V extends FieldValues>({ form: { banner, bannerRef }, action }: BannerProps<V>) {
   if (!banner) return null
   return (
@@ -31,12 +29,12 @@ type ButtonProps = {
   className?: string
   busyText?: string
   isDisabled?: boolean
-  /** The id of its form, for a button outside of it. */
+  /** For a submit button outside its form. */
   formId?: string
   children: string
 }
 
-/** The submit button of a form. It keeps the focus while the form is submitted, so that keyboard users can retry after a failure. */
+/** Keeps the focus during submission, so that keyboard users can retry after a failure. */
 export function SubmitButton({ isSubmitting, className = 'btn wide', busyText = 'Please wait...', isDisabled, ...rest }: ButtonProps) {
   return (
     <button type="submit" className={className} disabled={isDisabled} aria-disabled={isSubmitting || undefined} form={rest.formId}>

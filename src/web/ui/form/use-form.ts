@@ -12,35 +12,34 @@ import {
 import { apiErrorToFormErrors, type FieldMessage, type FieldProblem, type FormErrors, toFormErrors } from './form-errors.ts'
 
 type Submission<V> = {
-  /** Returns the fields that must not be sent, in the order of the form. */
+  /** Returns the invalid fields in the order of the form. A form with any is not sent. */
   validate?: ((values: V) => readonly FieldProblem[]) | undefined
-  /** Sends the form. What it throws is shown as errors; `FormError` for a sentence of its own. */
+  /** Sends the form. Thrown errors are shown; throw `FormError` for a specific message. */
   submit: (values: V) => Promise<unknown>
 }
 
 export type FormOptions<V> = Submission<V> & {
   initialValues: V
-  /** The sentence for a failure without a message. */
+  /** Message of a failure without its own message. */
   fallback: string
-  /** Replaces `apiErrorToFormErrors` for what `submit` throws. */
+  /** Replaces `apiErrorToFormErrors`. */
   toErrors?: (error: unknown) => FormErrors
-  /** Called with what `submit` throws, before it is shown. */
+  /** Called with an error of `submit` before it is shown. */
   onFailure?: (error: unknown) => void
   /** Errors of the same form when it was posted without JavaScript. */
   posted?: FormErrors | null
-  /** The error banner of the page, for a form without one of its own. */
+  /** The error banner of the page, for a form that has no banner. */
   pageBanner?: { showError: (message: string) => void; dismissError: () => void }
-  /** Moves the focus to the banner when no field is wrong; otherwise it stays on the submit button. */
+  /** Moves the focus to the banner when no field is invalid. Otherwise the submit button keeps it. */
   focusesBanner?: boolean
 }
 
 export type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'control' | 'getValues' | 'subscribe'> & {
-  /** The props of a text field or select: uncontrolled, so that text typed before hydration is kept. */
+  /** Props of a text field or select. Uncontrolled, so that text typed before hydration is kept. */
   field: <N extends FieldPath<V>>(name: N) => UseFormRegisterReturn<N> & { defaultValue: FieldPathValue<V, N> }
   set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>) => void
   /** Replaces all values and removes the errors. */
   reset: (values: V) => void
-  /** Messages by field name. */
   errors: Readonly<Record<string, string | undefined>>
   banner: FormErrors | null
   bannerRef: RefObject<HTMLDivElement | null>
@@ -48,13 +47,13 @@ export type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'control' | 'ge
   isSubmitting: boolean
   /** Submits unless a submission is running. `other` replaces the options of the form, for a second button. */
   submit: (other?: Submission<V>) => Promise<void>
-  /** The props of the form element. The browser's own validation is off. */
+  /** Props of the form element. They disable the browser's validation. */
   attributes: { ref: RefObject<HTMLFormElement | null>; method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void }
 }
 
 /**
- * The one form engine, on react-hook-form (decision 0022): validates on submission, submits once at a time, keeps what was
- * typed when it fails, shows errors in the banner and at the fields, and moves the focus to the first wrong field.
+ * Form state on react-hook-form (decision 0022). Validates on submission and ignores a second submission while one is running.
+ * A failure keeps the entered values, shows errors in the banner and at the fields, and moves the focus to the first invalid field.
  */
 export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
   const { initialValues, fallback, posted = null, pageBanner } = options
@@ -71,7 +70,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     defaultValues: initial.values as DefaultValues<V>,
     errors: initial.errors,
     reValidateMode: 'onSubmit',
-    // Moves it before the message is rendered, so that screen readers would not read it.
+    // react-hook-form moves the focus before the message is rendered, so that screen readers would not read it.
     shouldFocusError: false,
     resolver: (values) => {
       const [first, ...others] = submission.current.validate?.(values) ?? []

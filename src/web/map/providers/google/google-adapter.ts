@@ -3,7 +3,7 @@
 import type { MapAdapter, Viewport } from '../../map-adapter.ts'
 import * as styles from '../../map-ground.module.css'
 
-/** A Google map as a surface, once it has a projection. @returns what takes it off the map again */
+/** Creates the adapter once the map has a projection. @returns a function that removes it from the map */
 export function createGoogleAdapter(map: google.maps.Map, onSurface: (surface: MapAdapter) => void): () => void {
   const listeners = new Set<() => void>()
   const overlay = document.createElement('div')
@@ -35,7 +35,7 @@ export function createGoogleAdapter(map: google.maps.Map, onSurface: (surface: M
   return () => view.setMap(null)
 }
 
-/** What a Google map shows now; null before it shows anything. */
+/** The current view; null before the first one. */
 export function googleViewport(map: google.maps.Map): Viewport | null {
   const center = map.getCenter()?.toJSON()
   const bounds = map.getBounds()?.toJSON()

@@ -9,7 +9,7 @@ import { useMarkers } from '../../markers/use-markers.ts'
 import type { ProviderProps } from '../../provider.ts'
 import { createGoogleAdapter, googleViewport } from './google-adapter.ts'
 
-/** The map as Google draws it, with Google's own controls. A key that is refused, or no way to Google, gives up. */
+/** A Google map with Google's own controls. Gives up when the key is rejected or Google is not reachable. */
 export default function GoogleMapView(props: ProviderProps) {
   const { googleKey } = useSite().map
   const { center, zoom, controls, isInPage } = props
@@ -35,7 +35,7 @@ export default function GoogleMapView(props: ProviderProps) {
   )
 }
 
-/** What lies over the map, once that stands. */
+/** Elements over the map, once the adapter exists. */
 function OverGoogle(props: ProviderProps) {
   const { points, groups, onReady, onUnavailable, onViewChange, onPick, target } = props
   const status = useApiLoadingStatus()
@@ -74,5 +74,5 @@ function OverGoogle(props: ProviderProps) {
 }
 
 /// <reference types="google.maps" />
-/** Styles for a Google map without names of points of interest. They hold only while the map has no cloud `mapId`. */
+/** Hides the names of points of interest. Has no effect when the map has a cloud `mapId`. */
 const HIDDEN_POI_LABELS: google.maps.MapTypeStyle[] = [{ featureType: 'poi', elementType: 'labels', stylers: [{ visibility: 'off' }] }]

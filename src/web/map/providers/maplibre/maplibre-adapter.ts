@@ -4,11 +4,11 @@ import type { MapAdapter, Viewport } from '../../map-adapter.ts'
 import * as styles from '../../map-ground.module.css'
 import { fromMaplibreZoom, toMaplibreZoom } from './zoom.ts'
 
-/** Pixels kept free around what the map is fitted to, for pins and controls. */
+/** Free margin in pixels when the map is fitted to bounds, for pins and controls. */
 const FIT_PADDING = 72
 const FIT_MAX_ZOOM = 18
 
-/** A MapLibre map as a surface. The map must not be turned or tilted: places are then a multiplication away. */
+/** The map must not be rotated or tilted: projecting is then a multiplication. */
 export function createMaplibreAdapter(map: MaplibreMap): MapAdapter {
   const overlay = document.createElement('div')
   overlay.className = styles.overlay ?? ''
@@ -46,7 +46,6 @@ export function createMaplibreAdapter(map: MaplibreMap): MapAdapter {
   }
 }
 
-/** What a MapLibre map shows now. */
 export function maplibreViewport(map: MaplibreMap): Viewport {
   const { lat, lng } = map.getCenter()
   const bounds = map.getBounds()
@@ -57,7 +56,7 @@ export function maplibreViewport(map: MaplibreMap): Viewport {
   }
 }
 
-/** More at the top, where the name of a selected pin stands above it. */
+/** More at the top, where the name of a selected pin is shown above it. */
 function paddingFor({ clientWidth, clientHeight }: HTMLElement) {
   const side = Math.min(FIT_PADDING, clientWidth / 5, clientHeight / 5)
   return { top: Math.min(FIT_PADDING * 1.5, clientHeight / 3), right: side, bottom: side, left: side }

@@ -14,10 +14,10 @@ import { usePageTheme } from '../../theme.ts'
 import { drawBaseMap, type MapType, mapTypes, plainType } from './base-map.ts'
 import { useMap } from './use-map.ts'
 
-/** From here on the smallest circle is wide enough for its distance. */
+/** Lowest zoom level at which the smallest ring is wide enough for its label. */
 const RING_LABELS_FROM = 14.5
 
-/** The map as MapLibre draws it: streets from elsewhere where they come, else the plain map that ships with the product. */
+/** A MapLibre map: external street tiles if they load, otherwise the plain map of the product. */
 export default function MaplibreMapView(props: ProviderProps) {
   const { styleUrl } = useSite().map
   const holder = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl'
 
 const POI = /(^|[^a-z])pois?([^a-z]|$)/i
 
-/** The style without the layers that name points of interest, by the schemas in use: OpenMapTiles, Protomaps, Shortbread. */
+/** Removes layers with names of points of interest, for the schemas OpenMapTiles, Protomaps and Shortbread. */
 export function removePoiLabels(style: StyleSpecification): StyleSpecification {
   return {
     ...style,

@@ -1,16 +1,16 @@
 import type { ErrorEvent, Map as MaplibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl'
 import { removePoiLabels } from './poi.ts'
 
-/** How long a style, then its first tile, may take before the plain map is shown instead, in milliseconds. */
+/** Time limits for a style and for its first tile, in milliseconds, before the plain map is shown instead. */
 const STYLE_TIMEOUT_MS = 4000
 const TILE_TIMEOUT_MS = 8000
 
-/** Tiles that may fail one after the other, once some have come, before the source counts as lost. */
+/** Consecutive failed tiles, after a successful one, before the source counts as lost. */
 const TILE_FAILURES = 4
 
 /**
- * A map style from elsewhere, without its points of interest.
- * @throws when it does not come in time or is no style
+ * Fetches an external map style without its points of interest.
+ * @throws when it does not load in time or is not a style
  */
 export async function fetchMapStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(STYLE_TIMEOUT_MS)]) })
@@ -21,9 +21,9 @@ export async function fetchMapStyle(url: string, signal: AbortSignal): Promise<S
 }
 
 /**
- * Watches whether tiles come: calls `lost` once if the first fails or does not come in time, or if several fail in a
- * row later. Sprites and letters that fail do not count: the map is a map without them.
- * @returns what stops watching
+ * Calls `lost` once: when the first tile fails or does not load in time, or when several fail in a row later.
+ * Failed sprites and fonts are ignored, because the map is usable without them.
+ * @returns a function that stops watching
  */
 export function watchTiles(map: MaplibreMap, lost: () => void): () => void {
   let hasTiles = false

@@ -13,7 +13,7 @@ const MAX_ZOOM = 20
 
 type Drawn = { map: MaplibreMap; surface: MapAdapter; view: Viewport }
 
-/** A MapLibre map in an element, for as long as that is on the page. Null until it stands, and where it cannot. */
+/** A MapLibre map in an element. Null until it is created, and when it cannot be created. */
 export function useMap(holder: RefObject<HTMLDivElement | null>, props: ProviderProps): Drawn | null {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const latest = useRef(props)
@@ -36,7 +36,7 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, props: Provider
       const isOnMarker = originalEvent.target instanceof Element && originalEvent.target.closest('button') !== null
       if (!isOnMarker) latest.current.onPick?.({ lat: lngLat.lat, lng: lngLat.lng })
     })
-    // Without a listener MapLibre writes every failed tile to the console; which ones matter is for the base map to judge.
+    // Without a listener MapLibre logs every failed tile to the console. The base map decides which failures matter.
     map.on('error', () => {})
     return () => {
       setDrawn(null)
@@ -47,7 +47,7 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, props: Provider
   return drawn
 }
 
-/** Null where the browser cannot draw one, for want of WebGL. */
+/** Null when the browser has no WebGL. */
 function createMap(container: HTMLElement, { center, zoom, label, isInPage }: ProviderProps): MaplibreMap | null {
   try {
     const map = new MaplibreMap({
@@ -65,7 +65,7 @@ function createMap(container: HTMLElement, { center, zoom, label, isInPage }: Pr
       style: { version: 8, sources: {}, layers: [] },
       locale: { 'Map.Title': `${label}. Arrow keys move it, plus and minus zoom.` },
     })
-    // It takes keys of its own; as the region it would be, the map would be there twice.
+    // The canvas handles keys. With the default role `region`, the map would be listed twice.
     map.getCanvas().setAttribute('role', 'application')
     map.keyboard.disableRotation()
     map.touchZoomRotate.disableRotation()

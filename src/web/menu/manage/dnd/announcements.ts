@@ -3,11 +3,10 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 type Place = { name: string; at: number; of: number; within: string }
 type Categories = readonly { id: string; name: string; items: readonly { id: string; name: string }[] }[]
 
-/** What is said to those who cannot see a thing being moved. */
 export const INSTRUCTIONS =
   'To move this, press space. While it is held, the arrow keys move it, space puts it down and escape puts it back.'
 
-/** Where an item or a category stands: 'Fish pie, 2 of 5 in Mains'. */
+/** Position of an item or category: 'Fish pie, 2 of 5 in Mains'. */
 function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string): Place | null {
   for (const category of categories) {
     const at = category.items.findIndex((item) => item.id === id)
@@ -20,8 +19,8 @@ function placeIn(categories: Categories, id: UniqueIdentifier, menuName: string)
 }
 
 /**
- * The sentences of a move. `after` tells where things would stand if what is held were put down over something.
- * @param said the last place that was told, so that holding still is not told again and again
+ * Screen reader announcements of a drag. `after` returns the order if the dragged element were dropped there.
+ * @param said the last announced position, so that it is not repeated without a change
  */
 export function createAnnouncements(
   now: () => Categories,

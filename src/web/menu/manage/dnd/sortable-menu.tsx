@@ -17,18 +17,17 @@ import { useReorder } from '../use-menus.ts'
 import { createAnnouncements, INSTRUCTIONS } from './announcements.ts'
 import { categoryIdOfEnd } from './sortable.tsx'
 
-/** How far a pointer moves before it holds something, in pixels: less is a press. */
+/** Distance in pixels after which a drag starts; a shorter one is a click. */
 const HOLD_AFTER = 4
 
 type Categories = readonly ManagedCategory[]
 
-/** Categories and items that can be put into another order, with the pointer or the keyboard. */
 export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: (category: ManagedCategory) => ReactNode }) {
   const reorder = useReorder(menu.venue_id)
-  // The order while something is held, and until the new one has come back as the menu's own.
+  // The order during a drag, and until the stored order has been refetched.
   const [draft, setDraft] = useState<Categories | null>(null)
   const stored = menu.categories
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu's order is what makes a draft obsolete
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the stored order makes the draft obsolete
   useEffect(() => setDraft(null), [stored])
   const categories = draft ?? stored
   const latest = useRef(categories)
@@ -39,7 +38,7 @@ export function SortableMenu({ menu, children }: { menu: ManagedMenu; children: 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
 
-  /** Into another category an item goes as soon as it is held over it; within its own the neighbours make room by themselves. */
+  /** Moves an item as soon as it is over another category. Within its category the sortable list shifts the neighbours. */
   function over({ active, over: target }: DragOverEvent): void {
     if (!target || homeOf(categories, active.id) === homeOf(categories, target.id)) return
     if (!isCategory(categories, active.id)) setDraft(after(categories, active.id, target.id))
@@ -80,12 +79,12 @@ function isCategory(categories: Categories, id: UniqueIdentifier): boolean {
   return categories.some((category) => category.id === id)
 }
 
-/** The category that an item, or the end of an empty category, belongs to. */
+/** The category of an item, or of the end marker of an empty category. */
 function homeOf(categories: Categories, id: UniqueIdentifier): string | undefined {
   return categoryIdOfEnd(id) ?? categories.find(({ items }) => items.some((item) => item.id === id))?.id
 }
 
-/** The order if what is held were put down over something. */
+/** The order if the dragged element were dropped on the target. */
 function after(categories: Categories, id: UniqueIdentifier, target: UniqueIdentifier): Categories {
   const to = categoryIdOfEnd(target) ?? String(target)
   return isCategory(categories, id) ? moveCategory(categories, String(id), to) : moveItem(categories, String(id), to)

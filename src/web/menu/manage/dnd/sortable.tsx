@@ -11,13 +11,12 @@ type Props = { id: string; name: string; children: (handle: ReactNode) => ReactN
 
 const END = 'end of '
 
-/** The category at whose end something is held, if it is. */
+/** The category whose end marker this is; null for other ids. */
 export function categoryIdOfEnd(id: UniqueIdentifier): string | null {
   const text = String(id)
   return text.startsWith(END) ? text.slice(END.length) : null
 }
 
-/** A category that can be moved by its handle. */
 export function SortableCategory({ id, name, children }: Props) {
   const { handle, place } = useMovable('category', id, name)
   return (
@@ -27,7 +26,6 @@ export function SortableCategory({ id, name, children }: Props) {
   )
 }
 
-/** An item that can be moved by its handle, also into another category. */
 export function SortableItem({ id, name, children }: Props) {
   const { handle, place } = useMovable('item', id, name)
   return (
@@ -37,7 +35,7 @@ export function SortableItem({ id, name, children }: Props) {
   )
 }
 
-/** The items of a category; an empty one takes items, too. */
+/** The items of a category; an empty category also accepts items. */
 export function SortableItems({
   categoryId,
   items,
@@ -58,7 +56,7 @@ export function SortableItems({
   )
 }
 
-/** What is held now, so that categories take the places of categories and items those of items. */
+/** The kind of the dragged element. Categories can only replace categories, and items only items. */
 function useHeldKind(): Kind | undefined {
   return useDndContext().active?.data.current?.kind
 }
