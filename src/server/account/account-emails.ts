@@ -14,13 +14,12 @@ type Recipient = { email: string }
 
 export type AccountEmails = ReturnType<typeof createAccountEmails>
 
-/** The emails of accounts, each stored in the transaction of what it is about. */
+/** Each email is stored in the transaction of the change that it reports. */
 export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
   const { config, secret } = services
   const post = (mail: Email) => queueEmail(tx, services, mail)
   const passwordLink = (token: string) => tokenLink(config.publicUrl, 'recover', token)
   return {
-    /** Asks to confirm a first address, or the new address of an account that has another. */
     async confirm({ email }: Recipient, token: string) {
       const url = tokenLink(config.publicUrl, 'confirm', await createConfirmationToken(tx, secret, token))
       const isChange = decodeJwt(token).updateTo !== undefined
@@ -29,7 +28,7 @@ export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock
     accountExists: ({ email }: Recipient) => post(templates.accountExists(config, email, `${config.publicUrl}/?sign-in`)),
     choosePassword: ({ email }: Recipient, token: string) => post(templates.choosePassword(config, email, passwordLink(token))),
     recoverPassword: ({ email }: Recipient, token: string) => post(templates.recoverPassword(config, email, passwordLink(token))),
-    /** better-auth creates a link for any address, unlike a code. Addresses without an account get no email. */
+    /** better-auth creates a link for any email address. Addresses without an account must get no email. */
     async signInLinkIfKnown(email: string, token: string) {
       if ((await tx.$count(users, eq(users.email, email.toLowerCase()))) === 0) return
       await post(templates.signInLink(config, email, tokenLink(config.publicUrl, 'signIn', token)))

@@ -13,7 +13,6 @@ import { reportNewDevice } from './report-new-device.ts'
 
 type User = { id: string; email: string }
 
-/** What users do to their own account, as the audit log names it. */
 type OwnAction =
   | 'sign_in'
   | 'reset_password'
@@ -39,13 +38,11 @@ type OwnAction =
   | 'replace_webhook_secret'
   | 'delete_webhook'
 
-/** How a user signed in, as the audit log names it. */
 export type SignInMethod = 'password' | 'emailed link' | 'emailed code' | 'backup code' | 'authenticator app' | 'passkey' | 'provider'
 
-/** At most one entry about failures in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
+/** At most one failure entry per account in this time, in milliseconds: the window in which ten wrong passwords lock an account. */
 const FAILURE_WINDOW_MS = 15 * 60 * 1000
 
-/** Records what a user did to their own account, in the transaction that does it. */
 export function recordOwnAction(
   tx: Transaction,
   { clock, clientIp, userAgent }: Pick<AppContext, 'clock' | 'clientIp' | 'userAgent'>,
@@ -58,7 +55,7 @@ export function recordOwnAction(
   return recordAccountAudit(tx, { actor, clock, clientIp, userAgent }, authorized, { action: `user.${action}`, id, name: email, changes })
 }
 
-/** Records a sign-in, and emails its user when it is from a new device. Does nothing while the session does not count, because a second factor is asked for. */
+/** Records a sign-in, and emails the user when the device is new. Does nothing while a second factor is still required. */
 export async function recordSignIn(c: RequestContext<AppEnv>, token: string, method: SignInMethod): Promise<void> {
   const ctx = c.get('ctx')
   const session = await findSessionForRequest(c, token)
@@ -71,10 +68,10 @@ export async function recordSignIn(c: RequestContext<AppEnv>, token: string, met
 }
 
 /**
- * Records a wrong password or code, or that there were too many, for an account. Once in 15 minutes for each account and
- * action, so that wrong passwords cannot fill the log. Nothing is recorded where there is no such account, because the
- * text that was typed may be a password or another person's email address.
- * @param account the email address that was typed, or the id of a signed-in user
+ * Records a wrong password or code, or a lock. Once in 15 minutes per account and action, so that wrong passwords
+ * cannot fill the log. Records nothing for an unknown account, because the typed text may be a password or another
+ * person's email address.
+ * @param account the typed email address, or the id of a signed-in user
  */
 export async function recordFailure(ctx: AppContext, account: string, action: 'sign_in_failed' | 'lock'): Promise<void> {
   const { db, clock } = ctx
@@ -90,7 +87,7 @@ export async function recordFailure(ctx: AppContext, account: string, action: 's
     gt(auditEntries.at, new Date(clock().getTime() - FAILURE_WINDOW_MS)),
   )
   await inTransaction(db, async (tx) => {
-    // Of many failures at once, one writes an entry.
+    // Of many concurrent failures, only one writes an entry.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`failure:${user.id}`}, 0))`)
     if ((await tx.$count(auditEntries, isRecent)) > 0) return
     await recordFailedSignIn(tx, { ...ctx, actor: VISITOR }, { action: `user.${action}`, id: user.id, name: user.email })

@@ -9,24 +9,22 @@ const schema = { users, sessions, accounts, verifications, two_factors: twoFacto
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
-/** The transaction of each adapter that has one. */
 const transactions = new WeakMap<object, Transaction>()
 
-/** The transaction that better-auth itself began and is running in, if any. */
+/** Returns the transaction that better-auth itself began and is running in, if any. */
 export async function currentTransaction(): Promise<Transaction | undefined> {
   const store = (await getCurrentDBAdapterAsyncLocalStorage()).getStore()
   return store && transactions.get(store.adapter)
 }
 
-/** What happens in the transaction that creates a user or a way to sign in. */
 export type CreationRules = {
   afterUser(tx: Transaction, userId: string): Promise<void>
   beforeAccount(tx: Transaction, account: { userId: string; providerId: string }): Promise<void>
 }
 
 /**
- * The tables of better-auth. With `tx` everything is read and written in that transaction. Without it, a transaction that
- * better-auth begins, and one for each new user or account, are transactions of `inTransaction`.
+ * The tables of better-auth. With `tx`, all reads and writes use that transaction. Without it, better-auth's own
+ * transactions, and one for each new user or account, run through `inTransaction`.
  */
 export function createAuthAdapter(
   { db, tx }: { db: Database; tx: Transaction | undefined },
@@ -62,7 +60,6 @@ function columns(...fields: string[]): Record<string, string> {
 
 const TOKENS = ['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'] as const
 
-/** The tables and columns of better-auth's models. */
 export const TABLES = {
   user: { modelName: 'users', fields: columns('emailVerified', 'createdAt', 'updatedAt') },
   session: { modelName: 'sessions', fields: columns('userId', 'expiresAt', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt') },

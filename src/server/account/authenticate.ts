@@ -4,7 +4,10 @@ import type { AppEnv } from '../http/app-env.ts'
 import { readRequestToken, verifySignedToken } from './session-cookie.ts'
 import { findActiveSession } from './sessions.ts'
 
-/** Middleware that finds the session of the cookie or bearer token and sets the actor. Requests without a token, or with an API key, read nothing. */
+/**
+ * Middleware that finds the session of the cookie or bearer token and sets the actor. Does not query the database for
+ * requests without a token or with an API key.
+ */
 export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get('hasApiKey')) return next()
   const ctx = c.get('ctx')
@@ -18,7 +21,7 @@ export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** As `findActiveSession`. If that fails, the response says that the role could not be read. */
+/** Like `findActiveSession`. On an unexpected error, the response says that the role could not be read. */
 export async function findSessionForRequest(c: Context<AppEnv>, token: string): Promise<ActiveSession | null> {
   try {
     return await findActiveSession(c.get('ctx'), token)

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 
-/** better-auth's errors as ours. Any other is a request that better-auth cannot read. */
+/** Maps better-auth's errors to ours. Every other error counts as an invalid request. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL: 'email_invalid',
   INVALID_EMAIL_OR_PASSWORD: 'credentials_wrong',

@@ -27,9 +27,8 @@ type User = { id: string; email: string; emailVerified: boolean }
 type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
-/** What the hooks of one call work with. */
 type Call = {
-  /** Runs `work` in the transaction of the call, or in one of its own. */
+  /** Runs `work` in the transaction of the call, or in a new transaction when the call has none. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   clientIp: string | undefined
   userAgent: string | undefined
@@ -37,14 +36,16 @@ type Call = {
 
 type ReportSecondFactor = (session: { user: User; session: { token: string } }, isOn: boolean) => Promise<void>
 
-/** Connects the rules of `policies` to better-auth. */
 export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>, { write, clientIp, userAgent }: Call) {
   const { config, clock } = services
   const withEmails = (work: (emails: AccountEmails, tx: Transaction) => Promise<void>) =>
     write((tx) => work(createAccountEmails(services, tx), tx))
   const newPasswordToken = (tx: Transaction, userId: string) => createPasswordResetToken(tx, userId, EMAIL_TOKEN_LIFETIMES.recovery.seconds)
 
-  /** A new user has the public role, whatever the request asks for. A user who can sign in learns of a linked identity. */
+  /**
+   * A new user always has the public role, whatever the request contains. A user who can already sign in is informed of
+   * a linked identity.
+   */
   const creation: CreationRules = {
     async afterUser(tx, userId) {
       await tx.insert(userRoles).values({ user_id: userId, role: PUBLIC_ROLE })
@@ -64,9 +65,9 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
   }
 
   /**
-   * Sign-up with a known email address gets the same response as with a new one. The owner of a confirmed address gets an
-   * email. An unconfirmed address may not belong to the user who signed up first: the present password is removed, the new one
-   * is not stored, and an email lets its reader set one.
+   * Sign-up with a known email address gets the same response as with a new one. The owner of a confirmed address gets
+   * an email. An unconfirmed address may not belong to the user who signed up first: the stored password is removed,
+   * the new password is not stored, and an email lets its recipient set one.
    */
   const answerKnownAddress = ({ user }: { user: User }) =>
     withEmails(async (emails, tx) => {
@@ -75,7 +76,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       await emails.choosePassword(user, await newPasswordToken(tx, user.id))
     })
 
-  /** An address is confirmed by link. An account without a way to sign in gets a link that sets a password, which confirms too. */
+  /** Emails a confirmation link. An account without a sign-in method gets a link that sets a password and confirms the address too. */
   const sendConfirmation = ({ user, token }: { user: User; token: string }) =>
     withEmails(async (emails, tx) => {
       const hasCredential = user.emailVerified || (await tx.$count(accounts, eq(accounts.user_id, user.id))) > 0
@@ -84,8 +85,8 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
     })
 
   /**
-   * A password set by an emailed token confirms the address, removes all other credentials of an account that was not
-   * confirmed before, ends all access issued earlier, and is reported to the owner.
+   * A password set by an emailed token confirms the email address. An account that was not confirmed before loses all
+   * other credentials. All access issued earlier ends, and the owner gets an email.
    */
   const finishPasswordReset = ({ user }: { user: { id: string; email: string } }) =>
     withEmails(async (emails, tx) => {
@@ -99,7 +100,7 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'reset_password')
     })
 
-  /** A second factor that is turned on or off ends all access issued earlier, and is reported and audited. */
+  /** Turning a second factor on or off ends all access issued earlier. The change is emailed to the user and audited. */
   const reportSecondFactor: ReportSecondFactor = (session, isOn) =>
     withEmails(async (emails, tx) => {
       const { user } = session
@@ -113,7 +114,6 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
   return { creation, checkProvider, answerKnownAddress, sendConfirmation, finishPasswordReset, databaseHooks, withEmails }
 }
 
-/** What happens when better-auth writes a user, a session or a way to sign in. */
 function createDatabaseHooks({
   clock,
   write,
@@ -143,7 +143,7 @@ function createDatabaseHooks({
         },
       },
     },
-    // Provider tokens are not stored: we never call a provider's API on behalf of a user.
+    // Do not store provider tokens: we never call a provider's API on behalf of a user.
     account: {
       create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
       update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },

@@ -16,35 +16,33 @@ import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
 
-/** The request header with the address of the client. `call-better-auth.ts` sets it; clients cannot. */
+/** Request header with the client's IP address. `call-better-auth.ts` sets it; clients cannot. */
 export const CLIENT_HEADER = 'x-plateful-client'
 
-/** The response header with the token of the session that a call created. It never leaves the process. */
+/** Response header with the token of the session that a call created. It never leaves the process. */
 export const SESSION_HEADER = 'x-plateful-session'
 
-/** Pause after a provider could not be reached before it is asked again, in milliseconds. */
+/** Pause before a provider that could not be reached is requested again, in milliseconds. */
 const RETRY_MS = 10_000
 
-/** What one call is bound to. */
 type Binding = {
-  /** Everything that better-auth reads and writes belongs to it. Without it, each write is its own transaction. */
+  /** All reads and writes of better-auth use it. Without it, each write is its own transaction. */
   tx?: Transaction | undefined
-  /** IP address and user agent of the client, for the audit log. */
   clientIp?: string | undefined
   userAgent?: string | undefined
-  /** The hash of the password that the call sets: hashing takes too long for a transaction. */
+  /** Hash of the password that the call sets. Computed before, because hashing takes too long for a transaction. */
   passwordHash?: string | undefined
-  /** Whether the call needs the configured providers. better-auth then asks them for their endpoints first. */
+  /** Whether the call needs the configured providers. better-auth then requests their endpoints first. */
   hasProviders?: boolean
-  /** The plugin of passkeys, for calls that need it: its packages take 0.3 s to load. */
+  /** The passkey plugin, for calls that need it: its packages take 0.3 s to load. */
   passkeys?: typeof passkeyPlugin | undefined
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * better-auth over our tables, emails and hooks. It is called through `call-better-auth.ts` only: rate limits, origins,
- * validation and error messages are ours. Cheap enough to create for each transaction (2 to 5 ms).
+ * better-auth with our tables, emails and hooks. Call it through `call-better-auth.ts` only: rate limits, origins,
+ * validation and error messages are ours. Creating an instance per transaction takes 2 to 5 ms.
  */
 function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwordHash, hasProviders = false, passkeys }: Binding = {}) {
   const { config, db, log, secret, hasher } = services
@@ -73,9 +71,9 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
     session: {
       ...TABLES.session,
       expiresIn: newSessionSeconds(config),
-      // `extendSession` does it, with the absolute lifetime in mind.
+      // `extendSession` extends sessions, because it respects the absolute lifetime.
       disableSessionRefresh: true,
-      // `recentlyAuthenticated` decides how recent a sign-in must be.
+      // `recentlyAuthenticated` decides whether a sign-in is recent enough.
       freshAge: 0,
       additionalFields: { secondFactor: { type: 'boolean', required: false, input: false, fieldName: 'second_factor' } },
     },
@@ -104,11 +102,11 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
     },
     databaseHooks: hooks.databaseHooks,
     advanced: {
-      // better-auth would write `__Secure-` before our `__Host-`.
+      // better-auth would put `__Secure-` before our `__Host-`.
       cookiePrefix: cookiePrefix(config),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookieAttributes(config).secure },
-      // `http/origin.ts` rejects requests of other sites.
+      // `http/origin.ts` rejects requests from other sites.
       disableCSRFCheck: true,
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
     },
@@ -116,7 +114,6 @@ function createBetterAuth(services: Services, { tx, clientIp, userAgent, passwor
   })
 }
 
-/** The ways to sign in besides the password, and the second factor. */
 function createPlugins(
   { config }: Pick<Services, 'config'>,
   { withEmails }: ReturnType<typeof betterAuthHooks>,
@@ -134,19 +131,19 @@ function createPlugins(
       allowedAttempts: MAX_CODE_ATTEMPTS,
       disableSignUp: true,
       storeOTP: 'hashed',
-      // Codes for other purposes of better-auth are never requested.
+      // Never called: codes for better-auth's other purposes are not requested.
       sendVerificationOTP: ({ email, otp }) => withEmails((emails) => emails.signInCode({ email }, otp)),
     }),
     secondFactorPlugin(config.productName),
     ...(passkeys ? [passkeys(config)] : []),
     oidcPlugin(hasProviders ? config : { oidc: null }),
     ssoPlugin(config),
-    // After the second factor, which takes the session away again.
+    // Must come after the second factor, which deletes the session again.
     sessionReporter,
   ]
 }
 
-/** Puts the token of a new session into a header of the response, so that `Set-Cookie` need not be parsed. */
+/** Puts the token of a new session into a response header, so that `Set-Cookie` need not be parsed. */
 const sessionReporter = {
   id: 'session-reporter',
   hooks: {
@@ -162,12 +159,11 @@ const sessionReporter = {
   },
 }
 
-/** The instances of better-auth of one app. Reads neither network nor database yet. */
 export function createInstances(services: Services) {
   let plain: BetterAuth | undefined
   let withProviders: { auth: BetterAuth; madeAt: number } | undefined
   return {
-    /** The instance without a transaction. With providers, it asks them for their endpoints first, and again when that failed. */
+    /** Returns the instance without a transaction. With providers, it requests their endpoints first, and again after a failure. */
     async shared({ hasProviders }: { hasProviders: boolean }): Promise<BetterAuth> {
       if (!hasProviders || !services.config.oidc) {
         plain ??= createBetterAuth(services)
@@ -178,7 +174,6 @@ export function createInstances(services: Services) {
       if (!withProviders || !isUsable) withProviders = { auth: createBetterAuth(services, { hasProviders }), madeAt: now }
       return withProviders.auth
     },
-    /** Creates an instance for one transaction. */
     bound: (binding: Binding & { tx: Transaction }) => createBetterAuth(services, binding),
   }
 }
@@ -189,8 +184,8 @@ async function hasOidc(auth: BetterAuth): Promise<boolean> {
 }
 
 /**
- * Writes the warnings and errors of better-auth to our log. Of their details only errors are kept, because the others are
- * email addresses, tokens and whole requests.
+ * Writes better-auth's warnings and errors to our log. Keeps only errors of their details, because other details
+ * contain email addresses, tokens and whole requests.
  */
 export function createAuthLogger(log: Logger) {
   return {
@@ -199,7 +194,7 @@ export function createAuthLogger(log: Logger) {
     log(level: string, message: unknown, ...details: unknown[]) {
       const error = errorIn([message, ...details])
       const line = { source: 'accounts', ...(error ? { error: toLogError(error) } : {}) }
-      // Constant messages look like this; others quote what people typed.
+      // Constant messages match this pattern. Other messages may quote user input.
       const text = typeof message === 'string' && /^[A-Za-z ,.'-]{1,80}$/.test(message) ? message : 'a message of better-auth'
       if (level === 'error') log.error(line, text)
       else log.debug(line, text)
@@ -207,7 +202,6 @@ export function createAuthLogger(log: Logger) {
   }
 }
 
-/** The error among what is logged, also within an object such as `{ error }`. */
 function errorIn(services: readonly unknown[]): Error | undefined {
   const within = services.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
   return [...services, ...within].find((part) => part instanceof Error)

@@ -11,45 +11,38 @@ import { toDomainError } from './better-auth-errors.ts'
 import { cookiePrefix, readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { replaceSession } from './sessions.ts'
 
-/** What every call of better-auth is given: the headers that we wrote, and that it is to return its own. */
 type Request = { headers: Headers; returnHeaders: true }
 
 type Call<T> = (api: BetterAuth['api'], request: Request) => Promise<{ headers?: Headers | null | undefined; response: T }>
 
 type Options<T> = {
-  /** Runs the call in one transaction, which is committed when better-auth refuses too, so that wrong codes are counted. */
+  /** Runs the call in one transaction. It is committed also when better-auth returns an error, so that wrong codes are counted. */
   isOneTransaction?: boolean
-  /** What else happens in the transaction of a call that better-auth accepts. */
+  /** Runs in the transaction of the call after better-auth accepted it. */
   also?: (tx: Transaction, answer: Answer<T>) => Promise<void>
-  /** The password that the call sets. */
   newPassword?: string
-  /** For calls that sign in, how: the audit log says so. */
   signsInBy?: SignInMethod | undefined
   hasProviders?: boolean
-  /** For calls of the plugin of passkeys, which is loaded for them. Each runs in one transaction. */
+  /** For calls that need the passkey plugin. Each runs in one transaction. */
   usesPasskeys?: boolean
 }
 
 type Answer<T> = {
-  /** What better-auth returned; undefined for a redirect. */
   body: T | undefined
-  /** Where a redirect leads. */
   location: string | null
-  /** The token of the session that the call created or continued. */
   token: string | null
   needsSecondFactor: boolean
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Creates the accounts of an app. */
 export function createAuth(services: Services) {
   const instances = createInstances(services)
   return {
     /**
-     * Calls better-auth for a request. It gets what `call` passes, our cookies and the address of the client; its cookies go
-     * into our response.
-     * @throws DomainError for its refusals
+     * Calls better-auth for a request, with our cookies and the client's IP address. Its cookies are set on our
+     * response.
+     * @throws DomainError for the errors of better-auth
      */
     async call<T>(c: Context<AppEnv>, call: Call<T>, options: Options<T> = {}): Promise<Answer<T>> {
       const { db, clientIp, userAgent, hasher } = c.get('ctx')
@@ -106,7 +99,7 @@ function accepted<T>(headers: Headers, body: T | undefined) {
   return { headers, body, location: headers.get('location'), token: headers.get(SESSION_HEADER), needsSecondFactor }
 }
 
-/** A client that signs in again loses its previous session, also while the second factor is missing. */
+/** A client that signs in again loses its previous session, even while the second factor is missing. */
 async function endReplacedSession(c: Context<AppEnv>, { token, needsSecondFactor }: Answer<unknown>): Promise<void> {
   const present = c.get('session')
   if (!present) return
@@ -120,10 +113,11 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   const userAgent = c.req.header('User-Agent')
   if (userAgent) headers.set('user-agent', userAgent.slice(0, 500))
   const session = sessionCookieName(config)
-  // Rebuilt from the cookies that we parsed. Otherwise better-auth could accept a session cookie that we did not recognise.
+  // Rebuild the header from the cookies that we parsed. Otherwise better-auth could accept a session cookie that we did
+  // not recognise.
   const cookies = new Map(Object.entries(getCookie(c)).filter(([name]) => name !== session && name.startsWith(`${cookiePrefix(config)}.`)))
   const given = readRequestToken(c)
-  // A session that is not active for us must not be active for better-auth.
+  // Pass the session cookie on only if the session is active for us.
   if (given && c.get('session')) cookies.set(session, given.signed.includes('%') ? decodeURIComponent(given.signed) : given.signed)
   if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
   return headers

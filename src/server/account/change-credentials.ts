@@ -8,8 +8,8 @@ import type { Auth } from './call-better-auth.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 
 /**
- * Changes the password of the current user, ends all access issued under the old one and informs the user by email. Returns
- * the token of the session that continues.
+ * Changes the password of the current user, ends all access issued under the old one and informs the user by email.
+ * @returns the token of the session that continues
  * @throws DomainError password_wrong
  */
 export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { currentPassword: string; newPassword: string }) {
@@ -27,8 +27,8 @@ export async function changePassword(c: Context<AppEnv>, auth: Auth, given: { cu
 }
 
 /**
- * Emails a link to the new address, which becomes that of the account once the link is followed, and informs the old address.
- * When the new address already has an account, no link is sent and the response is the same.
+ * Emails a confirmation link to the new address and informs the old address. When the new address already has an
+ * account, no link is sent and the response is the same.
  */
 export async function changeEmail(c: Context<AppEnv>, auth: Auth, newEmail: string): Promise<void> {
   const ctx = c.get('ctx')

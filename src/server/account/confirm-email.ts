@@ -13,18 +13,18 @@ import { endIssuedAccess } from './policies/issued-access.ts'
 import { requireStrongPassword, verifyPassword } from './policies/passwords.ts'
 import { clearSignUpCookie, hasSignUpCookie } from './session-cookie.ts'
 
-/** How long the token works that is used immediately, in seconds. */
+/** Lifetime of a token that is used immediately, in seconds. */
 const IMMEDIATE_S = 60
 
 type Given = { token: string; password?: string | undefined; newPassword?: string | undefined }
 
 /**
- * Confirms the first or new address of an emailed token. Creates no session. Anyone can sign up with another person's
- * address, so a click by its reader must not be enough: the request comes from the browser that signed up or is signed in,
- * has the password, or sets a new one, which ends all other access. Returns the account as it was before.
- * @throws DomainError link_invalid, also when the account has another password than when the email was written;
- * not_signed_in or email_taken for a new address; sign_up_unproven or password_wrong for a first one; codes of
- * `requireStrongPassword`
+ * Confirms the first or new email address of an emailed token. Creates no session. Anyone can sign up with another
+ * person's address, so a click by the recipient must not be enough: the request must come from the browser that signed
+ * up or is signed in, contain the password, or set a new one, which ends all other access.
+ * @returns the account as it was before
+ * @throws DomainError link_invalid, also when the password has changed since the email was written; not_signed_in or
+ * email_taken for a new address; sign_up_unproven or password_wrong for a first one; codes of `requireStrongPassword`
  */
 export async function confirmEmail(c: Context<AppEnv>, auth: Auth, { token, password, newPassword }: Given): Promise<Account> {
   const { db, secret } = c.get('ctx')
@@ -73,12 +73,12 @@ async function changeAddress(c: Context<AppEnv>, { id, email: from }: Account, n
       await recordOwnAction(tx, ctx, { id, email: to }, 'change_email', [{ field: 'email', from, to }])
     })
   } catch (error) {
-    // Another account was created with this address since the email was written.
+    // Another account was created with this email address after the email was written.
     throw isUniqueViolation(error) ? new DomainError('email_taken') : error
   }
 }
 
-/** Does what a recovery email does, which the reader of this email could ask for as well. */
+/** Resets the password. The recipient of this email could request that as well. */
 async function setPassword(c: Context<AppEnv>, auth: Auth, account: Account, newPassword: string): Promise<void> {
   const ctx = c.get('ctx')
   requireStrongPassword(newPassword, 'new_password', { productName: ctx.config.productName, ...account })

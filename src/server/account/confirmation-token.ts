@@ -6,9 +6,9 @@ import { accounts, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 
-/** What a confirmation email asks for, and the account as it is now. */
+/** The content of a confirmation token, and the current account. */
 type Confirmation = {
-  /** The new address of an account that has another; null for a first address. */
+  /** The new email address of an account that has another; null for a first address. */
   newEmail: string | null
   account: Account
 }
@@ -16,14 +16,15 @@ type Confirmation = {
 export type Account = { id: string; email: string; name: string; isConfirmed: boolean; passwordHash: string | null }
 
 /**
- * The token of a confirmation email: better-auth's own token, valid only while the account keeps its present password. So its
- * reader never confirms a password that another person set later, and a changed password ends a change of address under way.
+ * Returns the token of a confirmation email: better-auth's own token, valid only while the account keeps its password.
+ * So the recipient never confirms a password that another person set later, and a password change cancels a pending
+ * change of email address.
  */
 export async function createConfirmationToken(tx: Transaction, secret: string, token: string): Promise<string> {
   return `${token}.${passwordMac(token, await findAccount(tx, token), secret)}`
 }
 
-/** @throws DomainError link_invalid when the token is not ours, has expired, or the account has another password now */
+/** @throws DomainError link_invalid when the token is not ours, has expired, or the password of the account has changed */
 export async function verifyConfirmationToken(orm: Database['orm'], secret: string, bound: string): Promise<Confirmation> {
   const at = bound.lastIndexOf('.')
   const token = bound.slice(0, Math.max(at, 0))
@@ -43,7 +44,7 @@ async function findAccount(orm: Database['orm'] | Transaction, token: string): P
   return account
 }
 
-/** A forged email address leads to another password and so to no match. */
+/** Not verified here: a forged email address gives another password hash, so that the signature does not match. */
 function unverifiedEmail(token: string): string {
   try {
     return String(decodeJwt(token).email ?? '')

@@ -6,8 +6,8 @@ import type { Transaction } from '../db/transaction.ts'
 import { venuesOfPerson } from './venues-of-person.ts'
 
 /**
- * Returns a user as an actor with the present role and venues, for work on behalf of a user without a session: calendar feeds and scheduled emails.
- * Null when the account does not exist or its email address is not confirmed.
+ * Returns a user as an actor with the current role and venues, for calendar feeds and scheduled emails, which have no
+ * session. Null when the account does not exist or its email address is not confirmed.
  */
 export async function findActor(client: Database['orm'] | Transaction, userId: string): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const [row] = await client

@@ -10,7 +10,6 @@ import { recordOwnAction } from './audit-account.ts'
 import { lockWaysToSignIn, requireWayToSignIn } from './passkeys.ts'
 import { endIssuedAccess } from './policies/issued-access.ts'
 
-/** The ways in which a user can sign in, the oldest first: the password, and identities of providers. */
 export async function listIdentities({
   ctx,
   input: { userId },
@@ -26,7 +25,7 @@ export async function listIdentities({
 type Input = { session: ActiveSession; id: string }
 
 /**
- * Removes one of the ways in which the current user can sign in, and ends all access issued before except this session.
+ * Removes a sign-in method of the current user, and ends all access issued before except this session.
  * @throws DomainError not_found for an identity of another user, identity_last for the only one
  */
 export async function removeIdentity({ ctx, input: { session, id } }: { ctx: AppContext; input: Input }): Promise<void> {

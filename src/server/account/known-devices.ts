@@ -9,12 +9,13 @@ import type { AppEnv } from '../http/app-env.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
 
-/** How long a browser is recognised after its last sign-in, in days: as long as browsers keep a cookie. */
+/** How long a browser is recognised after its last sign-in, in days: the longest lifetime that browsers give a cookie. */
 export const KNOWN_DEVICE_DAYS = 400
 
 /**
- * Remembers the browser or program of a request as one that a user signs in from, and links the session to it, so that ending the session forgets it.
- * A browser is recognised by a signed cookie with a random number. A program has no cookies; its IP address and user agent are compared, as a MAC.
+ * Remembers the browser or program of a request for its user and links the session to it, so that ending the session
+ * forgets it. A browser is recognised by a signed cookie with a random number. A program has no cookies, so the MAC of
+ * its IP address and user agent is compared.
  * @returns whether the user has signed in from it before
  */
 export async function rememberDevice(c: Context<AppEnv>, tx: Transaction, session: ActiveSession): Promise<boolean> {
@@ -34,7 +35,10 @@ export async function rememberDevice(c: Context<AppEnv>, tx: Transaction, sessio
   return known.length > 0
 }
 
-/** Forgets the devices of sessions that are about to be deleted, so that the next sign-in from one of them is reported. @param which of `sessions` */
+/**
+ * Forgets the devices of sessions that are about to be deleted, so that the next sign-in from one of them is reported.
+ * @param which the condition that selects the sessions
+ */
 export async function forgetDevices(tx: Transaction, which: SQL | undefined): Promise<void> {
   const ofSessions = tx
     .select({ id: sessions.device_id })
@@ -43,12 +47,12 @@ export async function forgetDevices(tx: Transaction, which: SQL | undefined): Pr
   await tx.delete(knownDevices).where(inArray(knownDevices.id, ofSessions))
 }
 
-/** Whether a request comes from a browser that has no cookie of a known device yet. */
+/** Whether the request comes from a browser without a known-device cookie. */
 export function isUnmarkedBrowser(c: Context<AppEnv>): boolean {
   return isBrowser(c) && readDeviceCookie(c) === null
 }
 
-/** By the headers that only browsers send, as in `wantsToken`. */
+/** Checks headers that only browsers send, as in `wantsToken`. */
 function isBrowser(c: Context<AppEnv>): boolean {
   return c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
 }

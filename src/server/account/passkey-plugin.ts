@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { PASSKEY_SCHEMA } from './auth-adapter.ts'
 
 /**
- * Passkeys for the host of PUBLIC_URL. The authenticator must store the passkey, so that no email address is needed, and must verify its user by PIN or
- * biometrics. So a passkey is two factors: the device, and what unlocks it.
+ * Passkeys for the host of PUBLIC_URL. The authenticator must store the passkey, so that no email address is needed,
+ * and must verify its user by PIN or biometrics. So a passkey counts as two factors.
  */
 export function passkeyPlugin({ publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>) {
   const { hostname, origin } = new URL(publicUrl)
@@ -20,7 +20,7 @@ export function passkeyPlugin({ publicUrl, productName }: Pick<Config, 'publicUr
   })
 }
 
-/** The plugin only asks browsers for it. Without this check a security key without a PIN would pass for two factors. */
+/** The plugin only asks browsers to verify the user. Without this check a security key without a PIN would count as two factors. */
 function requireUserVerified(isVerified: boolean | undefined): void {
   if (isVerified !== true) throw new Error('the authenticator did not verify its user')
 }

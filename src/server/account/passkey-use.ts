@@ -5,18 +5,19 @@ import type { Transaction } from '../db/transaction.ts'
 import { recordFailure } from './audit-account.ts'
 import { inConstantTime } from './policies/attempt-limits.ts'
 
-/** The options of better-auth as the API returns them, with some of our own. */
 export function toPasskeyOptions(options: { challenge: string } | undefined, more: object = {}): { challenge: string } {
   if (!options) throw new Error('better-auth returned no options for a passkey')
   return { ...options, ...more }
 }
 
-/** Stores when a passkey signed in, in the transaction of the sign-in. */
 export async function notePasskeyUse(tx: Transaction, { clock }: AppContext, credentialId: string): Promise<void> {
   await tx.update(passkeys).set({ last_used_at: clock() }).where(eq(passkeys.credential_id, credentialId))
 }
 
-/** Records a refused sign-in for the owner of a passkey, as a wrong password is. The response time does not reveal whether there is such a passkey. */
+/**
+ * Records a rejected sign-in for the owner of a passkey, like a wrong password. The response time does not reveal
+ * whether the passkey exists.
+ */
 export async function recordRefusedPasskey(ctx: AppContext, credentialId: string): Promise<void> {
   await inConstantTime(ctx, async () => {
     const isPasskey = eq(passkeys.credential_id, credentialId)

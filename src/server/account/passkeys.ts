@@ -15,7 +15,6 @@ import { endIssuedAccess } from './policies/issued-access.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { session: ActiveSession } & Input }
 
-/** The passkeys of the current user, the oldest first. */
 export async function listPasskeys({ ctx, input: { session } }: Props): Promise<Passkey[]> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   const ofUser = eq(passkeys.user_id, userId)
@@ -25,8 +24,8 @@ export async function listPasskeys({ ctx, input: { session } }: Props): Promise<
 
 /**
  * Requires that a user may add a passkey.
- * @param credentialId its id, once it is known
- * @throws DomainError passkeys_too_many, or passkey_known when it belongs to this or another user
+ * @param credentialId its id, if already known
+ * @throws DomainError passkeys_too_many, or passkey_known when any user has it already
  */
 export async function requireNewPasskey({ db }: AppContext, userId: string, credentialId?: string): Promise<void> {
   if ((await db.orm.$count(passkeys, eq(passkeys.user_id, userId))) >= MAX_PASSKEYS) throw new DomainError('passkeys_too_many')
@@ -34,7 +33,7 @@ export async function requireNewPasskey({ db }: AppContext, userId: string, cred
   if ((await db.orm.$count(passkeys, eq(passkeys.credential_id, credentialId))) > 0) throw new DomainError('passkey_known')
 }
 
-/** The name of a passkey as it is stored. @throws DomainError required_fields or field_unstorable */
+/** @throws DomainError required_fields or field_unstorable */
 export function toPasskeyName(text: string): string {
   const name = text.trim()
   if (name === '') throw DomainError.forField('name', 'required_fields')
@@ -42,13 +41,13 @@ export function toPasskeyName(text: string): string {
   return name
 }
 
-/** Records that a user added a passkey, and tells them, in the transaction that adds it. Like a linked identity, it ends nothing. */
+/** Audits and emails the new passkey in the transaction that adds it. Ends no access, as for a linked identity. */
 export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: { id: string; email: string }, name: string): Promise<void> {
   await queueEmail(tx, ctx, passkeyAdded(ctx.config, user.email, name))
   await recordOwnAction(tx, ctx, user, 'add_passkey', [{ field: 'name', from: null, to: name }])
 }
 
-/** Gives a passkey of the current user another name. @throws DomainError not_found for a passkey of another user */
+/** @throws DomainError not_found for a passkey of another user */
 export async function renamePasskey({ ctx, input }: Props<{ id: string; name: string }>): Promise<Passkey> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: input.session.user.id }).subject
   const name = toPasskeyName(input.name)
@@ -59,8 +58,9 @@ export async function renamePasskey({ ctx, input }: Props<{ id: string; name: st
 }
 
 /**
- * Removes a passkey of the current user, ends all access issued before except this session, and tells the user by email.
- * @throws DomainError not_found for a passkey of another user, identity_last for the only way to sign in
+ * Removes a passkey of the current user, ends all access issued before except this session, and informs the user by
+ * email.
+ * @throws DomainError not_found for a passkey of another user, identity_last for the only sign-in method
  */
 export async function removePasskey({ ctx, input: { session, id } }: Props<{ id: string }>): Promise<void> {
   const { user, token: keepToken } = session
@@ -79,12 +79,15 @@ export async function removePasskey({ ctx, input: { session, id } }: Props<{ id:
   })
 }
 
-/** Lets removals of ways to sign in wait for each other until the transaction ends, so that two of them do not remove the last two. */
+/** Runs removals of sign-in methods one at a time until the transaction ends, so that two requests cannot remove the last two. */
 export async function lockWaysToSignIn(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Requires that a user has a password, an identity or a passkey left. @throws DomainError identity_last */
+/**
+ * Requires that a user has a password, an identity or a passkey left.
+ * @throws DomainError identity_last
+ */
 export async function requireWayToSignIn(tx: Transaction, userId: string): Promise<void> {
   const left = (await tx.$count(accounts, eq(accounts.user_id, userId))) + (await tx.$count(passkeys, eq(passkeys.user_id, userId)))
   if (left === 0) throw new DomainError('identity_last')

@@ -5,10 +5,13 @@ import { users, verifications } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { storedIdentifier } from './policies/issued-access.ts'
 
-/** Creates a token that sets the password of a user once, as better-auth's own do. @param seconds how long it works */
+/**
+ * Creates a token that sets the password of a user once, in better-auth's format.
+ * @param seconds lifetime of the token
+ */
 export async function createPasswordResetToken(tx: Transaction, userId: string, seconds: number): Promise<string> {
   const token = randomUUID()
-  // The real clock, by which better-auth judges the expiry.
+  // The real clock, because better-auth checks the expiry with it.
   const now = new Date()
   await tx.insert(verifications).values({
     id: randomUUID(),
@@ -21,7 +24,7 @@ export async function createPasswordResetToken(tx: Transaction, userId: string, 
   return token
 }
 
-/** Returns the user whose password a token sets, or null when the token is unknown. Does not check its expiry. */
+/** Returns the user of a password reset token; null for an unknown token. Does not check its expiry. */
 export async function findResetUser(
   { db }: Pick<AppContext, 'db'>,
   token: string,

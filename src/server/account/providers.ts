@@ -13,7 +13,7 @@ export const SSO = 'sso' as const
 
 const SCOPES = ['openid', 'email', 'profile']
 
-/** Sign-in with the configured OpenID Connect provider: authorization code with PKCE, a nonce and a verified id token. */
+/** OpenID Connect: authorization code with PKCE, a nonce and a verified id token. */
 export function oidcPlugin({ oidc }: Pick<Config, 'oidc'>) {
   return genericOAuth({
     config: oidc
@@ -33,11 +33,11 @@ export function oidcPlugin({ oidc }: Pick<Config, 'oidc'>) {
   })
 }
 
-/** Sign-in with the configured identity provider of an organisation. None can be added at run time. */
+/** Sign-in with an organisation's identity provider. Providers cannot be added at run time. */
 export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
   return sso({
     schema: { ssoProvider: SSO_TABLE },
-    // The operator configured the domain, so the provider is trusted for its addresses.
+    // The operator configured the domain, so the provider is trusted for its email addresses.
     domainVerification: { enabled: true },
     providersLimit: 0,
     defaultSSO: provider
@@ -65,17 +65,16 @@ export function mayVouchFor({ sso: provider }: Pick<Config, 'sso'>, { method, em
   return provider !== null && isOfDomain(email, provider.domain)
 }
 
-/** Whether an email address is of a domain. An address of a subdomain is not. */
+/** Whether an email address belongs to a domain. Subdomains do not count. */
 export function isOfDomain(email: string, domain: string): boolean {
   return email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
 }
 
-/** The origins of the providers. */
 export function providerOrigins({ oidc, sso: organisation }: Pick<Config, 'oidc' | 'sso'>): string[] {
   return [oidc, organisation].flatMap((provider) => (provider ? [new URL(provider.issuer).origin] : []))
 }
 
-/** Returns the id of the user who started to link an identity with this OAuth state, or null where it is for signing in. */
+/** Returns the id of the user who is linking an identity with this OAuth state; null when the state is for signing in. */
 export async function linkingUserId({ db }: Pick<AppContext, 'db'>, state: string): Promise<string | null> {
   const isState = eq(verifications.identifier, storedIdentifier(`auth-state:${state}`))
   const [row] = await db.orm.select({ value: verifications.value }).from(verifications).where(isState)

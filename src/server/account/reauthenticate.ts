@@ -17,7 +17,7 @@ type Stored = { mac: string; tries: number }
 
 type Proof = { password?: string | undefined; code?: string | undefined }
 
-/** Emails the current user a code that proves who they are. A new code replaces the one before. */
+/** Emails the current user a code for re-authentication. A new code replaces the previous one. */
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)
@@ -37,8 +37,8 @@ export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppCont
 }
 
 /**
- * Records that the current user has just proved who they are, and gives the session a new token.
- * @throws DomainError required_fields without a proof, password_wrong or code_wrong
+ * Re-authenticates the current user and gives the session a new token.
+ * @throws DomainError required_fields without a password or code, password_wrong or code_wrong
  */
 export async function reauthenticate({
   ctx,
@@ -85,7 +85,7 @@ function identifierOf({ id }: ActiveSession): string {
   return `proof:${id}`
 }
 
-/** A plain hash of six digits could be reversed by trying all of them. */
+/** A MAC, because a plain hash of six digits could be reversed by trying all of them. */
 function codeMac({ secret }: AppContext, identifier: string, code: string): string {
   return computeMac(`${identifier}:${code}`, secret, 'hex')
 }

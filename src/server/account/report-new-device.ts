@@ -17,12 +17,12 @@ import { newDevice } from '../mail/templates/account.ts'
 import { rememberDevice } from './known-devices.ts'
 import { storedIdentifier } from './policies/issued-access.ts'
 
-/** The sign-in that a link reports: whose account, and when the session began. */
+/** The sign-in that a link reports: the user, and when the session began. */
 type Reported = { userId: string; since: string }
 
 /**
- * Emails a user who signs in from a browser or program for the first time, in the transaction that records the sign-in. The first sign-in of an account
- * is not reported, nor more than ten in a day. Call it before the sign-in is recorded.
+ * Emails a user who signs in from a new browser or program, in the transaction that records the sign-in. Does not
+ * report the first sign-in of an account, nor more than ten in a day. Call it before the sign-in is recorded.
  */
 export async function reportNewDevice(c: Context<AppEnv>, tx: Transaction, session: ActiveSession): Promise<void> {
   const ctx = c.get('ctx')
@@ -65,7 +65,10 @@ async function createReportToken(tx: Transaction, { secret, clock }: AppContext,
   return `${number}.${tokenMac(number, secret)}`
 }
 
-/** Uses up the token of the link and returns what it reports. @throws DomainError link_invalid when it is not ours, was used or has expired */
+/**
+ * Uses up the token and returns the sign-in that it reports.
+ * @throws DomainError link_invalid when the token is not ours, was used or has expired
+ */
 export async function consumeReportToken(tx: Transaction, { secret, clock }: AppContext, token: string): Promise<Reported> {
   const [number = '', mac = ''] = token.split('.')
   if (!isSameMac(mac, tokenMac(number, secret))) throw new DomainError('link_invalid')

@@ -24,9 +24,10 @@ import { PASSWORD_PROVIDER } from './policies/unverified-credentials.ts'
 import { consumeReportToken } from './report-new-device.ts'
 
 /**
- * Undoes a sign-in that the reader of its email reports: ends that session and those that began later, because a changed password continues in a new
- * one, and removes passkeys, identities, API keys, webhooks and calendar feeds that were added since. Emails a link that sets a new password to an
- * account that has one. The token lets no one in: it only ends access, so that it outlives later changes, which may be the attacker's.
+ * Undoes a sign-in that the recipient of its email reports. Ends that session and all later ones, because a password
+ * change starts a new session. Removes passkeys, identities, API keys, webhooks and calendar feeds added since. Emails
+ * a link that sets a new password if the account has one. The token gives no access, so it stays valid after later
+ * changes, which may be the attacker's.
  * @throws DomainError link_invalid
  */
 export async function reportSignIn({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<ReportedSignIn> {
@@ -60,7 +61,7 @@ async function endSessionsSince(tx: Transaction, userId: string, since: Date): P
   return ids.length
 }
 
-/** The password stays: the account keeps a way to sign in. */
+/** The password stays, so that the account keeps a sign-in method. */
 async function removeAddedSince(tx: Transaction, userId: string, since: Date): Promise<number> {
   const isIdentity = ne(accounts.provider_id, PASSWORD_PROVIDER)
   const removed = [

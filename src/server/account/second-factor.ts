@@ -5,22 +5,22 @@ import type { Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 import { TWO_FACTOR_SCHEMA } from './auth-adapter.ts'
 
-/** The calls of better-auth that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that count as verified. */
+/**
+ * The better-auth calls that verify a code, or a passkey with its PIN or biometrics. Only they create sessions that
+ * count as verified.
+ */
 const VERIFYING_PATHS = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/passkey/verify-authentication'])
 
 /** How long a challenge waits for its code, in seconds. */
 const CHALLENGE_LIFETIME_S = 10 * 60
 
-/** Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. In milliseconds. */
+/** In milliseconds. Longer than a code of an app is accepted: its own 30 seconds and the periods before and after. */
 const CODE_LIFETIME_MS = 2 * 60 * 1000
 
-/**
- * The gate: the condition that a session, joined with its user, has passed the second factor. Other sessions are treated as
- * signed out.
- */
+/** Condition on a session, joined with its user, that it has passed the second factor. Other sessions count as signed out. */
 export const hasPassedSecondFactor = or(eq(users.two_factor_enabled, false), eq(sessions.second_factor, true))
 
-/** Whether a new session passes the gate: a code or a passkey made it, or the same user's session that passed it. */
+/** Whether a new session counts as verified: a code or a passkey created it, or the same user's verified session did. */
 export function passesSecondFactor(
   userId: string,
   path: string | undefined,
@@ -30,9 +30,9 @@ export function passesSecondFactor(
 }
 
 /**
- * Codes of an authenticator app, and backup codes. better-auth asks for them after a password only; this plugin asks after
- * every new session of a user who has the factor, whichever way it was made: the session is deleted and a challenge takes
- * its place. Five attempts for a challenge; ten wrong codes in a row lock the factor for fifteen minutes.
+ * Codes of an authenticator app, and backup codes. better-auth only asks for them after a password. This plugin asks
+ * after every new session of a user with the second factor: it deletes the session and creates a challenge. A challenge
+ * allows five attempts; ten wrong codes in a row lock the factor for fifteen minutes.
  */
 export function secondFactorPlugin(productName: string) {
   const plugin = twoFactor({
@@ -51,11 +51,12 @@ export function secondFactorPlugin(productName: string) {
 }
 
 /**
- * Records that a code of an app signed its user in. @returns false when it did so before: a code is good for one sign-in
- * (RFC 6238, 5.2), so that an observer cannot use it.
+ * Records that a code of an app was used.
+ * @returns false when it was used before: a code is valid for one sign-in (RFC 6238, 5.2), so that an observer cannot
+ * use it
  */
 export async function consumeTotpCode(tx: Transaction, secret: string, userId: string, code: string): Promise<boolean> {
-  // The real clock, by which the app and better-auth compute the codes.
+  // The real clock, with which the app and better-auth compute the codes.
   const now = new Date()
   const identifier = `code-used:${computeMac(`${userId}:${code}`, secret, 'hex')}`
   const used = { identifier, value: '', expires_at: new Date(now.getTime() + CODE_LIFETIME_MS), created_at: now, updated_at: now }

@@ -7,7 +7,7 @@ const FILE = 'auth-secret'
 
 /**
  * Returns the secret that signs sessions: the configured one, otherwise one that is created once in the data directory,
- * readable only by its owner. Concurrent processes get the same.
+ * readable only by its owner. Concurrent processes get the same one.
  * @throws Error when the data directory cannot be written
  */
 export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string {
@@ -16,14 +16,14 @@ export function authSecret({ authSecret: given, dataDir }: Pick<Config, 'authSec
   return readSecret(path) ?? createSecret(dataDir, path)
 }
 
-/** Returns the secret in the data directory, for a backup; null when one is configured or none exists. */
+/** Returns the secret in the data directory, for a backup; null when one is configured or the directory has none. */
 export function ownSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): string | null {
   return given ? null : readSecret(join(dataDir, FILE))
 }
 
 /**
- * Stores the secret of a backup in the data directory, unless one is configured. Returns whether second factors and links of
- * the backup work.
+ * Stores the secret of a backup in the data directory, unless one is configured.
+ * @returns whether second factors and links of the backup work
  */
 export function keepSecret({ authSecret: given, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>, secret: string): boolean {
   if (given) return given === secret
@@ -42,7 +42,7 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** Writes a temporary file and links it, so that no process reads an incomplete secret and the first one wins. */
+/** Writes a temporary file and links it, so that no process reads an incomplete secret and the first process wins. */
 function createSecret(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true })
   const mine = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`

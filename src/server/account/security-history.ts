@@ -12,8 +12,8 @@ type Input = { session: ActiveSession } & z.output<typeof historyQuery>
 const ACTIONS = HISTORY_ACTIONS.map((action) => `user.${action}`)
 
 /**
- * What happened to the account of the current user, by the audit log, the newest first. Also has what administrators did to it, without who they are.
- * Entries are ordered by id, which has an index for each account.
+ * Lists the audit entries of the current user's account, newest first, including changes by administrators without
+ * their names. Ordered by id, which has an index per account.
  */
 export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; input: Input }): Promise<History> {
   const { session, cursor, limit } = input
@@ -32,9 +32,9 @@ export async function readSecurityHistory({ ctx, input }: { ctx: AppContext; inp
 function toEntry(row: typeof auditEntries.$inferSelect, userId: string): HistoryEntry {
   const by = actorOf(row, userId)
   const [change] = row.changes
-  // A number of sessions goes down to zero.
+  // `to` is zero when `from` is a number of ended sessions.
   const detail = change?.to || change?.from || null
-  // The IP address of an administrator is not for the user.
+  // Do not show a user the IP address of an administrator.
   const isOfClient = by === 'you' || by === 'not signed in'
   return {
     id: row.id,

@@ -8,29 +8,27 @@ import { computeMac, isSameMac } from '../mac.ts'
 type Site = Pick<Config, 'publicUrl'>
 
 /**
- * The prefix of all cookies of accounts. Over https browsers accept a `__Host-` cookie only with `Secure`, from this host and
+ * Prefix of all account cookies. Over https browsers accept a `__Host-` cookie only with `Secure`, from this host and
  * for all paths, so that no other host of the domain can set one.
  */
 export function cookiePrefix(config: Site): string {
   return `${isHttps(config) ? '__Host-' : ''}plateful`
 }
 
-/** The name of the session cookie. */
 export function sessionCookieName(config: Site): string {
   return `${cookiePrefix(config)}.session_token`
 }
 
-/** The attributes of all cookies of accounts. */
 export function cookieAttributes(config: Site) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(config) } as const
 }
 
-/** The token of a session with its signature, as in the cookie and as API clients send it: `token.signature`, as better-auth writes it. */
+/** Returns the token of a session with its signature, `token.signature`, in better-auth's format for cookies and API clients. */
 export function signToken(token: string, secret: string): string {
   return `${token}.${computeMac(token, secret, 'base64')}`
 }
 
-/** The token of a signed one, plain or percent-encoded; null when the signature is not ours. */
+/** Returns the token without its signature; null when the signature is invalid. Accepts plain and percent-encoded text. */
 export function verifySignedToken(signed: string, secret: string): string | null {
   const text = decoded(signed)
   const at = text.lastIndexOf('.')
@@ -47,7 +45,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The signed token of a request: the bearer token if there is one, otherwise the cookie. */
+/** Returns the signed token of a request: the bearer token if there is one, otherwise the cookie. */
 export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bearer' | 'cookie' } | null {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined) {
@@ -58,24 +56,22 @@ export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bea
   return cookie ? { signed: cookie, by: 'cookie' } : null
 }
 
-/** Sets the session cookie until the session ends. */
 export function setSessionCookie(c: Context<AppEnv>, signed: string, expiresAt: Date): void {
   const { config, clock } = c.get('ctx')
   const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - clock().getTime()) / 1000))
   setCookie(c, sessionCookieName(config), signed, { ...cookieAttributes(config), maxAge })
 }
 
-/** Deletes the session cookie. */
 export function clearSessionCookie(c: Context<AppEnv>): void {
   const { config } = c.get('ctx')
   setCookie(c, sessionCookieName(config), '', { ...cookieAttributes(config), maxAge: 0 })
 }
 
 /**
- * Whether the response carries the token of the session. Browsers get it as a cookie that no script can read, programs get it
- * in the response. A request says which by `session`; otherwise the headers that only browsers send decide. Node's `fetch`
- * sends `Sec-Fetch-Mode`, so that header says nothing. A program that sent its token gets the new one in the same way, and a
- * cookie never becomes a token, because a script in a page could ask for it.
+ * Whether the response contains the session token. Browsers get it as an HttpOnly cookie, programs in the response.
+ * `session` in the request decides; otherwise headers that only browsers send decide. `Sec-Fetch-Mode` is ignored,
+ * because Node's `fetch` sends it too. A request with a bearer token gets the new token in the same way. A cookie is
+ * never returned as a token, because a script in a page could request it.
  */
 export function wantsToken(c: Context<AppEnv>, asked?: 'token' | 'cookie'): boolean {
   if (readRequestToken(c)?.by === 'bearer') return true
@@ -92,7 +88,6 @@ export function setSignUpCookie(c: Context<AppEnv>, email: string): void {
   })
 }
 
-/** Whether this browser signed up with an email address. */
 export function hasSignUpCookie(c: Context<AppEnv>, email: string): boolean {
   const { config, secret } = c.get('ctx')
   return isSameMac(getCookie(c, signUpCookieName(config)) ?? '', signUpMac(email, secret))

@@ -29,8 +29,8 @@ export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedT
 }
 
 /**
- * The response to a sign-in: the session as the database has it, or that a code is needed first.
- * @throws DomainError sign_in_failed where there is neither
+ * The response to a sign-in: the stored session, or that a code is required.
+ * @throws DomainError sign_in_failed when there is neither a session nor a challenge
  */
 export async function toSignInResponse(
   c: Context<AppEnv>,
@@ -46,7 +46,6 @@ export async function toSignInResponse(
   return { ...toSession(session, ctx.clock(), signed), second_factor_required: false }
 }
 
-/** The response with a session under its new token, given in the way in which the old one came. */
 export function toRotatedSession(c: Context<AppEnv>, renewed: ActiveSession): Session {
   const { secret, clock } = c.get('ctx')
   const signed = signToken(renewed.token, secret)

@@ -8,14 +8,14 @@ import { EXTEND_AFTER_MS, isActiveSession, sessionEnd } from './policies/session
 import { hasPassedSecondFactor } from './second-factor.ts'
 import { venuesOfPerson } from './venues-of-person.ts'
 
-/** How long requests with a replaced token can still arrive from the same browser, in milliseconds. */
+/** How long requests with a replaced token can still be sent by the same browser, in milliseconds. */
 const IN_FLIGHT_MS = 60_000
 
 type Clocked = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /**
- * Returns the session of a token; null when there is none, it has ended, or it lacks the second factor that its user has.
- * Reads role and venues as well, so that a change of either takes effect with the next request.
+ * Returns the session of a token; null when it is unknown, has ended, or lacks the user's second factor. Reads role and
+ * venues too, so that a change of either takes effect with the next request.
  */
 export async function findActiveSession(ctx: Clocked, token: string): Promise<ActiveSession | null> {
   const [row] = await ctx.db.orm
@@ -45,7 +45,7 @@ export async function findActiveSession(ctx: Clocked, token: string): Promise<Ac
   }
 }
 
-/** Moves the end of a session in use to seven days from now, once a day. Returns the same object when that is not due. */
+/** Extends a session in use to seven days from now, once a day. Returns the same object when that is not due. */
 export async function extendSession(ctx: Clocked, session: ActiveSession): Promise<ActiveSession> {
   const end = sessionEnd(ctx, session.createdAt)
   if (end.getTime() - session.expiresAt.getTime() < EXTEND_AFTER_MS) return session
@@ -55,7 +55,7 @@ export async function extendSession(ctx: Clocked, session: ActiveSession): Promi
 
 /**
  * Gives a session a new token and up to seven more days. Of two attempts with the same old token one succeeds.
- * @param isProven whether the user has just proved who they are
+ * @param isProven whether the user has just re-authenticated
  * @throws DomainError not_signed_in when the session no longer has its old token
  */
 export async function rotateSession(ctx: Clocked, session: ActiveSession, { isProven = false } = {}): Promise<ActiveSession> {
@@ -72,7 +72,10 @@ export async function rotateSession(ctx: Clocked, session: ActiveSession, { isPr
   return { ...session, token, expiresAt, provenAt }
 }
 
-/** Ends the session of a client that signed in again. @param token of the new session; null while a second factor is missing */
+/**
+ * Ends the session of a client that signed in again.
+ * @param token of the new session; null while a second factor is missing
+ */
 export async function replaceSession({ db, clock }: Clocked, session: ActiveSession, token: string | null): Promise<void> {
   await db.orm.delete(sessions).where(eq(sessions.id, session.id))
   if (token === null) return
@@ -82,15 +85,15 @@ export async function replaceSession({ db, clock }: Clocked, session: ActiveSess
     .where(eq(sessions.token, token))
     .returning({ id: sessions.id, user_id: sessions.user_id })
   if (!next) return
-  // The same browser keeps its notifications, unless another person has signed in.
+  // The same browser keeps its notifications, unless another user has signed in.
   const ofBrowser = eq(pushSubscriptions.session_id, session.id)
   if (next.user_id === session.user.id) await db.orm.update(pushSubscriptions).set({ session_id: next.id }).where(ofBrowser)
   else await db.orm.delete(pushSubscriptions).where(ofBrowser)
 }
 
 /**
- * Whether a token was replaced within the last minute. A request of another tab that was under way then must not be answered
- * as signed out, because that would delete the cookie with the new token.
+ * Whether a token was replaced within the last minute. A concurrent request of another tab must not be answered as
+ * signed out, because that would delete the cookie with the new token.
  */
 export async function wasJustReplaced({ db, clock }: Clocked, token: string): Promise<boolean> {
   const since = new Date(clock().getTime() - IN_FLIGHT_MS)

@@ -10,7 +10,6 @@ import { recordOwnAction } from './audit-account.ts'
 import { forgetDevices } from './known-devices.ts'
 import { isActiveSession } from './policies/session-lifetime.ts'
 
-/** The sessions of the user of a session, the newest first. */
 export async function listSessions({
   ctx,
   input: { session },
@@ -33,7 +32,8 @@ export async function listSessions({
 type Scope = 'local' | 'others' | 'global' | { id: string }
 
 /**
- * Ends a session, all others of its user, all of them, or the one with an id, with the notifications of their devices. Recorded in the audit log.
+ * Ends one session, all others of its user, or all of them, with the notifications of their devices. Recorded in the
+ * audit log.
  * @throws DomainError not_found for an id that is not of this user
  */
 export async function revokeSessions({ ctx, input }: { ctx: AppContext; input: { session: ActiveSession; scope: Scope } }): Promise<void> {

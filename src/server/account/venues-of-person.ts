@@ -3,20 +3,23 @@ import type { PersonVenue, VenueRole } from '../../domain/people/people.ts'
 import type { Database } from '../db/open.ts'
 import { users, venueOwners, venues } from '../db/schema/index.ts'
 
-/** The venues of a user in a query of users: the one that they have had longest first. An expression, because every request with a session reads it. */
+/**
+ * Selects the venues of a user in a query of users, in the order in which they were added. An SQL expression, because
+ * every request with a session reads it.
+ */
 export const venuesOfPerson: SQL<(PersonVenue & { name: string })[]> = sql`(
   select coalesce(json_agg(json_build_object('id', ${venues.id}, 'role', ${venueOwners.role}, 'name', ${venues.name})
     order by ${venueOwners.created_at}, ${venueOwners.venue_id}), '[]')
   from ${venueOwners} join ${venues} on ${venues.id} = ${venueOwners.venue_id}
   where ${venueOwners.user_id} = ${users.id})`
 
-/** The id of the venue that a user has had longest, in a query of users; null where there is none. */
+/** Selects the id of a user's first venue in a query of users; null when there is none. */
 export const firstVenueOfPerson: SQL<string | null> = sql`(
   select ${venueOwners.venue_id} from ${venueOwners}
   where ${venueOwners.user_id} = ${users.id}
   order by ${venueOwners.created_at}, ${venueOwners.venue_id} limit 1)`
 
-/** The ids of the venues in which a user has a role, in a query of users, the one that they have had longest first. */
+/** Selects the ids of the venues in which a user has a role, in the order in which they were added. */
 export function venueIdsOfPerson(role: VenueRole): SQL<string[]> {
   return sql`array(
   select ${venueOwners.venue_id} from ${venueOwners}
@@ -24,7 +27,7 @@ export function venueIdsOfPerson(role: VenueRole): SQL<string[]> {
   order by ${venueOwners.created_at}, ${venueOwners.venue_id})`
 }
 
-/** The venue that each user has had longest, to join to users. The database leaves the join out where nothing of it is read. */
+/** Selects the first venue of each user, to join to users. PostgreSQL omits the join when no column of it is read. */
 export function selectFirstVenues({ orm }: Pick<Database, 'orm'>) {
   return orm
     .selectDistinctOn([venueOwners.user_id], { user_id: venueOwners.user_id, venue_id: venueOwners.venue_id })

@@ -7,7 +7,6 @@ import type { AppEnv } from '../../http/app-env.ts'
 import type { LimitName } from '../../http/rate-limit.ts'
 import { recordFailure } from '../audit-account.ts'
 
-/** Errors that count against the limit of an account. */
 const WRONG = new Set(['credentials_wrong', 'code_wrong', 'password_wrong'])
 
 /** Minimum response time in milliseconds; longer than every code path of these requests. */
@@ -24,10 +23,10 @@ export async function inConstantTime<T>({ delay }: Pick<Services, 'delay'>, work
 }
 
 /**
- * Counts an attempt to enter a password or code, by client and by account. An attempt that was not wrong is given back to
- * the account. An email address without a user is counted in the same way.
+ * Counts an attempt to enter a password or code, by client and by account. An attempt that was not wrong does not count
+ * for the account. An email address without a user is counted in the same way.
  * @param account the email address; for a signed-in user the id, so that other people cannot lock the user out
- * @throws DomainError too_many_requests, or what `work` throws
+ * @throws DomainError too_many_requests, or the error of `work`
  */
 export async function limitAttempts<T>(
   c: Context<AppEnv>,
@@ -54,34 +53,39 @@ export async function limitAttempts<T>(
   }
 }
 
-/** Records a failure in the audit log, in the same time whether or not there is such an account, and throws `error`. */
+/** Records a failure in the audit log and throws `error`. Takes the same time whether or not the account exists. */
 async function recordAndThrow(c: Context<AppEnv>, account: string, action: 'sign_in_failed' | 'lock', error: unknown): Promise<never> {
   await inConstantTime(c.get('ctx'), () => recordFailure(c.get('ctx'), account, action))
   throw error
 }
 
 /**
- * Counts an attempt to sign in as `limitAttempts` does. Sign-in links have a limit of their own, so the error names them.
+ * Like `limitAttempts`, for sign-ins. Sign-in links have a separate limit, so the error suggests them.
  * @throws DomainError sign_in_locked after too many wrong attempts for the account, otherwise as `limitAttempts`
  */
 export function limitSignIns<T>(c: Context<AppEnv>, email: string, work: () => Promise<T>): Promise<T> {
   return limitAttempts(c, email, work, 'sign_in_locked')
 }
 
-/** Resets wrong attempts for an account: what they revealed of the old password says nothing about the new one. */
+/** Resets the wrong attempts of an account: guesses at the old password reveal nothing about the new one. */
 export async function resetAttempts(c: Context<AppEnv>, { id, email }: { id: string; email: string }): Promise<void> {
   await c.get('limits').forget('signInsByAccount', foldText(email))
   await c.get('limits').forget('signInsByAccount', foldText(id))
 }
 
-/** Counts an attempt with an emailed token or a code, by client. @throws DomainError too_many_requests */
+/**
+ * Counts an attempt with an emailed token or a code, by client.
+ * @throws DomainError too_many_requests
+ */
 export function limitTokens(c: Context<AppEnv>): Promise<void> {
   return c.get('limits').consume('signInsByClient', c.get('client'))
 }
 
 /**
- * Counts an email that a client asks for: by the client, and by the mailbox that receives it, however the address is spelled.
- * @param account an email address, or the id of the signed-in user @throws DomainError too_many_requests
+ * Counts an email that a client requests, by client and by the mailbox that receives it, regardless of the spelling of
+ * the email address.
+ * @param account an email address, or the id of the signed-in user
+ * @throws DomainError too_many_requests
  */
 export async function limitEmails(c: Context<AppEnv>, account: string): Promise<void> {
   const limits = c.get('limits')
@@ -92,7 +96,10 @@ export async function limitEmails(c: Context<AppEnv>, account: string): Promise<
 
 type SignInEmail = Extract<LimitName, 'signInLinksByMailbox' | 'signInCodesByMailbox' | 'recoveriesByMailbox'>
 
-/** As `limitEmails`, for emails that let their reader sign in. @throws DomainError too_many_requests */
+/**
+ * Like `limitEmails`, for emails that let their recipient sign in.
+ * @throws DomainError too_many_requests
+ */
 export async function limitSignInEmails(c: Context<AppEnv>, kind: SignInEmail, email: string): Promise<void> {
   await c.get('limits').consume('accountMailsByClient', c.get('client'))
   await c.get('limits').consume(kind, normaliseMailbox(email))

@@ -13,9 +13,10 @@ type Ending = {
 }
 
 /**
- * Ends all access to an account that was issued before a change to how it signs in: other sessions, emailed links and
- * codes, sign-ins that wait for a second factor, calendar feeds, API keys, webhooks, and the notifications of other devices. Call it before the
- * email address changes and before a new link is made. Changes of address under way end with the address or the password that they are bound to.
+ * Ends all access to an account that was issued before a change of its credentials: other sessions, emailed links and
+ * codes, pending second factors, calendar feeds, API keys, webhooks, and notifications of other devices. Call it before
+ * the email address changes and before a new link is created. Pending changes of address become invalid, because they
+ * are bound to the old address and password.
  */
 export async function endIssuedAccess(tx: Transaction, { userId, keepToken, replacedId }: Ending): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
@@ -46,7 +47,7 @@ async function endNotifications(tx: Transaction, { userId, keepToken, replacedId
   await tx.delete(pushSubscriptions).where(and(ofUser, kept && ne(pushSubscriptions.session_id, kept.id)))
 }
 
-/** The form in which better-auth stores an identifier (`storeIdentifier: 'hashed'`). */
+/** The format in which better-auth stores an identifier (`storeIdentifier: 'hashed'`). */
 export function storedIdentifier(identifier: string): string {
   return createHash('sha256').update(identifier).digest('base64url')
 }

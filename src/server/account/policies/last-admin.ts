@@ -4,17 +4,16 @@ import type { Services } from '../../app-context.ts'
 import { userRoles } from '../../db/schema/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** Key of the advisory lock: any number, the same in every process. */
+/** Key of the advisory lock: an arbitrary number, the same in every process. */
 const LOCK_KEY = 7_306_080_221
 
-/** Whether there is an administrator. */
 export async function hasAdmin({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return (await db.orm.$count(userRoles, eq(userRoles.role, 'admin'))) > 0
 }
 
 /**
- * Requires that a user who is removed or loses the role is not the last administrator. Locks until the transaction ends, so
- * that two administrators cannot remove each other.
+ * Requires that another administrator remains. Locks until the transaction ends, so that two administrators cannot
+ * remove each other.
  * @throws DomainError admin_last
  */
 export async function requireAnotherAdmin(tx: Transaction, userId: string): Promise<void> {

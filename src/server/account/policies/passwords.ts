@@ -7,13 +7,13 @@ import type { PasswordHasher, Services } from '../../app-context.ts'
 /** scrypt with better-auth's parameters: N 16384, r 16, p 1. */
 export const SCRYPT: PasswordHasher = { hash: hashPassword, verify: verifyScrypt }
 
-/** The public password of the demo's accounts. A data directory of a demo can become a real guide. */
+/** The public password of the demo's accounts. Never valid otherwise, because a demo's data directory can become a real site. */
 export const DEMO_PASSWORD = 'plateful-demo'
 
 /** The 49,233 most common passwords of @zxcvbn-ts/language-common (MIT), in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
-/** Whether a password matches a hash. The demo's password matches only in a demo. */
+/** Whether a password matches a hash. The demo's password only matches in a demo. */
 export async function verifyPassword(
   { config, hasher }: Pick<Services, 'config' | 'hasher'>,
   given: { hash: string; password: string },

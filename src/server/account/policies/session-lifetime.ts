@@ -19,7 +19,7 @@ export function sessionEnd({ config, clock }: Pick<AppContext, 'config' | 'clock
   return new Date(Math.min(clock().getTime() + UNUSED_MS, createdAt.getTime() + config.sessionMaxDays * DAY_MS))
 }
 
-/** The condition that a session has not ended, neither by disuse nor by its absolute lifetime. */
+/** Condition for sessions within both lifetimes: without use, and absolute. */
 export function isActiveSession({ config, clock }: Pick<AppContext, 'config' | 'clock'>): SQL | undefined {
   const now = clock()
   return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))

@@ -13,9 +13,9 @@ const WHICH = {
 }
 
 /**
- * Removes credentials of an account whose email address is not confirmed: the person who set them never showed that the
- * address is theirs, and must not share the account with its owner. Also ends sessions and removes passkeys and the second factor, unless
- * only the password is removed. Does nothing when the address is confirmed.
+ * Removes the credentials of an account with an unconfirmed email address: the person who set them may not own the
+ * address, and must not share the account with its owner. Also ends sessions and removes passkeys and the second
+ * factor, unless only the password is removed. Does nothing when the address is confirmed.
  */
 export async function removeUnverifiedCredentials(tx: Transaction, userId: string, which: keyof typeof WHICH): Promise<void> {
   const isUnverified = and(eq(users.id, userId), eq(users.email_verified, false))

@@ -62,7 +62,6 @@ const changeAddress = createRoute({
   responses: { ...emptyResponses('Sent'), 422: errorResponse('email_invalid') },
 })
 
-/** Routes with which users confirm who they are and change password and email address. */
 export function credentialRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(askProof, async (c) => {

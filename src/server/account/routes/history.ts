@@ -28,7 +28,6 @@ const read = createRoute({
   responses: signedInResponses(historySchema, 'A page of entries', { data: [example], next: '1041' }),
 })
 
-/** The route of the security history. */
 export const historyRoutes = createValidatingRouter().openapi(read, async (c) => {
   const input = { session: requireSession(c), ...c.req.valid('query') }
   return c.json(await readSecurityHistory({ ctx: c.get('ctx'), input }), 200, NO_STORE)

@@ -29,7 +29,7 @@ const unlink = createRoute({
   responses: { ...emptyResponses('Unlinked'), 404: errorResponse('not_found'), 409: errorResponse('identity_last') },
 })
 
-/** Routes of the ways in which the current user can sign in. Linking another one starts in `providers.ts`. */
+/** Linking another identity starts in `providers.ts`. */
 export const identityRoutes = createValidatingRouter()
   .openapi(list, async (c) => {
     const data = await listIdentities({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } })

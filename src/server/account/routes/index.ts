@@ -11,7 +11,6 @@ import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 import { twoFactorRoutes } from './two-factor.ts'
 
-/** The routes of accounts: sign-up, sign-in, sessions and the account of the current user. */
 export function accountRoutes(auth: Auth) {
   return createApiRouter()
     .route('/', sessionRoutes)

@@ -44,20 +44,19 @@ const finish = createRoute({
   },
 })
 
-/** Routes of signing in with a passkey. */
 export function passkeySignInRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(begin, async (c) => {
       await c.get('limits').consume('passkeyChallengesByClient', c.get('client'))
       const { body } = await auth.call(c, (api, request) => api.generatePasskeyAuthenticationOptions(request), { usesPasskeys: true })
-      // better-auth asks for 'preferred', with which a browser may skip the PIN. The sign-in would then be refused.
+      // better-auth requests 'preferred', with which a browser may skip the PIN. The sign-in would then be rejected.
       return c.json(toPasskeyOptions(body, { userVerification: 'required' }), 200, NO_STORE)
     })
     .openapi(finish, async (c) => {
       await limitTokens(c)
       const ctx = c.get('ctx')
       const { response, session } = c.req.valid('json')
-      // The types of better-auth also ask for the results of extensions, of which we use none.
+      // The types of better-auth require the results of extensions, but we use no extensions.
       const signed = { ...response, clientExtensionResults: {} } as never
       const call = auth.call(c, (api, request) => api.verifyPasskeyAuthentication({ ...request, body: { response: signed } }), {
         usesPasskeys: true,

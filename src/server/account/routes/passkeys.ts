@@ -96,7 +96,6 @@ const remove = createRoute({
   responses: { ...emptyResponses('Removed'), 404: errorResponse('not_found'), 409: errorResponse('identity_last') },
 })
 
-/** Routes of the passkeys of the current user. Signing in with one is in `sign-in.ts`. */
 export function passkeyRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(list, async (c) => {

@@ -111,7 +111,6 @@ const ssoBack = createRoute({
   responses: back,
 })
 
-/** Routes of signing in through a provider. */
 export function providerRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(list, (c) => {
@@ -169,7 +168,7 @@ export function providerRoutes(auth: Auth) {
 
 const VIA_PROVIDER = { hasProviders: true } as const
 
-/** @throws DomainError provider_unknown when no provider is configured */
+/** @throws DomainError provider_unknown when the provider is not configured */
 async function requireProvider<K extends 'oidc' | 'sso'>(c: Context<AppEnv>, kind: K) {
   await limitTokens(c)
   const provider = c.get('ctx').config[kind]
@@ -189,14 +188,14 @@ function redirectOf({ body }: { body: { url?: string | undefined } | undefined }
 
 type Callback = { body: unknown; location: string | null; needsSecondFactor: boolean }
 
-/** Always redirects to a page, because this is a browser's navigation and not a call. */
+/** Always redirects to a page, because a browser navigates here. */
 async function handleCallback(
   c: Context<AppEnv>,
   state: string | undefined,
   call: (options: { hasProviders: true; signsInBy: 'provider' | undefined }) => Promise<Callback>,
 ): Promise<Response> {
   const session = c.get('session')
-  // A signed-in user wanted to link an identity, so that the sign-in dialog would not help.
+  // A signed-in user was linking an identity, so that the sign-in dialog would not help.
   const refused = session ? AFTER.linkRefused : AFTER.refused
   try {
     // better-auth links by the state only, which could outlive the session that started it.
@@ -212,12 +211,15 @@ async function handleCallback(
   }
 }
 
-/** The page that asks for the code and then continues to `next`. */
+/** Returns the page that asks for the code and then continues to `next`. */
 function withSecondFactor(next: string | null): string {
   return next === null || next === '/' || !isSameSitePath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }
 
-/** The path to which better-auth redirects; null when it is of another site or carries an error, which our page states instead. */
+/**
+ * Returns the path to which better-auth redirects; null when it is of another site or contains an error, which our page
+ * shows instead.
+ */
 function ownPathOf(location: string | null, publicUrl: string): string | null {
   if (location === null) return null
   const url = new URL(location, publicUrl)

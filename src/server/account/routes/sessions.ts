@@ -98,7 +98,6 @@ const report = createRoute({
   },
 })
 
-/** Routes of sessions: the current one, the others of its user, and how they end. */
 export const sessionRoutes = createValidatingRouter()
   .openapi(read, async (c) => {
     const ctx = c.get('ctx')
@@ -112,7 +111,7 @@ export const sessionRoutes = createValidatingRouter()
       }
       return c.json(SIGNED_OUT, 200, NO_STORE)
     }
-    // Signed in before an upgrade: without a mark, the next sign-in would be reported as one from a new device.
+    // Mark browsers that signed in before an upgrade. Otherwise their next sign-in would be reported as a new device.
     if (given?.by === 'cookie' && isUnmarkedBrowser(c)) await inTransaction(ctx.db, (tx) => rememberDevice(c, tx, session))
     const current = await extendSession(ctx, session)
     if (current !== session && given?.by === 'cookie') setSessionCookie(c, signToken(current.token, ctx.secret), current.expiresAt)

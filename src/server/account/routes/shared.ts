@@ -3,7 +3,6 @@ import { okSchema } from '../../../contract/common.ts'
 import { errorResponse, OK_BODY, okResponses } from '../../http/openapi-responses.ts'
 import { jsonRequestBody, requireJsonBody } from '../../http/request-body.ts'
 
-/** The section of accounts in the API documentation. */
 export const tags = ['Accounts']
 
 export const userExample: SessionUser = {
@@ -28,7 +27,7 @@ export const signInExample: SignInResponse = { ...sessionExample, access_token: 
 
 export const EMAIL = { email: userExample.email }
 
-/** Definition of routes that send an email. The response is the same whether or not the address has an account. */
+/** Definition of routes that send an email. The response is the same whether or not the email address has an account. */
 export const emailRequest = {
   middleware: requireJsonBody,
   request: jsonRequestBody(emailAddressBody, EMAIL),

@@ -101,7 +101,6 @@ function orPresent<A extends { token: string | null }>(c: Context<AppEnv>, answe
   return { ...answer, token: answer.token ?? c.get('session')?.token ?? null }
 }
 
-/** Routes of signing in, except through a provider. */
 export function signInRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(byPassword, async (c) => {
@@ -161,7 +160,7 @@ export function signInRoutes(auth: Auth) {
       const answer = await auth.call(c, (api, request) => api.verifyTOTP({ ...request, body }), {
         signsInBy: present ? undefined : 'authenticator app',
         async also(tx, { body: verified }) {
-          // A code that turned the factor on may still be used to sign in once.
+          // A code that turned the second factor on may still be used once to sign in.
           if (present || !verified) return
           if (!(await consumeTotpCode(tx, c.get('ctx').secret, verified.user.id, body.code))) throw new DomainError('code_wrong')
         },

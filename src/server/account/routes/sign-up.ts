@@ -74,12 +74,11 @@ const reset = createRoute({
   responses: { ...okResponses(okSchema, 'Set', OK_BODY), 422: errorResponse('link_invalid') },
 })
 
-/** Whether a concurrent request has created an account with the same email address. A second attempt finds that account. */
+/** Whether a concurrent request created an account with the same email address. A second attempt finds that account. */
 function isTooLate(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'sign_up_failed'
 }
 
-/** Routes of signing up, confirming an address and setting a forgotten password. */
 export function signUpRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(signUp, async (c) => {

@@ -56,7 +56,6 @@ const removeFactor = createRoute({
   responses: { ...signedInResponses(sessionSchema, 'The session with its new token', signInExample), 422: errorResponse('password_wrong') },
 })
 
-/** Routes that turn the second factor of the current user on and off. Its use is part of signing in. */
 export function twoFactorRoutes(auth: Auth) {
   return createValidatingRouter()
     .openapi(enrol, async (c) => {
