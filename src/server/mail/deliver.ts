@@ -7,19 +7,18 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { noteFailedRequestEmail } from './note-failed-request-email.ts'
 import { EmailRejectedError, type Transport } from './transport.ts'
 
-/** Longest stored error of a mail server, in characters. */
 const MAX_ERROR_LENGTH = 500
-/** Most complete transmissions without a known reply, so that an email never arrives more than twice. */
+/** Maximum number of complete transmissions without a reply, so that an email arrives at most twice. */
 const MAX_UNANSWERED = 2
 const MAYBE_TWICE = `May have arrived twice: the mail server was given it ${MAX_UNANSWERED} times, and its answer never got here. Not sent again by itself.`
 
 type Delivering = Pick<Services, 'db' | 'clock' | 'log'>
 
 /**
- * Sends one email of the outbox and stores that it was sent. Does nothing when it was sent or has failed. Before the last line of the email, the
- * transmission is counted; a rejection by the mail server subtracts it again. A crash in between is therefore known, and after the second one the
- * email is marked as failed. An email that has expired is deleted.
- * @param attempt stored for the list of emails; the job queue counts
+ * Sends one email of the outbox and stores the result. Does nothing when it was sent or has failed; deletes it when it
+ * has expired. The transmission is counted before the last line of the email is sent, and a rejection by the mail
+ * server subtracts it again. So a crash in between is detected, and after the second one the email is marked as failed.
+ * @param attempt stored for the list of emails; the job queue counts it
  * @throws errors of the transport, which are stored with the email; the caller retries unless this was the last attempt
  */
 export async function deliverEmail(
@@ -86,7 +85,10 @@ export async function deliverEmail(
   await db.orm.update(mails).set(sent).where(eq(mails.id, mailId))
 }
 
-/** Committed before the last line of the email is sent. @throws Error when the email was sent, or transmitted too often, in the meantime */
+/**
+ * Committed before the last line of the email is sent.
+ * @throws Error when the email was sent, or transmitted too often, in the meantime
+ */
 async function markHandedOver({ db }: Delivering, mailId: string): Promise<void> {
   const noted = await db.orm
     .update(mails)

@@ -9,11 +9,11 @@ import { CALENDAR_FILE } from './icalendar.ts'
 
 const SHOWN = 100
 const LIST_CSP = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Policy of an email in its frame: allows its inline styles and links that open in a new window, and nothing else. */
+/** CSP of an email in its frame: allows only its inline styles and links that open in a new window. */
 const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** Shows the emails of the demo, which are not sent: each in a sandboxed frame, with its text below. Only mounted in demo mode. */
+/** Shows the unsent emails of the demo, each in a sandboxed frame with its text part below. Only mounted in demo mode. */
 export function devMailRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/mail', async (c) => {

@@ -1,6 +1,6 @@
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 
-/** An email to be sent. Text and HTML part have the same content. */
+/** Text and HTML part have the same content. */
 export type Email = {
   kind: EmailKind
   to: string
@@ -9,17 +9,15 @@ export type Email = {
   html: string
   /** The recipient of replies. Default: the sender. */
   replyTo?: string
-  /** An entry for the recipient's calendar. */
   calendar?: CalendarAttachment
-  /** The reservation that the email is about. */
   reservationId?: string
-  /** The venue whose list of the day it is, with data of several diners. */
+  /** Set for lists of the day, which contain data of several diners. */
   venueId?: string
-  /** When it is deleted unless it was sent. */
+  /** When the email is deleted if it was not sent. */
   expiresAt?: Date
 }
 
-/** The subject of an email. The list of emails shows it instead of the content. */
+/** Identifies the purpose of an email. The list of emails shows it instead of the content. */
 export type EmailKind =
   | 'confirm-email'
   | 'account-exists'

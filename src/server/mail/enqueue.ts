@@ -6,7 +6,7 @@ import { mailJob } from '../jobs/definitions.ts'
 
 type QueuedMail = Pick<typeof mails.$inferSelect, 'id' | 'recipient' | 'attempts'>
 
-/** Stores the job that sends an email, for emails without one. The id of the job is that of the email, so that it is stored once. */
+/** Enqueues the jobs of new emails. The job has the id of its email, so that it is stored once. */
 export function enqueueMails(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,
@@ -20,7 +20,7 @@ export function enqueueMails(
   )
 }
 
-/** Stores another job for failed emails, whose first jobs may still exist. */
+/** Enqueues failed emails under new job ids, because their first jobs may still exist. */
 export function enqueueAgain(tx: Transaction, { jobs }: Pick<Services, 'jobs'>, all: readonly QueuedMail[]): Promise<void> {
   return jobs.enqueue(tx, mailJob, all.map(toJob))
 }

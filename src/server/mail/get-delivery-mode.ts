@@ -2,7 +2,7 @@ import type { MailDelivery } from '../../contract/mail.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Returns how emails of this guide are delivered. @throws DomainError not_allowed */
+/** @throws DomainError not_allowed */
 export function getDeliveryMode({ ctx: { actor, config } }: { ctx: AppContext }): MailDelivery {
   authorize(actor, 'mail:read', undefined)
   if (config.mail.smtpUrl) return { mode: 'smtp' }

@@ -1,13 +1,11 @@
-/** File name of a reservation's calendar entry, in emails and downloads. */
 export const CALENDAR_FILE = 'reservation.ics'
 
 /** Longest line of an iCalendar object, in octets without its end (RFC 5545 §3.1). */
 const MAX_OCTETS = 75
 
-/** A content line: its name with parameters, and its encoded value. */
 export type ContentLine = readonly [name: string, value: string]
 
-/** Serialises the lines of an iCalendar object, folded and terminated according to RFC 5545. */
+/** Serialises content lines, folded and terminated according to RFC 5545. */
 export function contentLines(lines: readonly ContentLine[]): string {
   return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join('')
 }
@@ -30,7 +28,7 @@ export function paramValue(text: string): string {
 
 /** Folds a line at the maximum length, never within a character, because some programs decode each line separately. */
 function folded(line: string): string {
-  // Most lines are short, and looking at each character would take most of the time of a long calendar.
+  // Most lines are short, and iterating over every character would take most of the time of a long calendar.
   if (Buffer.byteLength(line) <= MAX_OCTETS) return line
   let out = ''
   let octets = 0

@@ -13,7 +13,10 @@ const STATES = {
   failed: isNotNull(mails.failed_at),
 }
 
-/** Returns a page of the outbox, the newest first. @throws DomainError not_allowed */
+/**
+ * Returns a page of the outbox, newest first.
+ * @throws DomainError not_allowed
+ */
 export async function listMails({
   ctx,
   input,

@@ -4,10 +4,10 @@ import type { mails } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { EmailKind } from './email.ts'
 
-/** Emails that ask a venue for an answer. */
+/** Emails that ask a venue to answer a request. */
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
 
-/** Notes with a pending request that an email about it did not reach its venue, so that administrators are told with the next run of the reminders. */
+/** Marks a pending request whose email did not reach its venue, so that the next reminder job informs administrators. */
 export async function noteFailedRequestEmail(tx: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<void> {
   if (!REQUEST_KINDS.has(mail.kind) || mail.reservation_id === null) return
   await tx

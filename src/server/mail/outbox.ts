@@ -6,18 +6,18 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Email } from './email.ts'
 import { enqueueMails } from './enqueue.ts'
 
-/** Emails inserted per statement; each has a text and an HTML part. */
+/** Emails per statement. An email has a text and an HTML part. */
 const BATCH_SIZE = 200
 
 /**
- * Inserts an email and the job that sends it, in the transaction of the change that it reports, so that all are stored or none. It is sent within
- * about a second after the commit.
+ * Inserts an email and its job in the transaction of the change that it reports, so that all are stored or none. The
+ * email is sent within about a second after the commit.
  */
 export async function queueEmail(tx: Transaction, ctx: Pick<AppContext, 'config' | 'clock' | 'jobs'>, mail: Email): Promise<void> {
   await queueEmails(tx, ctx, [mail])
 }
 
-/** Inserts several emails, as `queueEmail` does one. They are sent after `delaySeconds`. */
+/** Like `queueEmail`, for several emails, which are sent after `delaySeconds`. */
 export async function queueEmails(
   tx: Transaction,
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,
@@ -48,7 +48,7 @@ export async function queueEmails(
   }
 }
 
-/** Removes line breaks, with which user input could add headers. */
+/** Removes line breaks. Otherwise user input could add headers. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -17,7 +17,11 @@ export async function retryMail({ ctx, input: { id } }: { ctx: AppContext; input
   if (count === 0) throw new DomainError('not_found')
 }
 
-/** Enqueues all failed emails again. @returns their number @throws DomainError not_allowed */
+/**
+ * Enqueues all failed emails again.
+ * @returns their number
+ * @throws DomainError not_allowed
+ */
 export async function retryMails({ ctx }: { ctx: AppContext }): Promise<number> {
   return requeue(ctx, authorize(ctx.actor, 'mail:retry', undefined))
 }

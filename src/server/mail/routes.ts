@@ -66,7 +66,6 @@ const delivery = createRoute({
   responses: signedInResponses(mailDeliverySchema, 'The delivery mode', { mode: 'smtp' }),
 })
 
-/** The outbox, for administrators. */
 export const mailRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listMails({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(delivery, (c) => c.json(getDeliveryMode({ ctx: c.get('ctx') }), 200, NO_STORE))

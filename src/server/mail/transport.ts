@@ -5,7 +5,6 @@ import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { mailJob } from '../jobs/definitions.ts'
 import { CALENDAR_FILE } from './icalendar.ts'
 
-/** An email to be sent. */
 type Outgoing = {
   to: string
   subject: string
@@ -19,7 +18,7 @@ type Outgoing = {
 /** The mail server rejected the email (4xx or 5xx, RFC 5321 §4.2.1), so that it was certainly not delivered. */
 export class EmailRejectedError extends Error {
   override readonly name = 'EmailRejectedError'
-  /** The reply code, 400 to 599. */
+  /** SMTP reply code, 400 to 599. */
   readonly status: number
   /** Whether a retry would be rejected too. False when the server rejects the connection or our settings instead of the email. */
   readonly isFinal: boolean
@@ -38,15 +37,15 @@ export class EmailRejectedError extends Error {
 const AUTHENTICATION_REPLIES = new Set([530, 534, 535, 538])
 
 /**
- * Whether a rejection is about the recipient or the content. A rejected greeting, sign-in or sender is caused by our settings, and so is a recipient
- * rejected by policy (5.7.x, RFC 3463), for example because relaying is denied.
+ * Whether a rejection concerns the recipient or the content. A rejected greeting, sign-in or sender is caused by our
+ * settings. So is a recipient that is rejected by policy (5.7.x, RFC 3463), for example because relaying is denied.
  */
 function isAboutEmail({ status, command, response }: { status: number; command: string; response: string }): boolean {
   if (AUTHENTICATION_REPLIES.has(status)) return false
   return command === 'RCPT TO' ? !/\b5\.7\.\d/.test(response) : command === 'DATA'
 }
 
-/** Converts an error with a reply of the mail server; null for other errors. */
+/** Returns null for errors without a reply of the mail server. */
 function toRejection(error: unknown): EmailRejectedError | null {
   if (!(error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number')) return null
   const text = (name: string): string => String(Reflect.get(error, name) ?? '')
@@ -58,8 +57,8 @@ function toRejection(error: unknown): EmailRejectedError | null {
 
 export type Transport = {
   /**
-   * Resolves when the mail server has accepted the email. The line that ends an email, without which a server discards it (RFC 5321 §4.1.1.4), is sent
-   * after `beforeEnd` has resolved, and not at all when it rejects.
+   * Resolves when the mail server has accepted the email. The line that ends an email, without which a server discards
+   * it (RFC 5321 §4.1.1.4), is sent after `beforeEnd` has resolved, and never when it rejects.
    * @throws EmailRejectedError
    * @throws Error for a failed connection; after `beforeEnd` the server may have accepted the email
    */
@@ -73,10 +72,9 @@ export type Transport = {
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
-/** Timeouts of the mail server, in milliseconds; in total well below the expiry of a job. */
+/** Timeouts in milliseconds; their sum is well below the expiry of a job. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Creates a transport to an SMTP server. */
 export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): Transport {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: mailJob.concurrency ?? 1, ...TIMEOUTS })
   /** The `beforeEnd` callbacks of emails being sent, by Message-ID. */
@@ -116,7 +114,7 @@ export function smtpTransport(smtpUrl: string, { mail }: Pick<Config, 'mail'>): 
   }
 }
 
-/** Creates a stream that passes its input on and ends when `end` has resolved. */
+/** Creates a stream that passes its input through and ends when `end` has resolved. */
 function endingAfter(end: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _, pass) => pass(null, chunk),

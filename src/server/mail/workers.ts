@@ -7,15 +7,15 @@ import { enqueueWaitingMails } from './enqueue.ts'
 import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
 
 type Options = {
-  /** Default: the mail server of the configuration. */
+  /** Default: the configured mail server. */
   transport?: Transport
-  /** Called once per email, before its first attempt, because a mail server may take long to answer. A failure does not stop the email. */
+  /** Called once per email, before its first attempt, because a mail server may reply slowly. A failure does not stop the email. */
   beforeSending?(mailId: string): Promise<void>
 }
 
 /**
- * Returns the worker that sends the outbox; none when no mail server is configured. The emails then wait: the demo shows them at /dev/mail, other
- * guides log a warning.
+ * Returns the worker that sends the outbox, or an empty list when no mail server is configured. The emails then wait:
+ * the demo shows them at /dev/mail, other installations log a warning.
  */
 export function mailWorkers(services: Services, { transport: given, beforeSending }: Options = {}): JobWorker[] {
   const { config, log } = services

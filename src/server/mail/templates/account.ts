@@ -8,7 +8,6 @@ type Site = Pick<Config, 'productName' | 'publicUrl'>
 const IGNORE = 'If you did not ask for this, you can ignore this message: nothing changes.'
 const NOT_YOU = "If this was not you, set a new password now and check where you're signed in."
 
-/** Sent to a new user, to confirm the email address. */
 export function confirmEmail(site: Site, to: string, url: string): Email {
   return renderEmail(
     {
@@ -62,7 +61,6 @@ export function choosePassword(site: Site, to: string, url: string): Email {
   )
 }
 
-/** Sent on request, to set a new password. */
 export function recoverPassword(site: Site, to: string, url: string): Email {
   return renderEmail(
     {
@@ -78,7 +76,6 @@ export function recoverPassword(site: Site, to: string, url: string): Email {
   )
 }
 
-/** Sent on request, to sign in without a password. */
 export function signInLink(site: Site, to: string, url: string): Email {
   return renderEmail(
     {
@@ -94,7 +91,7 @@ export function signInLink(site: Site, to: string, url: string): Email {
   )
 }
 
-/** As `signInLink`, for signing in on another device than the one with the email. */
+/** For signing in on another device than the one with the email. */
 export function signInCode(site: Site, to: string, code: string): Email {
   return renderEmail(
     {
@@ -110,7 +107,7 @@ export function signInCode(site: Site, to: string, code: string): Email {
   )
 }
 
-/** Sent to a signed-in user who confirms their identity. */
+/** Sent for re-authentication of a signed-in user. */
 export function proofCode(site: Site, to: string, code: string): Email {
   return renderEmail(
     {
@@ -126,7 +123,6 @@ export function proofCode(site: Site, to: string, code: string): Email {
   )
 }
 
-/** Sent to the new email address. */
 export function changeEmail(site: Site, to: string, url: string): Email {
   return renderEmail(
     {
@@ -157,7 +153,6 @@ export function emailChanged(site: Site, to: string, newEmail: string): Email {
   )
 }
 
-/** Informs the user, who can act if another person made the change. */
 export function passwordChanged(site: Site, to: string): Email {
   return renderEmail(
     {
@@ -172,7 +167,6 @@ export function passwordChanged(site: Site, to: string): Email {
   )
 }
 
-/** Informs the user, who can act if another person made the change. */
 export function secondFactorChanged(site: Site, to: string, isOn: boolean): Email {
   const what = isOn ? 'on' : 'off'
   return renderEmail(
@@ -192,7 +186,6 @@ export function secondFactorChanged(site: Site, to: string, isOn: boolean): Emai
   )
 }
 
-/** Tells a user about a new way to sign in, so that they can act if it is not theirs. */
 export function identityLinked(site: Site, to: string, provider: string): Email {
   return renderEmail(
     {
@@ -208,10 +201,12 @@ export function identityLinked(site: Site, to: string, provider: string): Email 
   )
 }
 
-/** Where and when an account was signed in to. `ip` is null when it is not known. */
 type SignInPlace = { device: string; when: string; ip: string | null }
 
-/** Tells a user about a sign-in from a browser or program that their account did not know. @param url ends that sign-in */
+/**
+ * Informs a user about a sign-in from a new browser or program.
+ * @param url ends that sign-in
+ */
 export function newDevice(site: Site, to: string, { device, when, ip }: SignInPlace, url: string): Email {
   return renderEmail(
     {
@@ -230,7 +225,6 @@ export function newDevice(site: Site, to: string, { device, when, ip }: SignInPl
   )
 }
 
-/** Tells a user about a new way to sign in, so that they can act if it is not theirs. */
 export function passkeyAdded(site: Site, to: string, name: string): Email {
   return renderEmail(
     {
@@ -246,7 +240,6 @@ export function passkeyAdded(site: Site, to: string, name: string): Email {
   )
 }
 
-/** Informs the user, who can act if another person made the change. */
 export function passkeyRemoved(site: Site, to: string, name: string): Email {
   return renderEmail(
     {
@@ -280,7 +273,7 @@ export function secondFactorRemoved(site: Site, to: string): Email {
   )
 }
 
-/** Confirms that a user deleted their own account, so that another person who did it is noticed. */
+/** Sent to the user, who learns of it even if another person deleted the account. */
 export function accountDeleted(site: Site, to: string): Email {
   return renderEmail(
     {
@@ -295,7 +288,6 @@ export function accountDeleted(site: Site, to: string): Email {
   )
 }
 
-/** Invites a user who was imported: the link sets the password. */
 export function invitation(site: Site, to: string, url: string): Email {
   return renderEmail(
     {

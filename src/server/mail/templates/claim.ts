@@ -9,7 +9,10 @@ type Venue = { id: string; name: string; slug: string }
 
 const WRITE = 'If this is not right, write to those who run this guide.'
 
-/** The code that proves a claim, to the published address of the venue or the claimant's own. @param claimant the claimant's email address */
+/**
+ * Sent to the published email address of the venue or to the claimant.
+ * @param claimant the claimant's email address
+ */
 export function claimCode(site: Site, to: string, { venue, claimant, code }: { venue: Venue; claimant: string; code: string }): Email {
   return renderEmail(
     {
@@ -28,7 +31,7 @@ export function claimCode(site: Site, to: string, { venue, claimant, code }: { v
   )
 }
 
-/** Tells an administrator of a claim that waits. Without the claimant and the note, which are in the queue. */
+/** Informs an administrator of a pending claim, without the claimant and the note, which are in the queue. */
 export function claimAsked(site: Site, to: string, { venue, waiting }: { venue: Venue; waiting: number }): Email {
   return renderEmail(
     {
@@ -47,7 +50,6 @@ export function claimAsked(site: Site, to: string, { venue, waiting }: { venue: 
   )
 }
 
-/** Tells the claimant that an administrator approved the claim. */
 export function claimApproved(site: Site, to: string, venue: Venue): Email {
   return renderEmail(
     {
@@ -63,7 +65,6 @@ export function claimApproved(site: Site, to: string, venue: Venue): Email {
   )
 }
 
-/** Tells the claimant that an administrator refused the claim, and why. */
 export function claimRefused(site: Site, to: string, { venue, reason }: { venue: Venue; reason: string }): Email {
   return renderEmail(
     {
@@ -79,7 +80,7 @@ export function claimRefused(site: Site, to: string, { venue, reason }: { venue:
   )
 }
 
-/** Tells a claimant that the venue got an owner meanwhile. Does not say who. */
+/** Informs a claimant that the venue has an owner in the meantime, without naming the owner. */
 export function claimEnded(site: Site, to: string, venue: Venue): Email {
   return renderEmail(
     {
@@ -94,7 +95,7 @@ export function claimEnded(site: Site, to: string, venue: Venue): Email {
   )
 }
 
-/** Tells the published address of a venue that someone became its owner without a code to that address. */
+/** Informs the published email address of a venue about a new owner who needed no code sent to that address. */
 export function venueClaimed(site: Site, to: string, { venue, owner }: { venue: Venue; owner: string }): Email {
   return renderEmail(
     {

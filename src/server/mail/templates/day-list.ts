@@ -5,7 +5,6 @@ import type { reservations } from '../../db/schema/index.ts'
 import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 
-/** What the list says about a reservation. */
 export type ListedReservation = Pick<
   typeof reservations.$inferSelect,
   | 'first_name'
@@ -24,19 +23,19 @@ type DayList = {
   to: string
   venue: { id: string; name: string }
   date: LocalDate
-  /** The confirmed reservations of the day, by time. */
   bookings: readonly ListedReservation[]
-  /** Requests that wait for an answer, by date and time. */
   waiting: readonly ListedReservation[]
-  /** How many more of each there are. */
+  /** Number of further bookings and requests that are not in the email. */
   unlisted: { bookings: number; waiting: number }
-  /** The URL of the venue's reservations. */
   url: string
-  /** When the list is of no use any more. */
+  /** After this time the email is not sent any more. */
   expiresAt: Date
 }
 
-/** The list of the day for a person who looks after a venue. The subject has no names, because subjects appear in lists. */
+/**
+ * The list of the day for a member of the venue's team. The subject has no diner's name, because email programs show
+ * subjects in lists.
+ */
 export function dayList({ site, to, venue, date, bookings, waiting, unlisted, url, expiresAt }: DayList): Email {
   const tables = bookings.length + unlisted.bookings
   const people = bookings.reduce((sum, { party_size }) => sum + party_size, 0)
@@ -73,7 +72,7 @@ function waitingSection(waiting: readonly ListedReservation[], unlisted: number)
   }
 }
 
-/** People and name on the first line, then what the venue must know, each on its line. A diner who was anonymised has no name. */
+/** Returns the party size and name, then the phone number and notes, one per line. An anonymised diner has no name. */
 function detailsOf(reservation: ListedReservation): string {
   const { first_name, last_name, phone, party_size, allergies, special_requests, venue_note } = reservation
   const name = `${first_name} ${last_name}`.trim()

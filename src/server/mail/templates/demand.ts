@@ -15,11 +15,11 @@ type DemandEmail = {
   words: readonly { words: string; times: number; towns: readonly string[] }[]
   service: { weeks: number; requests: number; answered: number; median_minutes: number | null }
   staleMenus: number
-  /** When it is of no use any more. */
+  /** After this time the email is not sent any more. */
   expiresAt: Date
 }
 
-/** What diners searched in a week and how venues answer, for an administrator who chose it. It names no diner. */
+/** A week's searches and the venues' replies, for an administrator who subscribed. Contains no diner's name. */
 export function demandEmail({ site, to, week, searches, notFound, before, words, service, staleMenus, expiresAt }: DemandEmail): Email {
   const days = `${formatDate(week)} to ${formatDate(addDays(week, 6))}`
   const found = `${counted(notFound, 'search', 'searches')} without a full match`

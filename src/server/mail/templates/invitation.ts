@@ -14,7 +14,7 @@ const TASKS: Record<VenueRole, string> = {
   staff: 'As staff you answer requests for tables and run the evening. You don\u2019t change menus or hours.',
 }
 
-/** Invites someone to work at a venue. @param invitedBy the email address of the inviter; null: the guide itself */
+/** @param invitedBy the email address of the inviter; null when the site itself invites */
 export function venueInvitation(
   site: Site,
   to: string,
@@ -41,7 +41,7 @@ const OFFERS: Record<Role, string> = {
   venue_owner: 'have an account, with which you can look after a venue',
 }
 
-/** Invites someone to have an account without a venue. */
+/** Invitation to an account without a venue. */
 export function userInvitation(site: Site, to: string, { role, url }: { role: Role; url: string }): Email {
   return renderEmail(
     {
@@ -57,7 +57,6 @@ export function userInvitation(site: Site, to: string, { role, url }: { role: Ro
   )
 }
 
-/** Tells someone that they no longer work at a venue. */
 export function removedFromVenue(site: Site, to: string, venueName: string): Email {
   return renderEmail(
     {

@@ -2,28 +2,23 @@ import { html, raw } from 'hono/html'
 import type { Config } from '../../config.ts'
 import type { Email, EmailKind } from '../email.ts'
 
-/** The content of an email, from which its text and HTML parts are rendered. */
+/** The source of both parts of an email, text and HTML. */
 export type EmailContent = {
   kind: EmailKind
   to: string
   subject: string
   heading: string
-  /** Plain text. */
   paragraphs: readonly string[]
   /** Text of a user, quoted unchanged. */
   quote?: string
-  /** Labelled values. */
   details?: readonly (readonly [name: string, value: string])[]
-  /** Further labelled values, each list below a heading of its own. */
   sections?: readonly { heading: string; details: readonly (readonly [name: string, value: string])[] }[]
   button?: { label: string; url: string }
-  /** Further links, below the button. */
   links?: readonly { label: string; url: string }[]
-  /** A code to enter, shown in large type. */
   code?: string
   /** The last line: what to do when the recipient did not request the email. */
   note: string
-  /** Structured data (schema.org) for email programs; only in the HTML part. */
+  /** Structured data (schema.org), only in the HTML part. */
   markup?: object
 }
 
@@ -38,10 +33,9 @@ const ON_DAMSON = '#fff8ee'
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif"
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Breaks words that are wider than a phone. Two properties, because email programs support one or the other. */
+/** Breaks words that are wider than a small screen. Two properties, because each email program supports only one. */
 const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** Renders an email in the guide's design, with a text part of the same content. */
 export function renderEmail(letter: EmailContent, { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>): Email {
   const { kind, to, subject } = letter
   return { kind, to, subject, text: textOf(letter, productName, publicUrl), html: htmlOf(letter, productName, publicUrl) }
@@ -117,7 +111,7 @@ function factsOf(details: NonNullable<EmailContent['details']>) {
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-bottom:1px solid ${RULE}">${rows}</table>`
 }
 
-/** Serialises JSON for a script element, so that no text in it can end the element. */
+/** Escapes JSON for a script element, so that user text cannot end the element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -8,7 +8,7 @@ type Waiting = { reservation: ReservationEmailData['reservation']; venue: EmailV
 
 type Told = { site: ReservationEmailData['site']; requests: readonly Waiting[]; now: Date; to: string }
 
-/** Tells an administrator of requests that no one answers. Contains no data of diners, because one email is about several. */
+/** Informs an administrator of unanswered requests. Contains no data of diners, because one email lists several requests. */
 export function requestsUnanswered({ site, requests, now, to }: Told): Email {
   const [only] = requests.length === 1 ? requests : []
   const many = `${requests.length} requests wait for an answer`

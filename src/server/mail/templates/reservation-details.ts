@@ -3,35 +3,32 @@ import { formatDate, zonedIso } from '../../../domain/time.ts'
 import type { Config } from '../../config.ts'
 import type { reservations, venues } from '../../db/schema/index.ts'
 
-/** The data of emails about a reservation. */
 export type ReservationEmailData = {
   site: Pick<Config, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail'>
   reservation: typeof reservations.$inferSelect
   venue: EmailVenue
 }
 
-/** The data of a venue in emails. */
 export type EmailVenue = Pick<
   typeof venues.$inferSelect,
   'id' | 'name' | 'slug' | 'email' | 'phone' | 'address_road' | 'address_city' | 'address_county' | 'address_postcode'
 >
 
-/** Postal address on one line: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ'. */
+/** Returns the postal address on one line: '14 Barge Lane, Windsor, Berkshire, SL4 0ZZ'. */
 export function addressLine({ address_road, address_city, address_county, address_postcode }: EmailVenue): string {
   return [address_road, address_city, address_county, address_postcode].filter(Boolean).join(', ')
 }
 
-/** The time without seconds: '19:30'. */
+/** Returns the time without seconds: '19:30'. */
 export function reservationTime({ requested_time }: ReservationEmailData['reservation']): string {
   return requested_time.slice(0, 5)
 }
 
-/** The date in words: 'Thursday 24 December 2026'. */
+/** Returns the date in words: 'Thursday 24 December 2026'. */
 export function reservationDate({ requested_date }: ReservationEmailData['reservation']): string {
   return formatDate(requested_date, { weekday: true })
 }
 
-/** Date, time and party size. */
 export function tableDetails({ reservation }: Pick<ReservationEmailData, 'reservation'>): [name: string, value: string][] {
   return [
     ['Date', reservationDate(reservation)],
@@ -40,13 +37,12 @@ export function tableDetails({ reservation }: Pick<ReservationEmailData, 'reserv
   ]
 }
 
-/** Venue, postal address, phone number, date, time and party size. */
 export function visitDetails({ reservation, venue }: ReservationEmailData): [name: string, value: string][] {
   const phone: [string, string][] = venue.phone ? [['Phone', venue.phone]] : []
   return [['Venue', venue.name], ['Address', addressLine(venue)], ...phone, ...tableDetails({ reservation })]
 }
 
-/** The reservation as structured data of schema.org, which email programs show as a card. */
+/** Returns the reservation as structured data of schema.org, which email programs show as a card. */
 export function reservationMarkup(
   { site, reservation, venue }: ReservationEmailData,
   status: 'ReservationPending' | 'ReservationConfirmed' | 'ReservationCancelled',
@@ -57,7 +53,7 @@ export function reservationMarkup(
     '@type': 'FoodEstablishmentReservation',
     reservationNumber: reservation.id,
     reservationStatus: `https://schema.org/${status}`,
-    // Email programs require the name, also for cancellations. Left out of requests, because anyone can enter any name.
+    // Email programs require the name, also for cancellations. Requests omit it, because anyone can enter any name.
     ...(reservation.status !== 'pending'
       ? { underName: { '@type': 'Person', name: `${reservation.first_name} ${reservation.last_name}` } }
       : {}),
@@ -82,7 +78,7 @@ export function reservationMarkup(
   }
 }
 
-/** What the diner wrote: allergies before other requests. */
+/** Returns the diner's allergies and other requests. */
 export function optionalDetails({ allergies, special_requests }: ReservationEmailData['reservation']): [name: string, value: string][] {
   return [
     ...(allergies ? [['Allergies', allergies] satisfies [string, string]] : []),

@@ -13,12 +13,12 @@ import {
   visitDetails,
 } from './reservation-details.ts'
 
-/** The data of an email to the diner, with the URL of the page that shows and withdraws the request. */
+/** `url` is the page where the diner sees and withdraws the request. */
 export type DinerEmailData = ReservationEmailData & { url: string }
 
 /**
- * Confirms that a request was sent to the venue. Contains no text from the form, because anyone can enter any email address, and the guide must not
- * send a stranger's text to it.
+ * Confirms that a request was sent to the venue. Contains no text from the form, because anyone can enter any email
+ * address, and the site must not send a stranger's text to it.
  */
 export function reservationReceived(told: DinerEmailData): Email {
   const { venue, reservation, site, url } = told
@@ -37,7 +37,6 @@ export function reservationReceived(told: DinerEmailData): Email {
   })
 }
 
-/** The venue has confirmed the request. Contains an entry for the diner's calendar. */
 export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = told
   const mail = toDiner(told, {
@@ -53,7 +52,6 @@ export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAtt
   return { ...mail, calendar }
 }
 
-/** The venue has declined the request. Contains its reason if it gave one. */
 export function reservationDeclined(told: DinerEmailData): Email {
   const { venue, reservation, site } = told
   const reason = reservation.decline_reason
@@ -73,7 +71,6 @@ export function reservationDeclined(told: DinerEmailData): Email {
   })
 }
 
-/** The venue has called off a confirmed table. Contains its reason if it gave one. */
 export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, site } = told
   const reason = reservation.withdrawal_reason
@@ -95,7 +92,7 @@ export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachmen
   return { ...mail, calendar }
 }
 
-/** Date, time or party size of a confirmed table have changed. Contains the new entry for the diner's calendar. */
+/** Contains the new calendar entry. */
 export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = told
   const mail = toDiner(told, {
@@ -113,7 +110,6 @@ export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment)
   return { ...mail, calendar }
 }
 
-/** The venue does not agree to the change that the diner asked for. */
 export function changeDeclined(told: DinerEmailData): Email {
   const { venue, reservation, url } = told
   return toDiner(told, {
@@ -130,7 +126,6 @@ export function changeDeclined(told: DinerEmailData): Email {
   })
 }
 
-/** The venue offers other times. Contains its message if it wrote one. */
 export function timesSuggested(told: DinerEmailData, { times, message, expires_at }: Suggestion): Email {
   const { venue, reservation, site, url } = told
   const until = localNow(new Date(expires_at), site.timeZone)
@@ -152,7 +147,7 @@ export function timesSuggested(told: DinerEmailData, { times, message, expires_a
 }
 
 /**
- * No one has decided yet: the reply time has ended, or the time of the table is near.
+ * Sent when the reply time has ended, or the requested time is near.
  * @param isOverdue whether the reply time has ended
  */
 export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean): Email {
@@ -176,7 +171,7 @@ export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean):
   })
 }
 
-/** The diner has withdrawn the reservation. A confirmed one is removed from the calendar. */
+/** The calendar attachment removes a confirmed reservation from the diner's calendar. */
 export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAttachment | null): Email {
   const { venue, reservation, site } = told
   const what = calendar ? 'reservation' : 'request'

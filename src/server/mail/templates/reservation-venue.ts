@@ -6,16 +6,15 @@ import type { Email } from '../email.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import { optionalDetails, type ReservationEmailData, reservationDate, reservationTime, tableDetails } from './reservation-details.ts'
 
-/** A recipient for the venue: one of its owners, the venue's own email address, or an administrator. */
 export type VenueRecipient = { email: string; as: 'owner' | 'venue' | 'admin' }
 
 export type VenueEmailData = ReservationEmailData & {
   reader: VenueRecipient
-  /** The page on which the recipient answers without an account; null for administrators. */
+  /** URL of the page where the recipient answers without an account; null for administrators. */
   answerUrl: string | null
 }
 
-/** A diner requests a table. Replies go to the diner. */
+/** Replies go to the diner. */
 export function reservationRequested(told: VenueEmailData): Email {
   const { venue, reservation } = told
   return aboutDiner(told, {
@@ -27,7 +26,7 @@ export function reservationRequested(told: VenueEmailData): Email {
   })
 }
 
-/** A request was confirmed at once, as the venue allows. Replies go to the diner. */
+/** Sent when the venue confirms such requests automatically. Replies go to the diner. */
 export function reservationBooked(told: VenueEmailData): Email {
   const { venue, reservation } = told
   const mail = toVenue(told, {
@@ -42,7 +41,6 @@ export function reservationBooked(told: VenueEmailData): Email {
   return { ...mail, replyTo: reservation.email }
 }
 
-/** The request again, because the recipient asked for a new link. */
 export function answerLinkRenewed(told: VenueEmailData): Email {
   const { venue, reservation } = told
   return aboutDiner(told, {
@@ -54,7 +52,7 @@ export function answerLinkRenewed(told: VenueEmailData): Email {
   })
 }
 
-/** Reminds the venue of a pending request, with its age. After the reply time it says what the diner was told. */
+/** States the age of the pending request. After the reply time, it adds that the diner was informed of the missing reply. */
 export function reservationReminder(told: VenueEmailData, hours: number): Email {
   const { venue } = told
   const isOver = hours >= REPLY_HOURS
@@ -71,7 +69,7 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
   })
 }
 
-/** The diner of a confirmed table asks to change it. The present table is in the details. */
+/** The details contain the reservation without the requested change. */
 export function changeRequested(told: VenueEmailData, { party_size, date, time }: RequestedChange): Email {
   const { venue, reservation } = told
   return toVenue(told, {
@@ -87,7 +85,6 @@ export function changeRequested(told: VenueEmailData, { party_size, date, time }
   })
 }
 
-/** The diner has changed a table at a venue that confirms such tables at once. */
 export function tableChangedByDiner(told: VenueEmailData): Email {
   const { reservation } = told
   return toVenue(told, {
@@ -101,7 +98,6 @@ export function tableChangedByDiner(told: VenueEmailData): Email {
   })
 }
 
-/** The diner has accepted a time that the venue suggested. */
 export function suggestionAccepted(told: VenueEmailData): Email {
   const { reservation, venue } = told
   return toVenue(told, {
@@ -115,7 +111,7 @@ export function suggestionAccepted(told: VenueEmailData): Email {
   })
 }
 
-/** None of the times that the venue suggested suits the diner. The request still waits. */
+/** The request stays pending. */
 export function suggestionDeclined(told: VenueEmailData): Email {
   return aboutDiner(told, {
     kind: 'reservation-suggestion-declined',
@@ -126,10 +122,7 @@ export function suggestionDeclined(told: VenueEmailData): Email {
   })
 }
 
-/**
- * The diner has cancelled a request or a confirmed reservation.
- * @param isShortNotice whether the table is nearer than the notice of the venue
- */
+/** @param isShortNotice whether the remaining time is shorter than the venue's notice period */
 export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolean): Email {
   const { reservation, venue } = told
   const what = reservation.status === 'confirmed' ? 'a confirmed reservation' : 'a request'
@@ -147,7 +140,7 @@ export function reservationTakenBack(told: VenueEmailData, isShortNotice: boolea
   })
 }
 
-/** Details for the subject: time and party size, but no name, because subjects appear in lists and logs. */
+/** Returns time and party size for the subject, without a name, because subjects appear in lists and logs. */
 function subjectDetails({ reservation }: ReservationEmailData): string {
   return `${partySizeLabel(reservation.party_size)}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`
 }
@@ -172,7 +165,7 @@ function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
 }
 
-/** The button that answers without an account, and for owners the link to all their requests. */
+/** Returns the button that answers without an account, and for owners the link to all their requests. */
 function answerButton(told: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
   const label = 'Review request'
   if (told.answerUrl === null) return buttonFor(told, label)
@@ -180,7 +173,7 @@ function answerButton(told: VenueEmailData): Pick<EmailContent, 'button' | 'link
   return { button: { label, url: told.answerUrl }, ...(button ? { links: [button] } : {}) }
 }
 
-/** The button to the page that the recipient may open. The venue's own email address has none, because it has no account. */
+/** Returns a button to the reservations page. The venue's own email address gets no button, because it has no account. */
 function buttonFor({ site, reservation, venue, reader }: VenueEmailData, label: string): Pick<EmailContent, 'button'> {
   const paths = { owner: '/venue-menu', admin: `/admin/venues/${venue.id}/reservations`, venue: null }
   const path = paths[reader.as]

@@ -7,7 +7,6 @@ import type { Email } from '../email.ts'
 import { renderEmail } from './layout.ts'
 
 type Told = {
-  /** The id of the reservation. */
   id: string
   email: string
   first_name: string
@@ -21,8 +20,8 @@ type Told = {
 }
 
 /**
- * Informs a diner with an upcoming reservation that the venue was removed from the guide. Contains the diner's name only for a confirmed reservation,
- * because a request may contain a stranger's text for another person's email address.
+ * Informs a diner with an upcoming reservation that the venue was removed from the site. Contains the diner's name only
+ * for a confirmed reservation, because a request may contain a stranger's text for another person's email address.
  */
 export function venueClosed(site: Pick<Config, 'productName' | 'publicUrl'>, told: Told): Email {
   const day = formatDate(told.requested_date, { weekday: true })
