@@ -15,7 +15,7 @@ import { managedColumns, toManagedVenue } from './managed-venues.ts'
 import { toVenueColumns } from './to-columns.ts'
 
 /**
- * Adds a venue; it is new and active unless the input says otherwise.
+ * Creates a venue; `new` and `active` default to true.
  * @throws DomainError not_allowed, town_not_allowed, or a code of `validateVenueFields`
  */
 export async function createVenue({ ctx, input }: { ctx: AppContext; input: VenueInput }): Promise<ManagedVenue> {

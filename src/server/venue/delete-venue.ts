@@ -16,16 +16,16 @@ import { deleteToTrash } from '../trash/delete-to-trash.ts'
 import { managedColumns } from './managed-venues.ts'
 
 /**
- * Deletes a venue with its menus and reservations, and keeps them in the trash. Queues emails to diners with upcoming reservations in the same
- * transaction.
- * @returns the id of the trash entry; null when nothing is kept
+ * Deletes a venue with its menus and reservations, and stores them in the trash. Queues emails to diners with upcoming
+ * reservations in the same transaction.
+ * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {
   authorize(ctx.actor, 'guide:edit', undefined)
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    // The lock waits for concurrent reservation requests, so that their diners are included below.
+    // The lock waits for concurrent reservation requests, so that the query below finds their diners.
     const [venue] = await tx.select(emailVenueColumns).from(venues).where(eq(venues.id, id)).for('update')
     if (!venue) throw new DomainError('venue_not_found')
     const authorized = await authorizeDeletion(tx, ctx, id)
@@ -53,7 +53,7 @@ export async function deleteVenue({ ctx, input: { id } }: { ctx: AppContext; inp
   })
 }
 
-/** @throws DomainError venue_not_found, also for a venue of another town than the editor's */
+/** @throws DomainError venue_not_found, also for a venue outside the editor's towns */
 async function authorizeDeletion(reader: Reader, { actor }: AppContext, id: string): Promise<Authorized<'venue:manage'>> {
   const [venue] = await reader.select({ city: venues.address_city }).from(venues).where(eq(venues.id, id))
   if (!venue) throw new DomainError('venue_not_found')
@@ -61,7 +61,7 @@ async function authorizeDeletion(reader: Reader, { actor }: AppContext, id: stri
 }
 
 /**
- * The number of records that would be deleted with a venue.
+ * Returns how many records would be deleted with a venue.
  * @throws DomainError not_allowed or venue_not_found
  */
 export async function previewDeletion({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueDeletion> {

@@ -8,7 +8,7 @@ import { normalisePostcode } from '../../domain/venue/postcode.ts'
 import { likeContains } from '../db/like.ts'
 import { venues } from '../db/schema/index.ts'
 
-/** The condition of the filters of the administrators' table, within the towns of a limited editor; undefined for all venues. */
+/** Returns the SQL condition for the administrators' table, limited to the towns of an editor; undefined for all venues. */
 export function filterManagedVenues({ q, city, cuisine, active, missing, has_menus }: ManagedVenueFilters, actor: Actor): SQL | undefined {
   return and(
     inTownsOf(actor),
@@ -21,15 +21,15 @@ export function filterManagedVenues({ q, city, cuisine, active, missing, has_men
   )
 }
 
-/** The condition of venues in the towns of a limited editor; undefined for all other actors, whose permission decides. */
+/** Undefined for actors without a limit to towns; their permission decides. */
 export function inTownsOf(actor: Actor): SQL | undefined {
   const towns = limitingTowns(actor)
   return towns === null ? undefined : inArray(venues.address_city, [...towns])
 }
 
 /**
- * The condition of venues that lack each part. `not in` without references to the row is computed once for all venues, so that a scan of 27,000 takes
- * milliseconds.
+ * SQL conditions for venues without each part. `not in` with an uncorrelated subquery is computed once for all venues,
+ * so that a scan of 27,000 takes milliseconds.
  */
 export const LACKS: Readonly<Record<MissingPart, SQL>> = {
   owner: sql`(${venues.id} not in (select o.venue_id from venue_owners o where o.role = 'owner'))`,
@@ -40,14 +40,14 @@ export const LACKS: Readonly<Record<MissingPart, SQL>> = {
   coordinates: sql`(${venues.latitude} is null or ${venues.longitude} is null)`,
 }
 
-/** The parts that a venue lacks, in their order. */
 export const missingParts = sql<MissingPart[]>`array_remove(array[${sql.join(
   MISSING_PARTS.map((part) => sql`case when ${LACKS[part]} then ${part} end`),
   sql`, `,
 )}]::text[], null)`
 
 /**
- * Ignores case, accents in names and spaces in postcodes. It scans all venues (27,000 in a large installation), so that it uses only fast functions.
+ * Ignores case, accents in names and spaces in postcodes. Uses only fast functions, because it scans all venues (27,000
+ * in a large installation).
  * @param byOwner whether the email addresses of owners are searched too
  */
 function matches(q: string, byOwner: boolean): SQL | undefined {

@@ -18,14 +18,14 @@ const SLUG = new RegExp(`^[a-z0-9-]{1,${SLUG_MAX_LENGTH + 10}}$`)
 type Found = { kind: 'venue'; venue: Venue; until: Date | null } | { kind: 'moved'; id: string; slug: string }
 
 /**
- * The active venue with a slug, or the new slug of a renamed venue.
+ * Returns the active venue with a slug, or the new slug of a renamed venue.
  * @throws DomainError venue_id_required for a blank slug, venue_not_found when no public venue has it
  */
 export async function findVenue(ctx: AppContext, slug: string): Promise<Found> {
   if (!slug.trim()) throw new DomainError('venue_id_required')
   if (!SLUG.test(slug)) throw new DomainError('venue_not_found')
   const now = ctx.clock()
-  // Of a cached page, too: its dates of the past do no harm.
+  // Not exact for a cached page, but dates in the past do no harm.
   const from = addDays(localNow(now, ctx.config.timeZone).date, -1)
   const [row] = await selectVenue(ctx.db).execute({ slug, from })
   if (row) {
@@ -49,17 +49,16 @@ const { name_key: _key, source_id: _source, updated_at: _updated, search_vector:
 
 export const venueColumns = publicColumns
 
-/** Most dates with other hours that a venue's page names. */
+/** Maximum number of dates with special hours on a venue's page. */
 const MAX_DAYS = 100
 
-/** Whether a venue of a query has an owner. */
 export const hasOwner = sql<boolean>`exists (select from ${venueOwners} o where o.venue_id = ${venues.id} and o.role = 'owner')`
 
 const otherDays = sql`(select coalesce(json_agg(json_build_object('date', day.date, 'sittings', day.sittings) order by day.date), '[]')
   from (select date, sittings from venue_days where venue_id = ${venues.id} and sittings is not null and date >= ${sql.placeholder('from')}::date
     order by date limit ${sql.raw(String(MAX_DAYS))}) day)`
 
-/** Without the room, which is the venue's own. */
+/** Omits the room, because only the venue may see it. */
 function toPublicHours(week: Week | null, days: PublicHours['days']): PublicHours {
   const withoutRoom = (sittings: readonly Omit<Sitting, 'room'>[]) =>
     sittings.map(({ name, opens, closes, last_table }) => ({ name, opens, closes, last_table }))
@@ -86,7 +85,6 @@ const selectVenue = preparedStatement('venue-by-slug', ({ orm }, name) =>
     .prepare(name),
 )
 
-/** The columns of a venue card, and those that determine whether the venue is still new. */
 export const cardColumns = {
   id: venues.id,
   name: venues.name,
@@ -111,12 +109,10 @@ type Row<Columns extends Record<string, { _: { data: unknown; notNull: boolean }
 export type VenueRow = Row<typeof venueColumns>
 type CardRow = Row<typeof cardColumns>
 
-/** Converts a row to the API's format; `new` is false 30 days after creation. */
 export function toVenue(row: VenueRow, now: Date): Omit<Venue, 'hours' | 'has_owner'> {
   return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString() }
 }
 
-/** Converts a row to a card; `new` is false 30 days after creation. */
 export function toVenueCard({ created_at, ...card }: CardRow, now: Date): VenueCardData {
   return { ...card, new: isNewVenue({ new: card.new, created_at }, now) }
 }

@@ -15,7 +15,7 @@ type Asked = z.output<typeof listVenuesQuery>
 /** Offset from which counting the rows may be faster than skipping them. */
 const DEEP_OFFSET = 1000
 
-/** One page of the active venues, and the time at which the result next changes. */
+/** Returns one page of the active venues, and the time at which the result next changes. */
 export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list: List<ListedVenue>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
@@ -49,7 +49,7 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
   return { list: toListResponse(cards, total, asked), until }
 }
 
-/** The total. Cached when it does not depend on time, because counting tens of thousands of rows is the slowest part of a page. */
+/** Cached when it does not depend on time, because counting tens of thousands of rows is the slowest part of a page. */
 function countVenues(ctx: AppContext, asked: Asked, where: SQL | undefined): Promise<number> {
   const count = async () => ctx.db.orm.$count(venues, where)
   if (asked.new !== undefined) return count()
@@ -64,7 +64,8 @@ function countVenues(ctx: AppContext, asked: Asked, where: SQL | undefined): Pro
 type Slice = { order: SQL[]; limit: number; offset: number }
 
 /**
- * Returns order, limit and offset, counted from the end of the list when that offset is smaller. The database reads every row that an offset skips.
+ * Returns order, limit and offset, counted from the end of the list when that offset is smaller. The database reads
+ * every row that an offset skips.
  */
 async function shorterOffset(asked: Asked, count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = asked
@@ -91,7 +92,7 @@ function orderOf(asked: Asked): SQL[] {
     case 'best':
       return [sql`${venues.featured} desc`, ...byName]
     case 'price':
-      // A band is one sign longer than the one below it.
+      // Bands are sorted by length: each is one character longer than the next cheaper one.
       return [sql`char_length(${venues.price}) nulls last`, ...byName]
     case 'nearest':
       return distance ? [sql`${distance} nulls last`, ...byName] : byName
@@ -100,7 +101,7 @@ function orderOf(asked: Asked): SQL[] {
   }
 }
 
-/** The first time at which a matching venue is no longer new; null when no venue is new. */
+/** Returns the first time at which a matching venue stops being new; null when no venue is new. */
 async function nextNewExpiry(ctx: AppContext, now: Date, where: SQL | undefined): Promise<Date | null> {
   const [row] = await ctx.db.orm
     .select({ oldest: min(venues.created_at) })

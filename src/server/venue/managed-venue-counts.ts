@@ -11,7 +11,7 @@ import { pageOffset, toListResponse } from '../http/list.ts'
 import { filterManagedVenues, inTownsOf, LACKS } from './filter-managed-venues.ts'
 
 /**
- * How many venues each further filter of the administrators' table would leave.
+ * Returns how many venues each additional filter of the administrators' table would leave.
  * @throws DomainError not_allowed
  */
 export async function countManagedVenues({ ctx, input }: { ctx: AppContext; input: ManagedVenueFilters }): Promise<ManagedVenueCounts> {
@@ -28,7 +28,7 @@ export async function countManagedVenues({ ctx, input }: { ctx: AppContext; inpu
 }
 
 /**
- * The cities of all venues with the number of venues, the most frequent first.
+ * Returns the cities of all venues with the number of venues, largest first.
  * @throws DomainError not_allowed
  */
 export async function listVenueCities({

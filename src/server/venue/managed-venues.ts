@@ -16,7 +16,7 @@ import { toVenue, type VenueRow, venueColumns } from './find-venue.ts'
 type Asked = z.output<typeof listManagedVenuesQuery>
 
 /**
- * One page of all venues, including inactive ones, for the administrators' table.
+ * Returns one page of all venues, including inactive ones.
  * @throws DomainError not_allowed
  */
 export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<List<ManagedVenueRow>> {
@@ -35,7 +35,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input
     orm.$count(venues, where),
   ])
   const ids = page.map(({ id }) => id)
-  // A query for the rows of the page alone, because these columns would otherwise be computed for every row before it.
+  // A separate query for the rows of the page. Otherwise these columns would be computed for every row before it.
   const found = await orm
     .select({ ...managedRowColumns, ...detailColumns })
     .from(venues)
@@ -43,7 +43,7 @@ export async function listManagedVenues({ ctx, input }: { ctx: AppContext; input
   const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const now = ctx.clock()
   return toListResponse(
-    // API keys and editors are for venues, not for the people behind them.
+    // API keys and editors do not get the email addresses of owners.
     rows.map((row) =>
       toManagedRow(isApiKey(ctx.actor) || !can(ctx.actor, 'user:list', undefined) ? { ...row, owner_emails: [] } : row, now),
     ),
@@ -65,17 +65,14 @@ const SORT_KEYS = {
   featured: venues.featured,
 } as const
 
-/** The requested order. Missing values come last in both directions; equal values are sorted by name. */
+/** Missing values come last in both directions; equal values are sorted by name. */
 function orderOf({ sort, order }: Asked): SQL[] {
   const direction = sql.raw(order)
   const first = sql`${SORT_KEYS[sort]} ${direction} nulls last`
   return sort === 'name' ? [first, sql`${venues.id} ${direction}`] : [first, sql`${venues.name_key}`, sql`${venues.id}`]
 }
 
-/**
- * One venue for its edit form, active or not.
- * @throws DomainError not_allowed or venue_not_found
- */
+/** @throws DomainError not_allowed or venue_not_found */
 export async function readManagedVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedVenue> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const [row] = isUuid(id) ? await ctx.db.orm.select(managedColumns).from(venues).where(eq(venues.id, id)) : []
@@ -88,7 +85,6 @@ export const managedColumns = { ...venueColumns, updated_at: venues.updated_at }
 
 export type ManagedRow = VenueRow & { updated_at: Date }
 
-/** Converts a row for the edit form; `new` is false 30 days after creation. */
 export function toManagedVenue({ updated_at, ...row }: ManagedRow, now: Date): ManagedVenue {
   const until = newUntil(row.created_at)
   return { ...toVenue(row, now), updated_at: updated_at.toISOString(), new_until: until > now ? until.toISOString() : null }
@@ -110,7 +106,7 @@ export const managedRowColumns = {
   updated_at: venues.updated_at,
 }
 
-/** Drizzle leaves out the table of a column that is selected, which means another one within a subquery. */
+/** Drizzle omits the table name of a selected column. In a subquery the name would then refer to another table. */
 const VENUE_ID = sql.raw('venues.id')
 
 const detailColumns = {
@@ -122,7 +118,6 @@ const detailColumns = {
 
 type TableRow = Omit<ManagedVenueRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
 
-/** Converts a row for the table of venues; `new` is false 30 days after creation. */
 export function toManagedRow(row: TableRow, now: Date): ManagedVenueRow {
   return { ...row, new: isNewVenue(row, now), created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
 }

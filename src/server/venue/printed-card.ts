@@ -11,7 +11,8 @@ import { authorizeVenue } from '../town/authorize-venue.ts'
 type Props = { ctx: AppContext; input: { id: string } }
 
 /**
- * What a printed card of a venue says: its name, and the address of its page with the menu. A renamed venue keeps the address through its redirect.
+ * Returns the name of a venue and the URL of its page with the menu. A printed URL keeps working after a renaming,
+ * through the redirect.
  * @throws DomainError venue_not_found, also for a venue where the actor does not work
  */
 export async function readPrintedCard({ ctx, input: { id } }: Props): Promise<PrintedCard> {
@@ -24,8 +25,8 @@ export async function readPrintedCard({ ctx, input: { id } }: Props): Promise<Pr
 }
 
 /**
- * The QR code of that address as SVG. A quarter of it can be dirty or torn (error correction Q). The border is the four modules that ISO/IEC 18004
- * requires.
+ * Returns the QR code of that URL as SVG. A quarter of it can be dirty or torn (error correction Q). The border is the
+ * four modules that ISO/IEC 18004 requires.
  * @throws DomainError as `readPrintedCard`
  */
 export async function renderQrCode(props: Props): Promise<string> {

@@ -9,10 +9,7 @@ import { isUuid } from '../db/uuid.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 
-/**
- * Whether diners can request a table at a venue, for its owner and administrators.
- * @throws DomainError venue_not_found, also for another venue than the owner's
- */
+/** @throws DomainError venue_not_found, also for another venue than the owner's */
 export async function readTakesRequests({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<TakesRequests> {
   await authorizeVenue(ctx.db.orm, ctx.actor, 'venue:take-requests', id, 'venue_not_found')
   const [venue] = isUuid(id) ? await ctx.db.orm.select({ takes_requests: venues.takes_requests }).from(venues).where(eq(venues.id, id)) : []
@@ -21,7 +18,7 @@ export async function readTakesRequests({ ctx, input: { id } }: { ctx: AppContex
 }
 
 /**
- * Lets diners request a table at a venue, or no longer. Requests that wait already are still answered.
+ * Turns reservation requests for a venue on or off. Pending requests can still be answered.
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function setTakesRequests({

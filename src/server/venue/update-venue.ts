@@ -22,9 +22,10 @@ import { toVenueColumns } from './to-columns.ts'
 type Input = { id: string; change: UpdateVenueInput }
 
 /**
- * Updates the given fields of a venue. Only these are validated, because an imported venue may lack fields that the form requires. A new name changes
- * the URL of its page; the old URL redirects.
- * @throws DomainError not_allowed; venue_not_found, also for a venue of another town than the editor's; town_not_allowed, edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
+ * Updates the given fields of a venue. Only these are validated, because an imported venue may lack fields that the
+ * form requires. A new name changes the URL of its page; the old URL redirects.
+ * @throws DomainError not_allowed; venue_not_found, also for a venue outside the editor's towns; town_not_allowed,
+ * edited_meanwhile, venue_not_new, or a code of `validateVenueFields`
  */
 export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedVenue> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -61,7 +62,10 @@ function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, 
   if (isNew && !isNewVenue({ new: true, created_at }, now)) throw DomainError.forField('new', 'venue_not_new')
 }
 
-/** Returns the slug for a venue's new name: the current one when it fits, otherwise a free one. The current slug is stored as a former one. */
+/**
+ * Returns the slug for a venue's new name: the current one when it fits, otherwise a free one. Stores the current slug
+ * as a former one.
+ */
 async function movePage(tx: Transaction, { id, name: oldName, slug: oldSlug }: ManagedRow, name: string | undefined): Promise<string> {
   if (name === undefined || slugBase(name, id) === slugBase(oldName, id)) return oldSlug
   const slug = await allocateSlug(tx, { id, name })

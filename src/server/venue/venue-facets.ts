@@ -12,8 +12,9 @@ import { facetsByName, fixedFacets } from '../http/list.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
 /**
- * The values of each filter group, counted with the filters of the other groups applied, as cached JSON of the contract's `VenueFacets`. A country
- * has thousands of cities, and the result changes only with a venue.
+ * Returns the values of each filter group, counted with the filters of the other groups applied, as cached JSON of the
+ * contract's `VenueFacets`. Cached because a country has thousands of cities, and only a change of a venue changes the
+ * result.
  */
 export async function getVenueFacets(ctx: AppContext, chosen: VenueFilters): Promise<CachedResponse> {
   const { city, price, venue } = chosen
@@ -37,7 +38,7 @@ async function countBy(ctx: AppContext, column: PgColumn, where: SQL | undefined
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
 
-/** The filters of the venues page: OR within a group, AND between groups; an empty group does not filter. */
+/** OR within a group, AND between groups; an empty group does not filter. */
 export type VenueFilters = { city: string[]; price: PriceBand[]; venue: string[] }
 
 export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefined {
@@ -49,12 +50,10 @@ export function venueFilter({ city, price, venue }: VenueFilters): SQL | undefin
   )
 }
 
-/** Venues created before this instant are no longer new. */
 function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_VENUE_DAYS * DAY_MS)
 }
 
-/** Venues that are still new, or those that are not. */
 export function newFilter(isNew: boolean, now: Date): SQL {
   const counts = and(sql`${venues.new}`, gt(venues.created_at, newSince(now))) as SQL
   return isNew ? counts : sql`not (${counts})`
@@ -64,16 +63,15 @@ export function featuredFilter(featured: boolean): SQL {
   return featured ? sql`${venues.featured}` : eq(venues.featured, false)
 }
 
-/** Venues with both coordinates, or those without. */
 export function locatedFilter(located: boolean): SQL {
   const has = sql`${venues.latitude} is not null and ${venues.longitude} is not null`
   return located ? has : sql`not (${has})`
 }
 
-/** The edges of an area, in degrees; none for everywhere. */
+/** The edges of an area, in degrees; empty for everywhere. */
 export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | undefined>>
 
-/** Venues with coordinates in the area, its edges included; no condition without an area. */
+/** Includes the edges. Undefined without an area. */
 export function areaFilter({ west, south, east, north }: Area): SQL | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
   return and(locatedFilter(true), between(venues.latitude, south, north), between(venues.longitude, west, east))

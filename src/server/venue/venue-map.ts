@@ -17,8 +17,9 @@ const GROUP_PIXELS = 48
 const PLACES = 5
 
 /**
- * The venues that the map shows in an area: one by one where they are few, otherwise in the cells of a grid that is fixed to the world, so that
- * groups stay the same when the map is moved. A guide with few venues answers with all of them, so that the map asks once.
+ * Returns the venues in an area: individually when they are few, otherwise grouped by the cells of a grid that is fixed
+ * to the world, so that groups stay the same when the map is moved. A site with few venues returns all of them, so that
+ * the map sends one request.
  */
 export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): Promise<VenueMap> {
   const everywhere = await ctx.resultCache('venues', 'located venues', () => countUpToLimit(ctx, locatedVenues))
@@ -38,7 +39,7 @@ export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): P
 
 const locatedVenues = and(whereVenueActive, locatedFilter(true))
 
-/** How many venues there are, at most one more than are sent one by one. */
+/** Counts at most one more venue than are sent individually. */
 async function countUpToLimit(ctx: AppContext, where: SQL | undefined): Promise<number> {
   const some = ctx.db.orm
     .select({ one: sql`1`.as('one') })
@@ -77,7 +78,7 @@ type Cell = {
   north: number
 }
 
-/** The venues in the cells of a grid in degrees, read from an index. They are counted by cell and city, so that the city of most venues of a cell is known. */
+/** Counts by cell and city through an index, so that the most frequent city of each cell is known. */
 async function readCells(ctx: AppContext, where: SQL | undefined, zoom: number): Promise<Cell[]> {
   const degrees = (360 * GROUP_PIXELS) / (256 * 2 ** zoom)
   const { rows } = await ctx.db.orm.execute<Cell>(sql`
@@ -102,7 +103,6 @@ async function readCells(ctx: AppContext, where: SQL | undefined, zoom: number):
   return rows
 }
 
-/** Whether a venue is exactly at one of these places. */
 function isAtOneOf(places: readonly Pick<Cell, 'west' | 'south'>[]): SQL {
   const longitudes = sql.param(places.map(({ west }) => west))
   const latitudes = sql.param(places.map(({ south }) => south))

@@ -19,8 +19,8 @@ const MARKERS = `
   ) located`
 
 /**
- * All active venues with coordinates, as cached JSON of the contract's `VenueMarkers`. Tens of thousands of venues are megabytes of JSON that
- * PostgreSQL generates. The result changes only with a venue.
+ * Returns all active venues with coordinates, as cached JSON of the contract's `VenueMarkers`. Cached because tens of
+ * thousands of venues are megabytes of JSON that PostgreSQL generates, and only a change of a venue changes the result.
  */
 export function getVenueMarkers({ db, resultCache }: Pick<Services, 'db' | 'resultCache'>): Promise<CachedResponse> {
   return resultCache('venues', 'markers', async () => {

@@ -11,7 +11,7 @@ import { whereListingPublic, whereVenueActive } from '../visibility/visibility.t
 
 type Asked = z.output<typeof venueOptionsQuery>
 
-/** Active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
+/** Returns active venues whose names match a prefix, A to Z, and the time at which the result next changes. */
 export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked): Promise<{ data: Facet[]; until: Date | null }> {
   const now = ctx.clock()
   const menusOfVenue = and(eq(menuListings.venue_id, venues.id), whereListingPublic(now))
@@ -29,14 +29,14 @@ export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked)
   return { data, until }
 }
 
-/** Names that contain, for each word of `q`, a word with that prefix. */
+/** Matches names that contain, for each word of `q`, a word with that prefix. */
 function nameBegins(q: string): SQL | undefined {
   const words = tokeniseQuery(q).slice(0, SEARCH_MAX_WORDS)
   if (words.length === 0) return undefined
   return sql`${venues.search_vector} @@ ${words.map(prefixInName).join(' & ')}::tsquery`
 }
 
-/** Matches the prefix of a word of the name; those are indexed a second time with a leading dot. Words contain only letters and digits. */
+/** Words of a name are also indexed with a leading dot. Words contain only letters and digits. */
 function prefixInName(word: string): string {
   return `'.${word}':*`
 }

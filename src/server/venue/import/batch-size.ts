@@ -1,3 +1,3 @@
-/** Default and largest number of rows per transaction. */
+/** Rows per transaction. */
 export const DEFAULT_BATCH = 500
 export const MAX_BATCH = 5000

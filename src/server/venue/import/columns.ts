@@ -1,7 +1,7 @@
 import { IMPORT_TARGETS, type ImportTarget } from '../../../domain/venue/import-targets.ts'
 import { normaliseColumnName } from '../../import/parse-cells.ts'
 
-/** What a column contains. `lines` is the postal address as a list; `cuisine` is the only or the first one. */
+/** `lines` is the postal address as a list; `cuisine` is the only or the first one. */
 export type ColumnTarget = ImportTarget | 'lines'
 
 /** Alternative column names of common sources. Other columns match a venue's field by its own name, or are not used. */
@@ -39,7 +39,7 @@ const ALIASES: Record<string, ColumnTarget> = {
 
 const BY_NAME = new Map<string, ColumnTarget>([...Object.entries(ALIASES), ...IMPORT_TARGETS.map((name) => [name, name] as const)])
 
-/** Returns what a column of this name contains; null when it is not used. 'Address Road' is `address_road`. */
+/** Returns the field of a column; null when the column is not used. 'Address Road' is `address_road`. */
 export function mapColumn(column: string): ColumnTarget | null {
   return BY_NAME.get(normaliseColumnName(column)) ?? null
 }

@@ -6,7 +6,6 @@ import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import type { ReadVenue } from './parse-venue.ts'
 
-/** The data of a stored venue that an import compares. */
 export type ExistingVenue = VenueFields & { id: string; source_id: string | null; slug: string }
 
 const COLUMNS = sql.raw(
@@ -18,7 +17,8 @@ const COLUMNS = sql.raw(
 const COMPARABLE_POSTCODE = sql.raw(`upper(translate(normalize(address_postcode, NFKC), E' \\t\\n', ''))`)
 
 /**
- * Finds the stored venues that rows may refer to: by the source's id, by our id, and by postcode for the remaining rows.
+ * Finds the stored venues that rows may refer to: by the source's id, by our id, and by postcode for the remaining
+ * rows.
  * @param lock whether to lock them until the transaction ends
  */
 export async function findExistingVenues(tx: Transaction, rows: readonly ReadVenue[], lock: boolean): Promise<ExistingVenue[]> {
@@ -48,7 +48,7 @@ function uuidArray(values: readonly string[]): SQL {
   return sql`${sql.param(values.filter(isUuid))}::uuid[]`
 }
 
-/** The key that identifies a venue without an id: folded name and postcode. */
+/** Returns the key of a venue without an id: folded name and postcode. */
 export function venueMatchKey(venue: { name: string; address_postcode: string }): string {
   return `${foldText(venue.name.trim())}\n${normalisePostcode(venue.address_postcode)}`
 }

@@ -14,7 +14,10 @@ import type { ImportState } from './import-state.ts'
 import { type FieldChange, type ParsedVenueRow, type PlannedChange, planRows, type RowReport, wantedSlugs } from './plan.ts'
 import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from './write.ts'
 
-/** An arbitrary lock number, the same in all processes. Concurrent imports run one batch at a time, so that they do not create a venue twice. */
+/**
+ * An arbitrary lock number, the same in all processes. Concurrent imports run one batch at a time, so that they do not
+ * create a venue twice.
+ */
 const IMPORT_LOCK = 4_116_220_531
 
 /** Plans the rows and, when `apply` is set, writes the changes in one transaction. Updates `memory` only after the commit. */
@@ -32,7 +35,7 @@ export async function importBatch(
   )
 }
 
-/** A transaction may run several times before it commits. Each attempt gets its own draft, and the last one is kept. */
+/** A transaction may run several times before it commits. Each attempt gets its own draft; only the last one is used. */
 async function attemptBatch<T>(memory: ImportState, run: (draft: () => ImportState) => Promise<T>): Promise<T> {
   let draft = memory.draft()
   const result = await run(() => {
@@ -64,7 +67,10 @@ async function plan(
   return { planned, slugs, reports: planned.map((one, index) => reportOf(one, rows[index] as Place, slugs)) }
 }
 
-/** Removes a change of the slug when the slug is taken, and the whole change when nothing else differs. Adds the new slug when it is free. */
+/**
+ * Removes a change of the slug when the slug is taken, and the whole change when nothing else differs. Adds the new
+ * slug when it is free.
+ */
 function settled(planned: PlannedChange, wanted: ReadonlyMap<string, string>): PlannedChange {
   if (planned.kind !== 'change') return planned
   if (wanted.has(planned.venue.id)) return { ...planned, needsSlug: true }
@@ -98,7 +104,6 @@ async function carryOut(
   return reports
 }
 
-/** The audit entry of a row: all fields of a new venue, or the changed fields of an existing one, and the slug. */
 function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): AuditEvent<'venue'>[] {
   if (planned.kind !== 'create' && planned.kind !== 'change') return []
   const { id, name, ...fields } = planned.venue

@@ -1,12 +1,12 @@
 import type { Place } from '../../import/report.ts'
 
 /**
- * The results of earlier rows, so that a second row for the same venue is recognised. A dry run stores nothing in the database, and a renamed venue
- * is no longer found by its old name. Contains ids and names only, to limit memory.
+ * The results of earlier rows, so that a second row for the same venue is detected. Needed because a dry run stores
+ * nothing, and a renamed venue is no longer found by its old name. Contains only ids and names, to limit memory.
  */
 export class ImportState {
   readonly #parent: ImportState | null
-  /** The position of the row that was imported for each venue id. */
+  /** The position of the imported row by venue id. */
   readonly #places = new Map<string, Place>()
   readonly #idsBySource = new Map<string, string>()
   readonly #idsByIdentity = new Map<string, string[]>()
@@ -23,7 +23,6 @@ export class ImportState {
     return new ImportState(this)
   }
 
-  /** Adds the changes of a committed draft. */
   keep(draft: ImportState): void {
     for (const [id, place] of draft.#places) this.#places.set(id, place)
     for (const [source, id] of draft.#idsBySource) this.#idsBySource.set(source, id)
@@ -34,22 +33,18 @@ export class ImportState {
     for (const [base, next] of draft.#nextNumbers) this.#nextNumbers.set(base, next)
   }
 
-  /** Records that a row was imported for a venue. */
   meet(id: string, { line, row }: Place): void {
     this.#places.set(id, { line, row })
   }
 
-  /** Returns the position of an earlier row for a venue. */
   metAt(id: string): Place | undefined {
     return this.#places.get(id) ?? this.#parent?.metAt(id)
   }
 
-  /** Records the venue of a source's id. */
   bind(sourceId: string, id: string): void {
     this.#idsBySource.set(sourceId, id)
   }
 
-  /** Records the new name of a venue. */
   rename(id: string, identity: string): void {
     this.#identities.set(id, identity)
     this.#idsByIdentity.set(identity, [...(this.#idsByIdentity.get(identity) ?? []), id])
@@ -63,7 +58,7 @@ export class ImportState {
     return [...(this.#parent?.byIdentity(identity) ?? []), ...(this.#idsByIdentity.get(identity) ?? [])]
   }
 
-  /** Returns the name of a venue that an earlier row created or renamed. */
+  /** Returns the match key of a venue that an earlier row created or renamed. */
   identityOf(id: string): string | undefined {
     return this.#identities.get(id) ?? this.#parent?.identityOf(id)
   }
@@ -76,7 +71,7 @@ export class ImportState {
     return this.#slugs.has(slug) || (this.#parent?.hasSlug(slug) ?? false)
   }
 
-  /** The lowest number of a base that may be free. */
+  /** Returns the lowest number that may be free for a slug base. */
   nextNumber(base: string): number {
     return this.#nextNumbers.get(base) ?? this.#parent?.nextNumber(base) ?? 1
   }

@@ -20,9 +20,9 @@ type ImportInput = {
 }
 
 /**
- * Imports venues batch by batch. Yields one report per row in file order, then the summary. A reported change is committed, so that an interrupted
- * import can be repeated with the same file.
- * @throws DomainError not_allowed; invalid_request for a batch out of range; also any error of reading the rows
+ * Imports venues in batches. Yields one report per row in file order, then the summary. A reported change is committed,
+ * so that an interrupted import can be repeated with the same file.
+ * @throws DomainError not_allowed; invalid_request for a batch out of range; any error of reading the rows
  */
 export async function* importVenues({ ctx, input }: { ctx: AppContext; input: ImportInput }): AsyncGenerator<ReportLine> {
   const { rows, apply, batch = DEFAULT_BATCH } = input

@@ -7,26 +7,22 @@ import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
 import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
 
-/** Longest stored id of a source, in characters. */
 const SOURCE_ID_MAX_LENGTH = 200
 
-/** The values of a venue that a row contains. */
 type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
 
-/** Additional values of an exported venue. Values in another format, from other sources, are ignored. */
+/** Additional values of an exported venue. Values of other sources in another format are ignored. */
 export type Kept = { slug?: string; formerSlugs: string[]; createdAt?: string }
 
 export type ReadVenue = { sourceId: string | null; fields: GivenFields; kept: Kept }
 
-/** An instant in the format of exports: ISO 8601 in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 type RefusedVenue = { name: string | null; errors: FieldError[] }
 
-/** The cells of a row by meaning. `unused` contains the names of columns that the import does not use. */
 type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
-/** Returns the venue that a row describes, or all its errors. Blank cells count as missing. */
+/** Returns the venue of a row, or all its errors. Blank cells count as missing. */
 export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RefusedVenue }) {
   const { cells, unused } = cellsOf(columns)
   const errors: FieldError[] = []
@@ -111,20 +107,20 @@ function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unkn
 
 const BY_FOLDED_NAME = new Map<string, string>(CUISINES.map((cuisine) => [foldText(cuisine), cuisine]))
 
-/** Reads cuisines from a list, or from text separated by '|', ';' or ','. Ignores case and accents. */
+/** Reads a list, or text separated by '|', ';' or ','. Ignores case and accents. */
 export function readCuisines(cell: unknown): ParseResult<string[]> {
   const names = partsOf(cell).filter((part) => !isEmptyField(part))
   const known = names.map((name) => (typeof name === 'string' ? BY_FOLDED_NAME.get(foldText(name.trim())) : undefined))
   return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
 }
 
-/** The lines of a postal address, from a list or from text with line breaks or commas. */
+/** Reads a list, or text with line breaks or commas. */
 export function readLines(cell: unknown): string[] {
   const parts: unknown[] = Array.isArray(cell) ? cell : [cell]
   return parts.filter((part) => typeof part === 'string').flatMap((part) => part.split(/[\n,]/))
 }
 
-/** Counties and council areas of the United Kingdom with common abbreviations. Without counties that have the name of a city. */
+/** Counties and council areas of the United Kingdom with common abbreviations. Excludes counties that have the name of a city. */
 const COUNTIES = new Set(
   `Aberdeenshire, Angus, Argyll, Argyll and Bute, Avon, Ayrshire, Banffshire, Bedfordshire, Beds, Berkshire, Berks, Berwickshire,
   Blaenau Gwent, Buckinghamshire, Bucks, Caithness, Cambridgeshire, Cambs, Carmarthenshire, Ceredigion, Cheshire, Clackmannanshire,
@@ -145,8 +141,8 @@ const COUNTIES = new Set(
 )
 
 /**
- * Splits the lines of a postal address into road, city and county: a known county at the end, before it the city, before that the road. Joined again,
- * they give the same lines.
+ * Splits the lines of a postal address: a known county at the end, before it the city, before that the road. Joined
+ * again, they give the same lines.
  * @returns null when fewer than two lines remain for road and city
  */
 export function splitAddressLines(lines: readonly string[]): { road: string; city: string; county: string | null } | null {

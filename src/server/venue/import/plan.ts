@@ -11,20 +11,18 @@ import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
 import type { Kept, ReadVenue } from './parse-venue.ts'
 
-/** A planned venue without its slug. */
 export type VenueRow = VenueFields & { id: string; source_id: string | null }
 
-/** The planned change of a row. The slug stays unless the name changes or the row gives another free slug. */
+/** The slug stays unless the name changes or the row has another free slug. */
 export type PlannedChange =
   | { kind: 'create'; venue: VenueRow; kept: Kept }
   | { kind: 'change'; venue: VenueRow; slug: string; changes: FieldChange[]; needsSlug: boolean; kept: Kept }
   | { kind: 'unchanged'; name: string; slug: string }
   | { kind: 'duplicate'; name: string; first: Place }
   | { kind: 'ambiguous'; name: string; count: number }
-  /** The venue is, or would be, in a town that is not the editor's. */
+  /** The venue is, or would be, outside the editor's towns. */
   | { kind: 'elsewhere'; name: string }
 
-/** A row that describes a venue, and its position. */
 export type ParsedVenueRow = Place & ReadVenue
 
 const EMPTY: Omit<VenueFields, 'takes_requests' | 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
@@ -47,10 +45,10 @@ const EMPTY: Omit<VenueFields, 'takes_requests' | 'name' | 'address_road' | 'add
 }
 
 /**
- * Plans the change of each row in order; a row takes the changes of earlier rows into account. A row matches the venue with its id, otherwise the one
- * with its name and postcode. Only the values that a row contains are compared.
+ * Plans the change of each row in order, considering earlier rows. A row matches the venue with its id, otherwise the
+ * venue with its name and postcode. Only values that the row contains are compared.
  * @param memory records every matched venue
- * @param mayEdit whether the actor edits the venues of a town
+ * @param mayEdit whether the actor may edit the venues of a town
  */
 export function planRows(
   rows: readonly ParsedVenueRow[],
@@ -95,7 +93,7 @@ function planRow(
   }
   // The id of an exported venue is kept, because the menus and owners of the same export refer to it.
   const ownId = sourceId !== null && isUuid(sourceId) ? sourceId.toLowerCase() : null
-  // A new venue has no owner. Without an email address no one would answer.
+  // A new venue has no owner, so that requests would get no reply without an email address.
   const venue = { ...EMPTY, takes_requests: Boolean(fields.email), ...fields, id: ownId ?? newId(), source_id: ownId ? null : sourceId }
   memory.meet(venue.id, row)
   memory.rename(venue.id, venueMatchKey(venue))
@@ -103,7 +101,7 @@ function planRow(
   return { kind: 'create', venue, kept }
 }
 
-/** The ids of the venues that a row may refer to. More than one is possible only when name and postcode are the only criteria. */
+/** Returns the ids of the venues that a row may refer to. Only a match by name and postcode can be ambiguous. */
 function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: ImportState): string[] {
   if (sourceId) {
     const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
@@ -132,10 +130,9 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   return { kind: 'change', venue, slug, changes, needsSlug, kept }
 }
 
-/** One changed field of a venue; `slug` when the URL of its page changes. */
+/** `slug` when the URL of the venue's page changes. */
 export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** The result of the import, or of its dry run, for one row. */
 export type RowReport = Place &
   (
     | { outcome: 'created'; name: string; slug: string }
@@ -149,7 +146,8 @@ export type RowReport = Place &
 export type ReportLine = RowReport | Summary
 
 /**
- * The slugs from the rows that no venue has or had, by venue id. The first row with a slug gets it. Excludes the current slug of the venue itself.
+ * Returns slugs from the rows that no venue has or had, by venue id. The first row with a slug gets it. Excludes the
+ * current slug of the venue itself.
  */
 export async function wantedSlugs(tx: Transaction, planned: readonly PlannedChange[], memory: SlugState): Promise<Map<string, string>> {
   const wanted = planned.flatMap((one) => {

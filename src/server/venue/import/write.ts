@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
 import type { VenueRow } from './plan.ts'
 
-/** A planned venue with its slug; `oldSlug` when it had another one. */
+/** `oldSlug` is set when the slug changes. */
 export type VenueToWrite = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
 
-/** The imported columns with their types. Both statements use this list and pass the rows in one JSON parameter. */
+/** The imported columns with their types. Both statements pass the rows in one JSON parameter. */
 const TYPES = {
   id: 'uuid',
   source_id: 'text',
@@ -43,7 +43,7 @@ const ASSIGNED = sql.raw(
 )
 const RECORD = sql.raw(`r(${Object.entries({ ...TYPES, createdAt: 'timestamptz' }).map(([name, type]) => `"${name}" ${type}`)})`)
 
-/** Inserts new venues in one statement. A venue from an export keeps its creation time. */
+/** One statement. A venue from an export keeps its creation time. */
 export async function insertVenues(tx: Transaction, venues: readonly VenueToWrite[], now: Date): Promise<void> {
   if (venues.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
@@ -52,7 +52,7 @@ export async function insertVenues(tx: Transaction, venues: readonly VenueToWrit
   )
 }
 
-/** Updates venues in one statement, and stores their former slugs for redirects. */
+/** One statement. Also stores the former slugs for redirects. */
 export async function updateVenues(tx: Transaction, venues: readonly VenueToWrite[], now: Date): Promise<void> {
   if (venues.length === 0) return
   const renamed = venues.filter(({ oldSlug }) => oldSlug !== undefined)
@@ -68,7 +68,7 @@ export async function updateVenues(tx: Transaction, venues: readonly VenueToWrit
   )
 }
 
-/** Stores the former slugs from the rows that no venue has or had. */
+/** Stores only slugs that no venue has or had. */
 export async function keepFormerSlugs(tx: Transaction, venues: readonly VenueToWrite[]): Promise<void> {
   const former = venues.flatMap(({ id, formerSlugs }) => formerSlugs.map((slug) => ({ id, slug })))
   if (former.length === 0) return
