@@ -17,10 +17,10 @@ type Input = z.output<typeof addBookingBody>
 type Row = typeof reservations.$inferSelect
 
 /**
- * Stores a booking of a caller or a walk-in as a confirmed reservation. A walk-in has arrived. The guest gets an email only at an address that was given.
- * The id comes from the client, so that a booking that is sent again is stored once.
- * @throws DomainError a code of `validateBooking`; venue_not_selected or venue_not_found, also for another owner's venue; idempotency_key_reused when
- * the id belongs to another reservation
+ * Stores a phone booking or a walk-in as a confirmed reservation. A walk-in is marked as arrived. The guest gets an
+ * email only if an email address was given. The client generates the id, so that a repeated request is stored once.
+ * @throws DomainError a code of `validateBooking`; venue_not_selected or venue_not_found, also for another owner's
+ * venue; idempotency_key_reused when the id belongs to another reservation
  */
 export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
   const venue = await requireReadableVenue(ctx, input.venue_id)
@@ -72,7 +72,7 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
     })
     .onConflictDoNothing()
     .returning()
-  // The same booking was stored by a request that ran at the same time.
+  // A concurrent request stored the same booking.
   if (!row) return void (await findEarlier(tx, venue_id, id))
   await queueDecisionEmail(tx, ctx, row)
   await recordAudit(tx, ctx, authorized, { action: 'reservation.add', id, name: reservationLabel(row) })

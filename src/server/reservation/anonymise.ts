@@ -34,8 +34,8 @@ const ANONYMISED_FIELDS = {
 }
 
 /**
- * Anonymises all reservations of an email address and the emails about them, ignoring case, and deletes those in the trash. Withdraws future reservations, because the diner can no
- * longer be contacted, and informs the venue.
+ * Anonymises all reservations of an email address and the emails about them, ignoring case, and deletes those in the
+ * trash. Withdraws future reservations, because the diner can no longer be contacted, and informs the venue.
  * @returns the number of reservations
  * @throws DomainError not_allowed
  */
@@ -50,7 +50,7 @@ export async function anonymiseDiner({ ctx, input: { email } }: { ctx: AppContex
       .from(reservations)
       .where(and(isNull(reservations.anonymised_at), isTheirs(reservations.email)))
       .for('update')
-    // Those of a venue that was deleted while this waited for them.
+    // A second time, for venues that were deleted while this transaction waited for their reservations.
     erased.push(...(await eraseDiner(tx, email)))
     await tx.delete(mails).where(and(isAboutATable, isTheirs(mails.recipient)))
     await deleteInvitationsTo(tx, email.trim())
@@ -120,7 +120,7 @@ async function anonymiseRows(
   await tx.delete(mails).where(inArray(mails.reservation_id, ids))
 }
 
-/** Deletes lists of the day that were not sent yet, because they may name the diner. The text of a list is deleted when it is sent. */
+/** Deletes unsent lists of the day, because they may contain the diner's name. The text of a sent list is already deleted. */
 async function deleteUnsentLists(tx: Transaction, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
   await tx.delete(mails).where(and(inArray(mails.venue_id, [...venueIds]), isNull(mails.sent_at)))

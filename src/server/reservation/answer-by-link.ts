@@ -16,11 +16,11 @@ import { whereNotWithdrawn } from './filters.ts'
 
 type Row = typeof reservations.$inferSelect
 
-/** A request with the evidence that its link may be used. `ctx` acts on behalf of the link's recipient. */
+/** A request that may be changed with a link. `ctx` acts on behalf of the link's recipient. */
 type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithOwners }
 
 /**
- * The request behind the link in an email to its venue. Changes nothing.
+ * Returns the request of a link in an email to its venue. Changes nothing.
  * @throws DomainError not_found, also when the recipient of the email no longer receives the venue's requests
  */
 export function findAnswerRequest({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<AnswerRequest> {
@@ -28,10 +28,10 @@ export function findAnswerRequest({ ctx, input: { token } }: { ctx: AppContext; 
 }
 
 /**
- * Confirms or declines a request with the link in an email to its venue, until the time of the table. Of two concurrent decisions the second waits for
- * the first and is rejected.
- * @throws DomainError not_found; reservation_confirmed, reservation_declined, reservation_withdrawn or reservation_over with the current request;
- * field_too_long or field_unstorable for the reason
+ * Confirms or declines a request with the link in an email to its venue, until the requested time. Of two concurrent
+ * decisions the second waits for the first and is rejected.
+ * @throws DomainError not_found; reservation_confirmed, reservation_declined, reservation_withdrawn or reservation_over
+ * with the current request; field_too_long or field_unstorable for the reason
  */
 export function answerByLink({
   ctx,
@@ -45,12 +45,12 @@ export function answerByLink({
   )
 }
 
-/** Changes a locked request on behalf of the link's recipient. The last parameter creates the error of a refusal, with the current request. */
+/** Changes a locked request on behalf of the link's recipient. The last parameter creates an error that contains the current request. */
 type ChangeByLink = (tx: Transaction, linked: Linked, onRefusal: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
 
 /**
- * Runs a change of a request with the link in an email to its venue, until the time of the table.
- * @throws DomainError not_found; reservation_over with the current request; what `change` throws
+ * Runs `change` on the request of a link, until the requested time.
+ * @throws DomainError not_found; reservation_over with the current request; any error of `change`
  */
 export function changeByLink(ctx: AppContext, token: string, change: ChangeByLink): Promise<AnswerRequest> {
   return ctx.changes.transaction(async (tx, ofVenue) => {

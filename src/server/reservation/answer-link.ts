@@ -2,21 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../db/uuid.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
-/** The page on which a venue answers a request without an account. */
 const ANSWER_PAGE = '/answer-request'
 
-/** Part of every signature, so that the link of a diner is no link of a venue. */
+/** Part of every signature, so that a diner's link cannot be used as a venue's link. */
 const PURPOSE = 'plateful:answer-link:1'
 
 /**
- * Returns the URL with which the recipient of an email answers a request. The token is in the fragment, as in `reservationLink`. Its signature covers
- * the recipient's email address, so that the link ends when that address no longer receives the venue's requests, without stored tokens.
+ * Returns the URL with which the recipient of an email answers a request. The token is in the fragment, as in
+ * `reservationLink`. Its signature covers the recipient's email address, so that the link ends when that address no
+ * longer receives the venue's requests, without stored tokens.
  */
 export function answerLink(siteUrl: string, token: string): string {
   return `${siteUrl}${ANSWER_PAGE}#${encodeURIComponent(token)}`
 }
 
-/** Returns the token of an answer link. */
 export function signAnswerLink(reservationId: string, email: string, secret: string): string {
   return `${reservationId}.${signatureOf(reservationId, email, secret)}`
 }
@@ -27,7 +26,7 @@ export function reservationIdOf(token: string): string | null {
   return isUuid(id) ? id.toLowerCase() : null
 }
 
-/** Returns the recipient whose email contained the token; null when none of them got it. Administrators answer with their account. */
+/** Returns the recipient whose email contained the token; null when no recipient got it. Administrators answer with their account. */
 export function recipientOfLink(token: string, recipients: readonly VenueRecipient[], secret: string): VenueRecipient | null {
   const id = reservationIdOf(token)
   if (id === null) return null

@@ -18,9 +18,10 @@ import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 import { isStillFree } from './suggestion-times.ts'
 
 /**
- * Confirms a reservation at one of the times that its venue suggested, by the token of the diner's link. Accepting the same time again changes nothing.
- * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed; suggestion_over when the time is not offered any
- * more; suggestion_taken when it has passed, was closed or has no room left
+ * Confirms a reservation at a suggested time, by the token of the diner's link. Accepting the same time again changes
+ * nothing.
+ * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed; suggestion_over
+ * when the time is not offered any more; suggestion_taken when it has passed, was closed or is full
  */
 export async function acceptSuggestion({
   ctx,
@@ -39,7 +40,7 @@ export async function acceptSuggestion({
     const { suggestion } = found
     if (!isSuggestionOpen(suggestion, now) || !suggestion.times.some((each) => each.date === date && each.time === time))
       throw new DomainError('suggestion_over')
-    // Of several who accept the last table one gets it.
+    // Locks, so that two diners cannot get the last table.
     await lockRules(tx, found.venue_id)
     if (!(await isStillFree(tx, ctx, found, { date, time }))) throw new DomainError('suggestion_taken')
     const accepted = {
@@ -64,8 +65,8 @@ export async function acceptSuggestion({
 }
 
 /**
- * Notes that none of the suggested times suits, by the token of the diner's link. The request waits for the venue again. Without an open suggestion
- * nothing happens.
+ * Declines all suggested times, by the token of the diner's link. The request waits for the venue again. Does nothing
+ * without an open suggestion.
  * @throws DomainError not_found; reservation_withdrawn, reservation_declined or reservation_confirmed
  */
 export async function declineSuggestion({
@@ -92,7 +93,6 @@ export async function declineSuggestion({
   return findReservationByLink({ ctx, input: { token } })
 }
 
-/** Locks the reservation of a diner's link. */
 async function lockLinked(tx: Transaction, ctx: AppContext, linkedId: string) {
   const [found] = await tx.select().from(reservations).where(eq(reservations.id, linkedId)).for('update')
   if (!found) throw new DomainError('not_found')

@@ -6,7 +6,7 @@ import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 
-/** `calendar_sequence`: how often the confirmed table was changed. */
+/** `calendar_sequence` counts the changes of the confirmed table. */
 type Table = Visit & { first_name: string; last_name: string; email: string; calendar_sequence: number }
 
 type Visit = { id: string; party_size: number; requested_date: string; requested_time: string }
@@ -24,8 +24,8 @@ type Entry<T extends Visit> = {
 }
 
 /**
- * The calendar entry of a confirmed reservation, or its cancellation. Both have the reservation's id as UID, so that the cancellation finds the
- * entry. The diner is marked as accepted, so that calendars ask for no reply.
+ * Returns the calendar entry of a confirmed reservation, or its cancellation. Both have the reservation's id as UID, so
+ * that the cancellation finds the entry. The diner is marked as accepted, so that calendars ask for no reply.
  */
 export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['method']): CalendarAttachment {
   const { reservation, venue, url } = entry
@@ -43,7 +43,7 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
   return { method, content }
 }
 
-/** Returns the calendar file of a pending request: a tentative event that the confirmation replaces. */
+/** Returns a tentative event for a pending request. The confirmation replaces it. */
 export function tentativeEntry(entry: Entry<Visit>): string {
   const { reservation, venue } = entry
   const people = partySizeLabel(reservation.party_size)
@@ -62,8 +62,8 @@ export function tentativeEntry(entry: Entry<Visit>): string {
 }
 
 /**
- * Returns a calendar with one event: the properties of every entry, then `lines`. Times are local and refer to the zone's rules, so that a later
- * change of the rules does not move the reservation.
+ * Returns a calendar with one event: the properties of every entry, then `lines`. Times are local and refer to the
+ * zone's rules, so that a later change of the rules does not move the reservation.
  */
 function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachment['method'], lines: readonly ContentLine[]): string {
   const { reservation, venue, url, organizer, productName, timeZone, now } = entry
@@ -83,12 +83,14 @@ function calendarText(entry: Entry<Visit>, method: 'PUBLISH' | CalendarAttachmen
   return contentLines(calendarHead(productName, method)) + zone + contentLines(event)
 }
 
-/** The SEQUENCE of a confirmed reservation, or of its cancellation. The tentative entry of the request has 0; calendars keep the highest. */
+/**
+ * Returns the iCalendar SEQUENCE of a confirmed reservation, or of its cancellation. The tentative entry has 0;
+ * calendars keep the highest.
+ */
 export function sequenceNumber({ calendar_sequence }: { calendar_sequence: number }, isCancelled: boolean): string {
   return String(calendar_sequence + (isCancelled ? 2 : 1))
 }
 
-/** The first lines of a calendar, before its time zone and its events. */
 export function calendarHead(productName: string, method: 'PUBLISH' | CalendarAttachment['method']): ContentLine[] {
   return [
     ['BEGIN', 'VCALENDAR'],
@@ -99,7 +101,6 @@ export function calendarHead(productName: string, method: 'PUBLISH' | CalendarAt
   ]
 }
 
-/** Start and end of a visit as local times of the zone `tzid`. */
 export function visitTimes(
   { requested_date, requested_time }: Pick<Visit, 'requested_date' | 'requested_time'>,
   tzid: string,
@@ -112,7 +113,7 @@ export function visitTimes(
   ]
 }
 
-/** The rules of a zone as a VTIMEZONE, and its canonical name: an alias such as 'GB' is resolved. */
+/** Returns the rules of a zone as a VTIMEZONE, and its canonical name: an alias such as 'GB' is resolved. */
 export function zoneRules(timeZone: string): { zone: string; tzid: string } {
   const [block, name] = tzlib_get_ical_block(timeZone)
   if (!block || !name) throw new Error(`no rules are known of the time zone ${timeZone}`)
@@ -124,7 +125,7 @@ function asUtc(date: string, time: string): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00Z`)
 }
 
-/** An instant as a DATE-TIME in UTC: '20261224T193000Z'. */
+/** Formats a UTC DATE-TIME: '20261224T193000Z'. */
 export function utcStamp(instant: Date): string {
   return `${compact(instant)}Z`
 }

@@ -21,9 +21,10 @@ import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 type Row = typeof reservations.$inferSelect
 
 /**
- * Calls off a confirmed table on behalf of its venue. The diner gets an email with the reason and the cancellation for the calendar.
- * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation; field_too_long or
- * field_unstorable for the reason
+ * Cancels a confirmed table on behalf of its venue. The diner gets an email with the reason and the cancellation for
+ * the calendar.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
+ * reservation; field_too_long or field_unstorable for the reason
  */
 export function callOffTable({
   ctx,
@@ -46,9 +47,10 @@ export function callOffTable({
 }
 
 /**
- * Moves a confirmed table to another time or party size on behalf of its venue, also beyond its hours and room. The diner gets an email with the new
- * calendar entry.
- * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation; a code of `validateChange`
+ * Moves a confirmed table to another time or party size on behalf of its venue, even outside its hours and capacity.
+ * The diner gets an email with the new calendar entry.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
+ * reservation; a code of `validateChange`
  */
 export function changeTable({
   ctx,
@@ -64,9 +66,9 @@ export function changeTable({
 }
 
 /**
- * Agrees to the change that a diner asks for, or keeps the table as it was. Without such a change nothing happens.
- * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current reservation; a code of `validateChange`
- * when the new time has passed meanwhile
+ * Accepts or declines the change that a diner requested. Does nothing when there is none.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `changeError` with the current
+ * reservation; a code of `validateChange` when the new time has passed
  */
 export function answerChange({
   ctx,
@@ -89,10 +91,11 @@ export function answerChange({
 }
 
 /**
- * Asks to change a confirmed table, by the token of the diner's link. The table stays as it is until the venue agrees. Where the venue confirms such
- * parties at once and the new time is free, it is changed at once. Asking for the present table takes an earlier wish back.
- * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late when the table is nearer than the notice of the
- * venue; time_full, time_closed or time_too_soon by the venue's hours and room
+ * Requests a change of a confirmed table, by the token of the diner's link. The table stays unchanged until the venue
+ * agrees. It changes immediately when the venue confirms such parties automatically and the new time is free.
+ * Requesting the current table withdraws an earlier change request.
+ * @throws DomainError not_found; a code of `changeError`; a code of `validateChange`; change_too_late within the
+ * venue's notice period; time_full, time_closed or time_too_soon by the venue's hours and capacity
  */
 export async function requestChange({
   ctx,
@@ -139,7 +142,7 @@ export async function requestChange({
   return findReservationByLink({ ctx, input: { token } })
 }
 
-/** Locks a confirmed table to come, and changes it on behalf of its venue. */
+/** Locks an upcoming confirmed table, and changes it on behalf of its venue. */
 function changeAsVenue(
   ctx: AppContext,
   id: string,

@@ -27,13 +27,13 @@ type Input = {
 
 type Row = typeof reservations.$inferSelect
 
-/** Each attempt but the last fails because another request has used the key, or the venue was closed, which the next attempt finds. */
+/** An attempt fails when a concurrent request used the key or the venue was closed. The next attempt detects either. */
 const MAX_ATTEMPTS = 5
 
 /**
  * Creates a reservation request. `isReplay` is true when an earlier request with the same key created it.
- * @throws DomainError trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is not free,
- * venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
+ * @throws DomainError trap_sprung, a code of `validateReservationRequest`, with the times of the date when it is not
+ * free, venue_not_found, requests_off, idempotency_key_reused or idempotency_key_invalid
  */
 export async function createReservation({
   ctx,
@@ -67,9 +67,9 @@ async function store(ctx: AppContext, authorized: Authorized<'reservation:create
   try {
     await ctx.changes.transaction(async (tx, ofVenue) => {
       ofVenue(venue.id)
-      // Judged again while other requests wait, because a confirmed table takes room.
+      // Checked again under a lock, because a confirmed table takes capacity.
       if (row.status === 'confirmed') await requireRoom(tx, ctx, row)
-      // Sent together, because each waits for the database only.
+      // Sent together, because each of them only waits for the database.
       const [stored, admitted, copies] = await Promise.allSettled([
         storeRequest(tx, authorized, row, use),
         admit?.(tx),
@@ -86,7 +86,7 @@ async function store(ctx: AppContext, authorized: Authorized<'reservation:create
   }
 }
 
-/** Rolls back a transaction whose key was used, or whose venue was closed, after they were read. */
+/** Rolls back the transaction when the key was used or the venue was closed after both were read. */
 class SupersededError extends Error {
   override readonly name = 'SupersededError'
 }

@@ -17,10 +17,11 @@ import { lockReservation, readReservationRow, reservationLabel } from './find-re
 type Input = z.output<typeof decideReservationBody> & { id: string }
 
 /**
- * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is rejected.
- * @throws DomainError not_signed_in when the request names another user than the actor; not_found, also for another venue's reservation;
- * reservation_confirmed, reservation_declined or reservation_withdrawn with the current reservation; field_too_long or field_unstorable for the
- * reason
+ * Confirms or declines a pending reservation. Of two concurrent decisions the second waits for the first and is
+ * rejected.
+ * @throws DomainError not_signed_in when the request names another user than the actor; not_found, also for another
+ * venue's reservation; reservation_confirmed, reservation_declined or reservation_withdrawn with the current
+ * reservation; field_too_long or field_unstorable for the reason
  */
 export async function decideReservation({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
   const { id, status, user_id } = input
@@ -41,7 +42,7 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
 type Decided = {
   status: Decision
   reason?: string | null | undefined
-  /** Creates the error of a reservation that cannot be decided, with its current state. */
+  /** Creates the error for a reservation that cannot be decided, with its current state. */
   onRefusal: (code: ErrorCode) => Promise<DomainError>
 }
 
@@ -60,7 +61,7 @@ export async function storeDecision(
   const kept = status === 'declined' ? keptReason(reason) : null
   const refusal = decisionError(found, status)
   if (refusal) throw await onRefusal(refusal)
-  // Requests that are confirmed at once wait, so that they count this table.
+  // Makes concurrent requests with automatic confirmation wait, so that they count this table.
   if (status === 'confirmed') await lockRules(tx, found.venue_id)
   const [decided] = await tx
     .update(reservations)
@@ -84,7 +85,7 @@ export async function storeDecision(
 }
 
 /**
- * A reason for the diner as it is stored; null for blank text.
+ * Returns the reason as it is stored; null for blank text.
  * @throws DomainError field_too_long or field_unstorable
  */
 export function keptReason(reason: string | null | undefined): string | null {

@@ -7,8 +7,8 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Email } from '../mail/email.ts'
 
 /**
- * Emails of one kind to one recipient within 24 hours, from all venues and clients. Twice the limit of one venue per email address and day
- * (`reservationsByDiner`).
+ * Emails of one kind to one recipient within 24 hours, from all venues and clients. Twice the limit of one venue per
+ * email address and day (`reservationsByDiner`).
  */
 const PER_DAY = 10
 

@@ -5,17 +5,16 @@ import type { Transaction } from '../db/transaction.ts'
 import type { EmailVenue } from '../mail/templates/reservation-details.ts'
 import type { VenueRecipient } from '../mail/templates/reservation-venue.ts'
 
-/** The data of a venue for emails, with the email addresses of its owners. */
 export type VenueWithOwners = EmailVenue & { owner_emails: string[] }
 
-/** Email addresses of the venue's owners who can sign in. Staff choose for themselves what they hear: lists of the day, a calendar, notifications. */
+/** Email addresses of the venue's owners who can sign in. Excludes staff, who choose their own notifications. */
 const ownerEmails: SQL = sql`array(
   select ${users.email} from ${venueOwners}
   join ${userRoles} on ${userRoles.user_id} = ${venueOwners.user_id} and ${userRoles.role} = 'venue_owner'
   join ${users} on ${users.id} = ${venueOwners.user_id} and ${users.email_verified}
   where ${venueOwners.venue_id} = ${venues.id} and ${venueOwners.role} = 'owner')`
 
-/** Selects from venues in one query, because every reservation request waits for it. */
+/** Selected in one query, because every reservation request waits for it. */
 export const emailVenueColumns = {
   id: venues.id,
   name: venues.name,
@@ -30,7 +29,7 @@ export const emailVenueColumns = {
   owner_emails: sql<string[]>`${ownerEmails}`,
 }
 
-/** Recipients of a venue's requests: its owners, otherwise the venue's email address, otherwise the administrators. */
+/** Returns the owners of the venue, otherwise the venue's email address, otherwise the administrators. */
 export async function venueRecipients(tx: Transaction, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]
@@ -38,7 +37,6 @@ export async function venueRecipients(tx: Transaction, { owner_emails, email }: 
   return admins.map((admin) => ({ email: admin, as: 'admin' }))
 }
 
-/** The email addresses of the administrators who can sign in. */
 export async function adminRecipients(tx: Transaction): Promise<string[]> {
   const admins = await tx
     .select({ email: users.email })

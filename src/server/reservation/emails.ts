@@ -25,12 +25,11 @@ import { reservationLink, signReservationLink } from './reservation-link.ts'
 type Sender = Pick<Services, 'config' | 'clock' | 'secret' | 'jobs'>
 type Row = typeof reservations.$inferSelect
 
-/** A reservation with its venue: the data of all reservation emails. */
 type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 
 /**
- * The copy of a new request to the diner, or the confirmation when it was confirmed at once, within the daily quota. Other requests with the same
- * email address wait for the transaction.
+ * Returns the email to the diner about a new request, or its confirmation when it was confirmed automatically, within
+ * the daily quota. Concurrent requests with the same email address wait for the transaction.
  */
 export async function requestCopy(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<Email[]> {
   const told = toEmailData(services, reservation, venue)
@@ -40,7 +39,7 @@ export async function requestCopy(tx: Transaction, services: Sender, reservation
   return copies
 }
 
-/** Queues the emails about a new request: the copy to the diner, and to the venue the request, or the table that was confirmed at once. */
+/** Queues the diner's copy, and for the venue the request or the automatically confirmed table. */
 export async function queueRequestEmails(
   tx: Transaction,
   services: Sender,
@@ -52,7 +51,6 @@ export async function queueRequestEmails(
   await queueEmails(tx, services, [...copies, ...(await forVenue(tx, services, told, letter))])
 }
 
-/** Queues the request to the venue again, with a new link to answer it. */
 export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.answerLinkRenewed))
@@ -69,28 +67,26 @@ export async function queueDecisionEmail(tx: Transaction, services: Sender, rese
   await queueEmail(tx, services, mail)
 }
 
-/** Queues the email about times that the venue suggests. */
 export async function queueSuggestionEmail(tx: Transaction, services: Sender, reservation: Row, suggestion: Suggestion): Promise<void> {
   if (!reservation.email) return
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmail(tx, services, toDiner.timesSuggested(told, suggestion))
 }
 
-/** Queues the emails about a suggested time that the diner accepted: the confirmation, and a note to the venue. */
 export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   await queueDecisionEmail(tx, services, reservation)
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionAccepted))
 }
 
-/** Queues the email about a table that the venue called off, with the cancellation for the diner's calendar. */
+/** Includes the cancellation for the diner's calendar. */
 export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email) return
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmail(tx, services, toDiner.tableCalledOff(told, calendarOf(services, told, 'CANCEL')))
 }
 
-/** Queues the email about a changed table to the diner, with the new calendar entry, and to the venue when the diner changed it. */
+/** Queues the email with the new calendar entry to the diner. The venue gets an email when the diner made the change. */
 export async function queueChangedEmails(
   tx: Transaction,
   services: Sender,
@@ -102,13 +98,11 @@ export async function queueChangedEmails(
   await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, told, toVenue.tableChangedByDiner) : [])])
 }
 
-/** Queues the email to the venue whose suggested times were declined. */
 export async function queueSuggestionDeclinedEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionDeclined))
 }
 
-/** Queues the email to the venue about a change that a diner asks for. */
 export async function queueChangeRequestEmails(
   tx: Transaction,
   services: Sender,
@@ -119,13 +113,11 @@ export async function queueChangeRequestEmails(
   await queueEmails(tx, services, await forVenue(tx, services, told, (each) => toVenue.changeRequested(each, change)))
 }
 
-/** Queues the email to a diner whose venue keeps the table as it was. */
 export async function queueChangeAnswerEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email) return
   await queueEmail(tx, services, toDiner.changeDeclined(toEmailData(services, reservation, await readVenue(tx, reservation))))
 }
 
-/** Queues the emails about a withdrawal, to the diner and the venue. */
 export async function queueWithdrawalEmails(
   tx: Transaction,
   services: Sender,
@@ -141,7 +133,6 @@ export async function queueWithdrawalEmails(
   ])
 }
 
-/** Queues the emails to venue and diner for steps of the escalation of a request. */
 export async function queueEscalationEmails(
   tx: Transaction,
   services: Sender,
@@ -156,7 +147,7 @@ export async function queueEscalationEmails(
   await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
 }
 
-/** Queues one email to each administrator about requests that no one answers. Resolves to whether there is one. */
+/** Queues one email per administrator about unanswered requests. Resolves to false when there is no administrator. */
 export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false
@@ -172,8 +163,8 @@ export async function queueAdminEmails(tx: Transaction, services: Sender, waitin
 }
 
 /**
- * Queues emails to the diners of a deleted venue. For a confirmed reservation it contains the cancellation for their calendar. They are sent when the
- * deletion can no longer be undone at once.
+ * Queues emails to the diners of a deleted venue, with the cancellation of a confirmed reservation for their calendar.
+ * They are sent with a delay, in which the deletion can be undone.
  */
 export async function queueVenueClosedEmails(
   tx: Transaction,

@@ -2,7 +2,6 @@ import type { WaitingRequest } from '../../domain/reservation/escalation.ts'
 import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import type { reservations } from '../db/schema/index.ts'
 
-/** A stored request as the rules of escalation see it. */
 export function toWaitingRequest(row: typeof reservations.$inferSelect, timeZone: string): WaitingRequest {
   return {
     createdAt: row.created_at,

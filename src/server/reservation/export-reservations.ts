@@ -39,8 +39,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The filtered reservations of a venue as CSV for spreadsheets: UTF-8 with a byte order mark, and with formulas escaped, because diners enter the
- * text.
+ * Returns the filtered reservations of a venue as CSV for spreadsheets: UTF-8 with a byte order mark, and with formulas
+ * escaped, because diners enter the text.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function exportReservations({

@@ -19,7 +19,7 @@ export function whereUpcoming({ config }: Pick<AppContext, 'config'>, now: Date)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
 }
 
-/** A venue's pending or confirmed reservations that are not withdrawn and whose time has not passed. */
+/** Pending or confirmed reservations of a venue that are not withdrawn and whose time has not passed. */
 export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, venueId: string): SQL | undefined {
   return and(
     eq(reservations.venue_id, venueId),
@@ -29,18 +29,17 @@ export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, v
   )
 }
 
-/** The reservations of a venue, or of all venues when `venueId` is null, that match period and search, in any status. */
+/** Reservations in any status. A `venueId` of null means all venues. */
 export function wherePanel({ clock, config }: AppContext, venueId: string | null, { period, q }: Omit<Filters, 'status'>): SQL | undefined {
   const range = periodRange(period, localNow(clock(), config.timeZone).date)
   return and(whereVenue(venueId), range ? between(reservations.requested_date, range.first, range.last) : undefined, searchFilter(q ?? ''))
 }
 
-/** The reservations of one venue; no condition when it is null. */
 export function whereVenue(venueId: string | null): SQL | undefined {
   return venueId === null ? undefined : eq(reservations.venue_id, venueId)
 }
 
-/** Reservations of one status without withdrawn ones; `all` includes withdrawn ones. */
+/** Excludes withdrawn reservations; `all` includes them. */
 export function whereStatus(status: ReservationStatus | 'all'): SQL | undefined {
   return status === 'all' ? undefined : and(eq(reservations.status, status), whereNotWithdrawn)
 }
@@ -50,12 +49,12 @@ const DIALLED_FIRST = /^(?:(?:00)?44)?0?/
 /** Minimum digits from which a search is treated as a complete phone number, in any notation. */
 const WHOLE_NUMBER = 9
 
-/** Most words that are searched for separately; a longer query is searched for as one text. */
+/** Maximum number of words that are searched for separately; a longer query is searched for as one text. */
 const MOST_WORDS = 8
 
 /**
- * Matches part of a name, an email address or a phone number, or several words in any order: 'Smith Anna' and 'Smith, Anna' find Anna Smith. A phone
- * number also matches with other grouping or prefix.
+ * Matches part of a name, an email address or a phone number, or several words in any order: 'Smith Anna' and 'Smith,
+ * Anna' find Anna Smith. A phone number also matches with other grouping or prefix.
  */
 function searchFilter(q: string): SQL | undefined {
   const text = foldText(q.trim())

@@ -10,8 +10,8 @@ import { readNearby, readOffer, toAvailability } from '../hours/read-offer.ts'
 import { requireValidLink } from './reservation-link.ts'
 
 /**
- * The times of a date to which the table of a diner's link can be moved. The table itself does not count against the room, because the party would
- * leave its place.
+ * Returns the times of a date to which the table of a diner's link can be moved. The table itself is excluded from the
+ * booked covers.
  * @throws DomainError not_found; a code of `changeError`; a code of `validateChangeDay`
  */
 export async function findChangeTimes({

@@ -8,10 +8,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
-/**
- * One reservation as its venue sees it.
- * @throws DomainError not_found, also for another venue's reservation
- */
+/** @throws DomainError not_found, also for another venue's reservation */
 export async function findReservation({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ReservationRow> {
   const [row] = isUuid(id) ? await ctx.db.orm.select(panelColumns).from(reservations).where(eq(reservations.id, id)) : []
   if (!row) throw new DomainError('not_found')
@@ -36,7 +33,7 @@ export async function lockReservation<A extends VenueAction>(
   return { found, authorized: authorize(actor, action, { venueId: found.venue_id }, 'not_found') }
 }
 
-/** Returns a reservation after the changes of a transaction, as its venue sees it. */
+/** Returns a reservation with the changes of the transaction, as its venue sees it. */
 export async function readReservationRow(tx: Transaction, { actor }: AppContext, id: string): Promise<ReservationRow> {
   const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
   if (!row) throw new Error(`reservation ${id} cannot be read`)
@@ -44,7 +41,7 @@ export async function readReservationRow(tx: Transaction, { actor }: AppContext,
 }
 
 /**
- * Returns the venue whose reservations the actor requests. Null means all venues: an administrator who names no venue.
+ * Returns the venue whose reservations the actor requests; null for all venues, when an administrator names no venue.
  * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
 export async function requireReadableScope(ctx: AppContext, venueId: string | undefined): Promise<{ id: string; slug: string } | null> {
@@ -52,7 +49,8 @@ export async function requireReadableScope(ctx: AppContext, venueId: string | un
 }
 
 /**
- * Returns the venue whose reservations the actor may read. Another owner's venue gives the same error as an unknown one.
+ * Returns the venue whose reservations the actor may read. Another owner's venue gives the same error as an unknown
+ * one.
  * @throws DomainError no_venue_assigned for an owner without a venue, venue_not_selected or venue_not_found
  */
 export async function requireReadableVenue(

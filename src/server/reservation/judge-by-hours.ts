@@ -12,13 +12,13 @@ import { type OfferRequest, type ReadOffer, readNearby, readOffer, toAvailabilit
 type Context = Pick<AppContext, 'clock' | 'config'>
 
 /**
- * Validates a request by the hours and the room of its venue. Returns whether it may be confirmed at once.
- * @throws DomainError a code of `validateReservationRequest`, with the times of the date and free times nearby when the time is not free
+ * Validates a request by the hours and capacity of its venue. Returns whether it may be confirmed automatically.
+ * @throws DomainError a code of `validateReservationRequest`, with the times of the date and free times nearby when the
+ * time is not free
  */
 export async function judgeByHours(ctx: Context, orm: Database['orm'], request: ReservationRequest): Promise<{ isInstant: boolean }> {
   const { requested_date: date, requested_time: time, party_size: party, venue_id: venueId } = request
   const judged = { now: ctx.clock(), timeZone: ctx.config.timeZone }
-  // Without a date there are no times to judge by.
   const asked = { venueId, date, party }
   const read = isLocalDate(date) ? await readOffer(orm, ctx, asked) : null
   const errors = validateReservationRequest(request, { ...judged, offer: read?.offer })
@@ -29,7 +29,8 @@ export async function judgeByHours(ctx: Context, orm: Database['orm'], request: 
 }
 
 /**
- * Requires that the time of a table is still free. Other requests that are confirmed at once wait until the transaction ends.
+ * Requires that the time of a table is still free. Concurrent requests with automatic confirmation wait until the
+ * transaction ends.
  * @throws DomainError time_full, time_closed or time_too_soon with the times of the date and free times nearby
  */
 export async function requireRoom(tx: Transaction, ctx: Context, row: typeof reservations.$inferSelect): Promise<void> {

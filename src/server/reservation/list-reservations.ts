@@ -16,7 +16,7 @@ export const PANEL_ORDER = [
 ]
 
 /**
- * A page of the reservations of a venue or of all venues, with the number per status for the same period and search.
+ * Returns a page of reservations, with the number per status for the same period and search.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function listReservations({
@@ -65,7 +65,7 @@ function readPage({ db }: AppContext, where: SQL | undefined, page: PageRequest)
     .orderBy(...PANEL_ORDER)
 }
 
-/** The dates of the given rows with their numbers of reservations, counted over all rows that match the filters. */
+/** Counts the reservations on each date of the given rows, over all rows that match the filters. */
 async function countDays(
   { db }: AppContext,
   where: SQL | undefined,

@@ -12,11 +12,11 @@ import { reservations } from '../db/schema/index.ts'
 import { lockReservation, readReservationRow, reservationLabel } from './find-reservation.ts'
 
 /**
- * Notes whether the guests of a confirmed reservation came, and what the venue wants to remember about them. The note stays out of the audit log, because
- * it may be about health.
- * @throws DomainError not_signed_in when `user_id` names someone else; not_found, also for another venue's reservation; a code of `attendanceError`, or attendance_changed when it is no
- * longer what the caller saw, with the current reservation; field_too_long or
- * field_unstorable for the note
+ * Stores whether the guests of a confirmed reservation came, and the venue's note about them. The note is not in the
+ * audit log, because it may be about health.
+ * @throws DomainError not_signed_in when `user_id` names another user; not_found, also for another venue's reservation;
+ * a code of `attendanceError`, or attendance_changed with the current reservation when another user changed the
+ * attendance; field_too_long or field_unstorable for the note
  */
 export async function noteGuest({
   ctx,

@@ -14,12 +14,12 @@ import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
-/** Most reservations of one day, and most requests that wait, in one answer. */
+/** Maximum reservations of one day, and maximum pending requests, in one response. */
 const MAX_OF_A_DAY = 500
 const MAX_WAITING = 50
 
 /**
- * The reservations of a venue on one day with their guests' earlier visits, and what waits for an answer.
+ * Returns the reservations of a venue on one day with their guests' earlier visits, and pending requests.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output<typeof dayQuery> }): Promise<ReservationDay> {
@@ -48,7 +48,7 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
 
 type Day = { hours: VenueHours; date: LocalDate; timeZone: string }
 
-/** The covers of a day per half hour: confirmed ones, and those of requests that wait. */
+/** Returns the confirmed and the pending covers per half hour. */
 function toHalfHours(
   { hours, date, timeZone }: Day,
   booked: readonly Booked[],
@@ -63,7 +63,7 @@ function toHalfHours(
   })
 }
 
-/** Requests whose time has not passed, and upcoming tables that their diners ask to change. */
+/** Pending requests whose time has not passed, and upcoming tables with a requested change. */
 function isWaiting(ctx: AppContext, now: Date): SQL | undefined {
   return and(
     or(eq(reservations.status, 'pending'), and(eq(reservations.status, 'confirmed'), isNotNull(reservations.requested_change))),
@@ -83,7 +83,7 @@ async function readRows({ db, actor }: AppContext, where: SQL | undefined, order
 
 type Guest = Pick<DayReservation, 'email' | 'phone'>
 
-/** Returns how often a guest of the day had a table at the venue before, by email address or phone number. Anonymised reservations do not count. */
+/** Counts earlier tables of each guest at the venue, by email address or phone number. Excludes anonymised reservations. */
 async function readEarlier(
   { db }: AppContext,
   venueId: string,
@@ -107,7 +107,7 @@ async function readEarlier(
           guest,
         ),
       )
-  // Two queries, because the index of email addresses is of no use with an alternative.
+  // Two queries, because an `or` would prevent the use of the index on email addresses.
   const found = await Promise.all([
     emails.length > 0 ? visitsWhere(inArray(sql`fold_text(${reservations.email})`, emails)) : [],
     phones.length > 0 ? visitsWhere(inArray(reservations.phone, phones)) : [],

@@ -8,13 +8,12 @@ import { emailVenueColumns, type VenueWithOwners } from './email-venue.ts'
 import type { KeyUse } from './idempotency.ts'
 import { reservationColumns } from './to-reservation.ts'
 
-/** What a request for a table depends on. */
 export type RequestContext = {
   /** Null when the venue does not exist or is not active. */
   venue: (VenueWithOwners & { takes_requests: boolean }) | null
-  /** Whether the venue sets hours or a room of its own. */
+  /** Whether the venue has stored hours or a capacity. */
   hasRules: boolean
-  /** An earlier request with the same key, and its reservation, which is null when its venue was deleted since. */
+  /** The earlier request with the same key. Its reservation is null when its venue was deleted in the meantime. */
   earlier: {
     requestHash: string
     reservation: { [Column in keyof typeof reservationColumns]: (typeof reservations.$inferSelect)[Column] } | null
@@ -40,9 +39,8 @@ const selectContext = preparedStatement('reservation-context', ({ orm }, name) =
     .prepare(name),
 )
 
-/** Reads in one query what a request depends on. */
 export async function readForRequest(db: Database, venueId: string, use: KeyUse | null): Promise<RequestContext> {
-  // Neither the id nor the key of any row.
+  // Null matches no row.
   const ids = { venueId: isUuid(venueId) ? venueId : null, key: use?.key ?? null, expiry: use?.expiry ?? null }
   const [row] = await selectContext(db).execute(ids)
   if (!row) throw new Error('a query without conditions returned no row')

@@ -6,7 +6,7 @@ import { reservationIdOf } from './answer-link.ts'
 import { queueAnswerLinkEmails } from './emails.ts'
 import { whereActiveUpcoming } from './filters.ts'
 
-/** Most requests whose links are sent again at once. */
+/** Maximum number of requests whose links are sent again together. */
 const MAX_REQUESTS = 5
 
 type Input = {
@@ -16,9 +16,9 @@ type Input = {
 }
 
 /**
- * Emails new links for the requests that wait for an answer at the venue of a link, the request of the link first, then by date. Only the current
- * recipients of the venue get them, so that neither the token nor its age matters. Resolves to nothing in every case, because the caller must not
- * learn whether the reservation exists.
+ * Emails new links for the pending requests at the venue of a link, the request of the link first, then by date. Only
+ * the current recipients of the venue get them, so that neither the token nor its age matters. Resolves in every case,
+ * because the caller must not learn whether the reservation exists.
  */
 export async function renewAnswerLinks({ ctx, input: { token, admit } }: { ctx: AppContext; input: Input }): Promise<void> {
   const id = reservationIdOf(token)

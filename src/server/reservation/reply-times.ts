@@ -5,23 +5,20 @@ import { localNow } from '../../domain/time.ts'
 import type { Services } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 
-/** How far back requests are looked at, in days. */
+/** Age of the oldest requests that count, in days. */
 const WINDOW_DAYS = 90
-/** Fewest answers from which a reply time is shown. */
+/** Minimum number of answers for which a reply time is shown. */
 const MIN_ANSWERS = 10
-/** Four of five requests: 'usually' is a promise that a median would break every second time. */
+/** Four of five requests. The page says 'usually', and a median would be wrong for every second request. */
 const PERCENTILE = 0.8
-/** Venues updated per transaction. */
 const BATCH_SIZE = 500
 
 type Change = { id: string; hours: number | null }
 
 /**
- * Computes the reply times that venue pages show, and stores those that have changed.
- *
- * A request without an answer counts as never answered once the reply time or the time of its table has passed. A withdrawn request never
- * counts in the venue's favour: it is left out, or counts as never answered where the diner gave up after the reply time. Instant confirmations are left
- * out, because no one gave them.
+ * Computes the reply times on venue pages, and stores those that have changed. A request without an answer counts as
+ * never answered once the reply time or the requested time has passed. A withdrawn request is ignored, or counts as
+ * never answered when the diner withdrew it after the reply time. Automatic confirmations are ignored.
  * @returns the number of venues whose reply time has changed
  */
 export async function updateReplyTimes(services: Services): Promise<number> {
@@ -47,7 +44,7 @@ export async function updateReplyTimes(services: Services): Promise<number> {
   return rows.length
 }
 
-/** The requests that count, with the hours until the answer: infinity without one. */
+/** Selects the requests that count, with the hours until the answer: infinity without an answer. */
 function consideredRequests({ clock, config }: Services): SQL {
   const now = clock()
   const { date, time } = localNow(now, config.timeZone)

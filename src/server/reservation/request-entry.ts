@@ -11,7 +11,7 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { tentativeEntry } from './calendar-event.ts'
 
 /**
- * Returns the calendar file of a request from the request's own parameters. Reads no reservation, so that it reveals none.
+ * Returns the calendar file of a request from the query parameters. Reads no reservation, so that it reveals no data.
  * @throws DomainError venue_not_found
  */
 export async function requestEntry({ ctx, input }: { ctx: AppContext; input: z.output<typeof calendarEventQuery> }): Promise<string> {

@@ -29,7 +29,7 @@ const PLACEHOLDER_VALUES: ReservationRequest = {
   requested_time: '',
 }
 
-/** Returns the error of a malformed body: all fields that are missing, invalid or of the wrong type, in the order of the form. */
+/** Returns all missing, invalid or wrongly typed fields of a malformed body, in the order of the form. */
 export function toValidationError(body: unknown, issues: readonly z.core.$ZodIssue[], judged: ValidationContext): DomainError {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return new DomainError('invalid_request')
   const sent = body as Record<string, unknown>
@@ -40,7 +40,7 @@ export function toValidationError(body: unknown, issues: readonly z.core.$ZodIss
   return new DomainError(fields[0]?.code ?? 'invalid_request', { fields })
 }
 
-/** The error code of a field of the wrong type; other fields get the default code. */
+/** Error codes for a wrong type; other fields get the default code. */
 const TYPE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   venue_id: 'required_fields',
   party_size: 'party_size_invalid',

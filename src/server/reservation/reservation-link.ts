@@ -13,7 +13,7 @@ import { isStillFree } from './suggestion-times.ts'
 import { toReservation } from './to-reservation.ts'
 
 /**
- * Returns the reservation id of a link's token. The link itself is the permission.
+ * Returns the reservation id of a token. The token itself is the permission.
  * @throws DomainError not_found
  */
 export function requireValidLink({ secret }: Pick<AppContext, 'secret'>, token: string): string {
@@ -23,7 +23,7 @@ export function requireValidLink({ secret }: Pick<AppContext, 'secret'>, token: 
 }
 
 /**
- * The reservation of a link, as its diner sees it.
+ * Returns the reservation of a token as its diner sees it.
  * @throws DomainError not_found
  */
 export async function findReservationByLink({
@@ -86,12 +86,11 @@ export async function findReservationByLink({
   }
 }
 
-/** The page on which a diner sees and withdraws a request. */
 const RESERVATION_PAGE = '/reservation'
 
 /**
- * The URL of that page for one request. The token is in the fragment, so that it appears in no server log and no Referer header, and an email scanner
- * that opens the link only loads an empty page.
+ * Returns the URL of the page with one request. The token is in the fragment, so that it appears in no server log and
+ * no Referer header, and an email scanner that opens the link only loads an empty page.
  */
 export function reservationLink(siteUrl: string, token: string): string {
   return `${siteUrl}${RESERVATION_PAGE}#${encodeURIComponent(token)}`
@@ -100,7 +99,7 @@ export function reservationLink(siteUrl: string, token: string): string {
 /** Part of every signature, so that tokens signed for different purposes are not interchangeable. */
 const PURPOSE = 'plateful:reservation-link:1'
 
-/** Returns the token of a reservation link. Anyone who has it may see and withdraw the reservation. */
+/** Anyone who has the token may see and withdraw the reservation. */
 export function signReservationLink(id: string, secret: string): string {
   return `${id}.${signatureOf(id, secret)}`
 }

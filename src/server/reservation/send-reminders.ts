@@ -12,9 +12,10 @@ const BATCH_SIZE = 50
 type Row = typeof reservations.$inferSelect
 
 /**
- * Takes the steps that are due about pending requests: reminds venues, tells diners and administrators. Skips requests that are decided, withdrawn or
- * anonymised. The steps and their emails are stored in one transaction, and locked rows are skipped, so that several processes can run it concurrently.
- * @returns the number of requests about which someone was told
+ * Runs the due steps for pending requests: reminds venues, and informs diners and administrators. Skips requests that
+ * are decided, withdrawn or anonymised. The steps and their emails are stored in one transaction, and locked rows are
+ * skipped, so that several processes can run it concurrently.
+ * @returns the number of requests about which an email was queued
  */
 export async function sendReminders(services: Services): Promise<number> {
   const { db, clock } = services
@@ -36,7 +37,7 @@ export async function sendReminders(services: Services): Promise<number> {
   }
 }
 
-/** Pending and not anonymised, with a step that is due; written as in the index `reservations_to_escalate`. */
+/** Written as in the index `reservations_to_escalate`, so that PostgreSQL can use it. */
 function isDue(now: Date): SQL | undefined {
   return and(
     sql`${reservations.status} = 'pending'`,
@@ -46,7 +47,7 @@ function isDue(now: Date): SQL | undefined {
   )
 }
 
-/** Returns the number of rows about which an email was queued. */
+/** @returns the number of rows about which an email was queued */
 async function takeSteps(tx: Transaction, services: Services, rows: readonly Row[], now: Date): Promise<number> {
   const timeZone = services.config.timeZone
   const planned = rows.map((row) => ({ row, due: planEscalation(toWaitingRequest(row, timeZone), now).due }))
@@ -66,7 +67,7 @@ async function takeSteps(tx: Transaction, services: Services, rows: readonly Row
   return planned.filter(({ due }) => due.some((step) => step !== 'tell_admins' || areAdminsTold)).length
 }
 
-/** The columns that record steps. The last reminder counts as the first one, too. */
+/** Returns the columns that record steps. The last reminder also counts as the first one. */
 function stepColumns(steps: readonly EscalationStep[], now: Date): Partial<Row> {
   return {
     ...(steps.includes('remind_first') ? { reminded_12h_at: now } : {}),

@@ -6,9 +6,10 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import type { KeyUse } from './idempotency.ts'
 
 /**
- * Stores a request and the use of its key in one statement. The unique key resolves races: of several concurrent requests one stores it, the others
- * wait for its transaction and store nothing.
- * @returns false, with nothing stored, when the venue is no longer active, takes no requests or the key was used meanwhile
+ * Stores a request and the use of its key in one statement. The unique key resolves races: one of several concurrent
+ * requests stores it, the others wait for its transaction and store nothing.
+ * @returns false, with nothing stored, when the venue is no longer active, takes no requests, or the key was used in
+ * the meantime
  */
 export async function storeRequest(
   tx: Transaction,

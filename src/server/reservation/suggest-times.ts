@@ -25,9 +25,9 @@ type Input = z.output<typeof suggestTimesBody>
 type Row = typeof reservations.$inferSelect
 
 /**
- * Offers the diner of a pending request other times. Nothing is held. A second suggestion replaces the first.
- * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` with the current reservation; a code of
- * `suggestedTimesError`; field_too_long or field_unstorable for the message
+ * Suggests other times to the diner of a pending request, without holding them. A second suggestion replaces the first.
+ * @throws DomainError not_found, also for another venue's reservation; a code of `decisionError` with the current
+ * reservation; a code of `suggestedTimesError`; field_too_long or field_unstorable for the message
  */
 export function suggestTimes({
   ctx,
@@ -46,7 +46,7 @@ export function suggestTimes({
 }
 
 /**
- * The same with the link in an email to the venue, until the time of the table.
+ * Like `suggestTimes`, with the link in an email to the venue, until the requested time.
  * @throws DomainError as `suggestTimes`, and reservation_over
  */
 export function suggestTimesByLink({

@@ -12,8 +12,9 @@ import { readBooked, readHoursOn } from '../hours/read-hours.ts'
 type Table = Pick<typeof reservations.$inferSelect, 'venue_id' | 'party_size'>
 
 /**
- * Whether a suggested time can still be taken: it has not passed, the venue has not closed it since, and there is room for the party. A venue may suggest
- * a time outside its hours, so that only closed dates and times that are marked as full count against one.
+ * Whether a suggested time can still be accepted: it has not passed, the venue has not closed it, and there is capacity
+ * for the party. A venue may suggest a time outside its hours, so that only closed dates and times marked as full are
+ * checked.
  */
 export async function isStillFree(
   orm: Database['orm'] | Transaction,

@@ -6,7 +6,6 @@ import { SITTING_MINUTES } from '../../domain/hours/sitting.ts'
 import { replyDueAt } from '../../domain/reservation/reply-time.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 
-/** The columns of a reservation that its diner sees. */
 export const reservationColumns = {
   id: reservations.id,
   venue_id: reservations.venue_id,
@@ -25,7 +24,7 @@ export const reservationColumns = {
 
 const overlapping = alias(reservations, 'near')
 
-/** Number of people of the venue's confirmed reservations that overlap with the row. */
+/** Confirmed covers of the venue that overlap with the row. */
 const coversNearby = sql<number>`(
   select coalesce(sum(${overlapping.party_size}), 0) from ${reservations} ${sql.identifier('near')}
   where ${overlapping.venue_id} = ${reservations.venue_id} and ${overlapping.requested_date} = ${reservations.requested_date}
@@ -34,7 +33,6 @@ const coversNearby = sql<number>`(
 
 const venueName = sql`(select ${venues.name} from ${venues} where ${venues.id} = ${reservations.venue_id})`
 
-/** The columns of a reservation that its venue sees. */
 export const panelColumns = {
   ...reservationColumns,
   // Nested, because Drizzle drops table names from the columns of an expression in a selection from one table.
@@ -64,14 +62,13 @@ type PanelRow = Row &
   Omit<ReservationRow, keyof Reservation | Instants | 'pending' | 'decided_by'> &
   Record<Instants, Date | null> & { covers_nearby: number | null; decided_by: string | null }
 
-/** Converts a row to the API's format; the time without seconds, '19:30'. */
+/** Formats the time without seconds, '19:30'. */
 export function toReservation(row: Row): Reservation {
   const { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, allergies, special_requests, status } = row
   const names = { id, venue_id, first_name, last_name, email, phone, party_size, requested_date, allergies, special_requests, status }
   return { ...names, requested_time: row.requested_time.slice(0, 5), created_at: row.created_at.toISOString() }
 }
 
-/** Converts a row to the API's format for a venue's panel, as seen by the actor. */
 export function toReservationRow(
   { covers_nearby, withdrawn_at, decided_at, anonymised_at, arrived_at, no_show_at, ...row }: PanelRow,
   actor: Actor,

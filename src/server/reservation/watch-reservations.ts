@@ -7,12 +7,15 @@ import { createEventStream, type EventStream } from '../http/event-stream.ts'
 import { toLogError } from '../log/log-error.ts'
 import { requireReadableVenue } from './find-reservation.ts'
 
-/** Interval of heartbeats, in milliseconds. Below the idle timeout of common proxies, and the longest delay until an ended session is noticed. */
+/**
+ * Interval of heartbeats, in milliseconds. Shorter than the idle timeout of common proxies. An ended session is noticed
+ * within this time.
+ */
 const BEAT_MS = 15_000
-/** Most open streams of one user in this process. One more ends the oldest. */
+/** Maximum number of open streams of one user in this process. A further one ends the oldest. */
 export const MAX_STREAMS_PER_USER = 10
 
-/** Why a stream ended: the session ended, access to the venue was removed, or the user opened too many streams. */
+/** The session ended, access to the venue was removed, or the user opened too many streams. */
 type StreamEnd = 'session' | 'access' | 'superseded'
 
 type Watch = { end(reason: StreamEnd): void }
@@ -23,8 +26,8 @@ export type OpenStreams = Map<string, Set<Watch>>
 type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number }
 
 /**
- * Streams an event whenever a reservation of a venue is created, decided or withdrawn, without its data. Reads the session again before every event,
- * so that the stream ends with the session or the access to the venue.
+ * Streams an event without data whenever a reservation of a venue is created, decided or withdrawn. Reads the session
+ * again before every event, so that the stream ends with the session or the access to the venue.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
 export async function watchReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReadableStream<Uint8Array>> {

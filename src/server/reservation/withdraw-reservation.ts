@@ -13,7 +13,7 @@ import { reservationLabel } from './find-reservation.ts'
 import { findReservationByLink, requireValidLink } from './reservation-link.ts'
 
 /**
- * Withdraws a reservation by the token of its link; the status does not change. Idempotent.
+ * Withdraws a reservation by the token of its link. The status does not change. Idempotent.
  * @throws DomainError not_found, reservation_declined, or reservation_over after its time
  */
 export async function withdrawReservation({ ctx, input }: { ctx: AppContext; input: { token: string } }): Promise<DinerReservation> {

@@ -104,7 +104,7 @@ const times = createRoute({
   },
 })
 
-/** Endpoints that change or end a confirmed table. Fixed paths come before paths with an id. */
+/** Fixed paths come before paths with an id. */
 export const changeRoutes = createValidatingRouter()
   .openapi(request, async (c) => {
     const admit = (reservationId: string) => c.get('limits').consume('changesByReservation', reservationId)

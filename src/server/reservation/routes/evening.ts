@@ -78,7 +78,6 @@ const note = createRoute({
   },
 })
 
-/** Endpoints of the evening screen, for those who answer for a venue. */
 export const eveningRoutes = createValidatingRouter()
   .openapi(day, async (c) => c.json(await readDay({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(add, async (c) => c.json(await addBooking({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -6,7 +6,7 @@ import { eveningRoutes } from './evening.ts'
 import { suggestionRoutes } from './suggestions.ts'
 import { venueReservationRoutes, venueStreamRoutes } from './venue.ts'
 
-/** Routes of reservations. Fixed paths come before paths with an id. */
+/** Fixed paths come before paths with an id. */
 export function reservationRoutes() {
   return createApiRouter()
     .route('/', dinerRoutes)

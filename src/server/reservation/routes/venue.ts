@@ -95,7 +95,6 @@ const anonymise = createRoute({
   },
 })
 
-/** Endpoints for a venue's owner and for administrators. */
 export const venueReservationRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listReservations({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(anonymise, async (c) => {
@@ -161,7 +160,7 @@ const exported = createRoute({
   },
 })
 
-/** Event stream and CSV export of a venue's reservations. The limit of streams applies per app. */
+/** The limit of concurrent event streams applies per app. */
 export function venueStreamRoutes() {
   const watches: OpenStreams = new Map()
   return createValidatingRouter()
