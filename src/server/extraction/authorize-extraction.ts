@@ -7,10 +7,7 @@ import { isUuid } from '../db/uuid.ts'
 import { authorizeVenue } from '../town/authorize-venue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
-/**
- * Returns an extraction and the proof that the actor manages the menus of its venue.
- * @throws DomainError not_found, also for an extraction of another venue
- */
+/** @throws DomainError not_found, also for an extraction of another venue */
 export async function authorizeExtraction(
   { db, actor }: Pick<AppContext, 'db' | 'actor'>,
   id: string,

@@ -9,7 +9,7 @@ import { deleteFiles } from './delete-files.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
- * Cancels an extraction and deletes its file. A worker that is reading the file notices the cancellation within a second.
+ * Cancels an extraction and deletes its file. A worker that is reading the file notices it within a second.
  * @throws DomainError not_found, or extraction_over when it has ended
  */
 export async function cancelExtraction({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ExtractionRow> {

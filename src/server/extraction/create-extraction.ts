@@ -40,9 +40,9 @@ type NewExtraction = {
 type About = { authorized: Authorized<'menu:manage'>; venueId: string; name: string; menuType: MenuType; menuId: string | null }
 
 /**
- * Stores a photo or PDF of a menu, which is read in the background. With `menu_id` the reading is compared with that menu.
- * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing, menu_file_refused,
- * menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, extraction_over,
+ * Stores a photo or PDF of a menu, which a background job reads. With `menu_id` the result is compared with that menu.
+ * @throws DomainError required_fields, account_without_venue, venue_not_found, not_found, file_missing,
+ * menu_file_refused, menu_file_too_large, file_unreadable, reader_unavailable, extractions_too_many, extraction_over,
  * or the errors of name and type
  */
 export async function createExtraction({ ctx, input }: { ctx: AppContext; input: NewExtraction }): Promise<ExtractionRow> {
@@ -86,7 +86,7 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
   const empty = Object.entries({ venue_id: venueId, name, menu_type, file }).filter(
     ([, value]) => !value || (typeof value === 'string' && !value.trim()),
   )
-  // When only the file is missing, the error has its own message.
+  // A missing file as the only error has its own message.
   if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw DomainError.forField('file', 'file_missing')
   throwIfErrors(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }
@@ -105,7 +105,7 @@ async function existingMenu(ctx: AppContext, menuId: string): Promise<About> {
   return { authorized, venueId: menu.venue_id, name: menu.name, menuType: menu.menu_type, menuId }
 }
 
-/** Returns the venue of the menu: for the owner of one venue always that one, whatever the request contains. */
+/** An owner with one venue always gets that venue, whatever the request contains. */
 function venueOf(actor: Actor, asked: string | undefined): string | undefined {
   if (actor.kind !== 'user' || actor.role !== 'venue_owner') return asked
   const [first, ...others] = actor.venues.filter(({ role }) => role === 'owner')
@@ -129,7 +129,7 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 
-/** Returns the photo as it is stored and read: upright and re-encoded, without the metadata of the upload. */
+/** Re-encodes a photo upright and without the metadata of the upload. */
 async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { files } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
   const [photograph] = files

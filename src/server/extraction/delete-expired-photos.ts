@@ -5,11 +5,12 @@ import type { Services } from '../app-context.ts'
 import { menuExtractions, orphanedMenuFiles } from '../db/schema/index.ts'
 import { deleteFiles, deleteStoredFiles } from './delete-files.ts'
 
-/** Most photos deleted in one run; the next night's run continues. */
+/** Maximum number of photos per run; the next night's run continues. */
 const BATCH_SIZE = 500
 
 /**
- * Deletes photos `PHOTO_RETENTION_DAYS` after their menu was published or their reading failed, and at once when the menu or venue was deleted.
+ * Deletes photos `PHOTO_RETENTION_DAYS` after their menu was published or their reading failed, and immediately when
+ * the menu or venue was deleted.
  * @returns the number of extractions
  */
 export async function deleteExpiredPhotos({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {

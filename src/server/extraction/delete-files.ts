@@ -14,7 +14,7 @@ export async function deleteFiles({ db, files }: Pick<AppContext, 'db' | 'files'
   return left ?? { ...row, file_name: null }
 }
 
-/** Deletes the stored files of an extraction. The file that the row names comes last, so that an interrupted deletion is repeated. */
+/** The file that the row names is deleted last, so that an interrupted deletion is repeated. */
 export async function deleteStoredFiles(store: PrivateFiles, extractionId: string, fileName: string): Promise<void> {
   const pages = isPdf(fileName) ? MAX_PDF_PAGES : 0
   for (let page = 1; page <= pages; page++) await store.remove(pageImageName(extractionId, page))
@@ -22,8 +22,8 @@ export async function deleteStoredFiles(store: PrivateFiles, extractionId: strin
 }
 
 /**
- * Deletes the files of an extraction that was cancelled or deleted. Call it after writing files, because the cancellation may have come before the
- * write.
+ * Deletes the files of a cancelled or deleted extraction. Call it after writing files, because the cancellation may
+ * have come before the write.
  * @returns the row; null when the extraction was cancelled or deleted
  */
 export async function deleteFilesIfCancelled(

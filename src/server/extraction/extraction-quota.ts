@@ -5,11 +5,11 @@ import type { Authorized } from '../../domain/permissions.ts'
 import { menuExtractions, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Most files of one venue that may wait to be read. */
+/** Maximum number of unread files of one venue. */
 export const MAX_ACTIVE_PER_VENUE = 3
 
 /**
- * Requires that one more file of a venue may wait to be read. Locks the venue, so that concurrent uploads count each other.
+ * Requires a free slot for one more file of a venue. Locks the venue, so that concurrent uploads count each other.
  * @throws DomainError extractions_too_many, or venue_not_found when the venue was deleted
  */
 export async function requireFreeSlot(tx: Transaction, { subject: { venueId } }: Authorized<'menu:manage'>): Promise<void> {

@@ -4,8 +4,8 @@ import { authorizeExtraction } from './authorize-extraction.ts'
 import { pageImageName } from './file-names.ts'
 
 /**
- * Returns the image of a page as WebP, to users who may edit the menu. Pages start at 1.
- * @throws DomainError not_found, also after the image was deleted
+ * Returns the image of a page as WebP. Pages start at 1.
+ * @throws DomainError not_found for users who may not edit the menu, and after the image was deleted
  */
 export async function getPhoto({
   ctx,

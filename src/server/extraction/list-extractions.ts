@@ -10,7 +10,8 @@ import type { ExtractionRow } from './to-extraction.ts'
 const MAX_LISTED = 20
 
 /**
- * Returns the newest extractions of a menu or of a venue; without either, those that the actor started, for venues that the actor still manages.
+ * Returns the newest extractions of a menu or of a venue. Without either, returns those that the actor started, for
+ * venues that the actor still manages.
  * @throws DomainError not_found for a menu or venue that the actor does not manage
  */
 export async function listExtractions({

@@ -5,15 +5,14 @@ import type { Config } from '../config.ts'
 import { createOcrReader } from './ocr/ocr-reader.ts'
 import { visionReader } from './vision/vision-reader.ts'
 
-/** The configured readers. */
 export type MenuReaders = Partial<Record<ReaderKind, MenuReader>>
 
-/** The kinds of the configured readers, the default first: `vision` when an API key is set, and always `ocr`. */
+/** Returns the configured readers, the default first: `vision` when an API key is set, and always `ocr`. */
 export function readerKinds({ ai }: Pick<Config, 'ai'>): [ReaderKind, ...ReaderKind[]] {
   return ai ? ['vision', 'ocr'] : ['ocr']
 }
 
-/** Creates the readers. The OCR reader starts its process at its first use. */
+/** The OCR reader starts its process at its first use. */
 export function createReaders({ config, log }: Pick<Services, 'config' | 'log'>): { readers: MenuReaders; close(): Promise<void> } {
   const ocr = createOcrReader({ languages: config.ocrLanguages })
   return { readers: { ocr: ocr.read, ...(config.ai ? { vision: visionReader(config.ai, log) } : {}) }, close: () => ocr.close() }

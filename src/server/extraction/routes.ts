@@ -41,7 +41,7 @@ import { publishMenu } from './review/publish-menu.ts'
 import { toExtraction } from './to-extraction.ts'
 
 const tags = ['Menu extractions']
-/** Largest body of a menu to publish, in bytes: a thousand items with descriptions. */
+/** Maximum body size of a menu to publish, in bytes: a thousand items with descriptions. */
 const MAX_MENU_BYTES = 2 * 1024 * 1024
 const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)
@@ -212,7 +212,6 @@ const apply = createRoute({
   },
 })
 
-/** Endpoints that create and update menus from photos, for users who manage the menus of the venue. */
 export const extractionRoutes = createValidatingRouter()
   .openapi(create, async (c) => c.json(toExtraction(await createExtraction({ ctx: c.get('ctx'), input: c.req.valid('form') })), 202))
   .openapi(list, async (c) => {

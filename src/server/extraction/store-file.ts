@@ -8,8 +8,8 @@ import { enqueueNext } from './job/enqueue.ts'
 import type { ExtractionRow } from './to-extraction.ts'
 
 /**
- * Stores the file of an extraction and enqueues its reading. The row with the name of the file must exist already, so that the clean-up job finds
- * the file after a crash.
+ * Stores the file of an extraction and enqueues its reading. The row with the name of the file must exist already, so
+ * that the clean-up job finds the file after a crash.
  * @throws DomainError extraction_over when the extraction was cancelled or its venue deleted during the upload
  */
 export async function storeFile(

@@ -6,7 +6,7 @@ import { menuReadingFailedJob, menuReadingJob, menuUploadCheckJob } from '../../
 
 type Jobs = Pick<Services, 'jobs'>
 
-/** Longest time to store an uploaded file, in seconds. After it, the process counts as crashed. */
+/** Maximum time to store an uploaded file, in seconds. After it, the process counts as crashed. */
 const STORED_WITHIN_S = 30
 
 /** Checks running jobs too, whose file may still be marked as queued. */
@@ -14,9 +14,9 @@ const hasNoJob = sql`not exists (select from pgboss.job where name in (${menuRea
   and state < 'completed' and data->>'extraction_id' = ${menuExtractions.id}::text)`
 
 /**
- * Enqueues the next stored file of a venue, unless one of its files waits in the queue already. One file of a venue waits
- * there at a time, so that venues take turns. Call it when a file of the venue is stored or leaves the queue.
- * Locks the venue, so that a file stored meanwhile is not missed.
+ * Enqueues the next stored file of a venue, unless one of its files is in the queue already. At most one file per venue
+ * is in the queue, so that venues take turns. Call it when a file of the venue is stored or leaves the queue. Locks the
+ * venue, so that a file stored concurrently is not missed.
  */
 export async function enqueueNext(tx: Transaction, { jobs }: Jobs, venueId: string): Promise<void> {
   await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId)).for('no key update')
@@ -29,7 +29,7 @@ export async function enqueueNext(tx: Transaction, { jobs }: Jobs, venueId: stri
   if (next) await jobs.enqueue(tx, menuReadingJob, [{ payload: { extraction_id: next.id, venue_id: venueId }, key: venueId }])
 }
 
-/** Enqueues a check that the file of an upload was stored, because its process may crash before. */
+/** Checks later whether the file of an upload was stored, because its process may crash before. */
 export function enqueueUploadCheck(tx: Transaction, { jobs }: Jobs, extractionId: string): Promise<void> {
   const check = { id: extractionId, payload: { extraction_id: extractionId }, startAfterSeconds: STORED_WITHIN_S }
   return jobs.enqueue(tx, menuUploadCheckJob, [check])

@@ -9,7 +9,7 @@ import { readPdf } from '../pdf/read-pdf.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
 
 /**
- * Reads the file of an extraction: a photo with the reader, a PDF page by page.
+ * Reads a photo with the reader, or a PDF page by page.
  * @returns the reading, and the reader that was used
  * @throws DomainError file_unreadable; errors of the reader; the signal's reason
  */

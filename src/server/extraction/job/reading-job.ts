@@ -8,7 +8,6 @@ import type { Attempt } from '../../jobs/job.ts'
 import type { ExtractionRow } from '../to-extraction.ts'
 import { enqueueNext } from './enqueue.ts'
 
-/** A file that an attempt of a job reads. */
 export type ReadingJob = ExtractionRow & { attempt: Attempt }
 
 type Stores = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -16,7 +15,7 @@ type Ids = { extraction_id: string; venue_id: string }
 
 const READING_STATES = ['processing', 'saving'] as const
 
-/** Begins to read a file, and lets the next one of its venue into the queue. Returns null when it was cancelled or deleted. */
+/** Marks a file as being read, and enqueues the next one of its venue. Returns null when it was cancelled or deleted. */
 export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids, attempt: Attempt): Promise<ReadingJob | null> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx
@@ -29,7 +28,7 @@ export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue
   })
 }
 
-/** Stores the progress of a reading. @returns false when the reading was cancelled or has ended */
+/** @returns false when the reading was cancelled or has ended */
 export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress: number): Promise<boolean> {
   const rows = await db.orm
     .update(menuExtractions)
@@ -39,7 +38,6 @@ export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress
   return rows.length > 0
 }
 
-/** Stores that the menu of a reading is being saved. */
 export async function beginSaving({ db, clock }: Stores, { id }: ReadingJob, change: Partial<ExtractionRow>): Promise<void> {
   await db.orm
     .update(menuExtractions)
@@ -67,7 +65,7 @@ export function requeueReading({ db, clock, jobs }: Stores, { id, venue_id, atte
   })
 }
 
-/** Marks a file as failed whose job failed at every attempt. */
+/** Marks a file as failed after its job failed at every attempt. */
 export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
@@ -78,7 +76,7 @@ export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_
   })
 }
 
-/** Marks an upload as failed whose process crashed before the file was stored. */
+/** Marks an upload as failed when its process crashed before the file was stored. */
 export async function failUnstoredUpload({ db, clock }: Stores, extractionId: string): Promise<void> {
   await db.orm
     .update(menuExtractions)
@@ -86,7 +84,6 @@ export async function failUnstoredUpload({ db, clock }: Stores, extractionId: st
     .where(and(eq(menuExtractions.id, extractionId), eq(menuExtractions.state, 'queued'), isNull(menuExtractions.stored_at)))
 }
 
-/** The row of a file that is being read. */
 export function whereReading(id: string) {
   return and(eq(menuExtractions.id, id), inArray(menuExtractions.state, [...READING_STATES]))
 }

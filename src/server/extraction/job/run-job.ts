@@ -13,14 +13,13 @@ class JobInterruptedError extends Error {
   override readonly name = 'JobInterruptedError'
 }
 
-/** Time limit for one file, in milliseconds. */
 const DEADLINE_MS = 5 * 60_000
 /** Progress when reading is complete, in per cent; the rest is for saving. */
 const READING_SHARE = 95
 
 /**
- * Reads one file, saves the result and regularly stores the progress. A failed reading ends the job with an error code. When the job was cancelled or
- * taken over by another worker, nothing is saved.
+ * Reads one file, saves the result and regularly stores the progress. A failed reading ends the job with an error code.
+ * Saves nothing when the job was cancelled or taken over by another worker.
  * @param progressMs interval at which the progress is stored, in milliseconds
  * @throws JobInterruptedError when the process stops; errors of the database and the file storage
  */
@@ -44,7 +43,7 @@ export async function runJob(services: Services, readers: MenuReaders, job: Read
     const { reading, reader: readBy } = await readFile(services, job, reader, { signal, onProgress })
     signal.throwIfAborted()
     if (job.is_update) {
-      // Compared with an empty reading, every dish of the menu would be listed as gone.
+      // Otherwise the comparison with an empty reading would list every dish of the menu as gone.
       if (toMenuDraft(reading).isPlaceholder) throw new DomainError('menu_not_processed')
       await endReading(services, job, { state: 'done', progress: 100, reader: readBy, result: reading, error_code: null })
     } else {

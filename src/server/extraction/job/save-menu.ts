@@ -11,8 +11,8 @@ import type { ExtractionRow } from '../to-extraction.ts'
 import { type ReadingJob, whereReading } from './reading-job.ts'
 
 /**
- * Creates the menu of a reading and completes its job in one transaction, so that the menu is created completely and only once. A menu without
- * doubtful readings is active immediately; others wait for review.
+ * Creates the menu of a reading and completes its job in one transaction, so that the menu is created completely and
+ * only once. A menu without doubtful readings is active immediately; others wait for review.
  * @returns false when the job was cancelled or taken over by another worker
  */
 export function saveMenu(
@@ -59,13 +59,16 @@ export function saveMenu(
   })
 }
 
-/** The actor of the audit entry: the user who uploaded the file, or the system when that user was deleted. */
+/** Returns the user who uploaded the file, or the system when that user was deleted. */
 async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {
   const [user] = created_by === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, created_by))
   return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venues: [], towns: null } : SYSTEM
 }
 
-/** Inserts the valid categories and items of a reading. @returns the reading with their ids */
+/**
+ * Inserts the valid categories and items of a reading.
+ * @returns the reading with their ids
+ */
 async function insertItems(tx: Transaction, menuId: string, reading: StoredExtraction, now: Date): Promise<StoredExtraction> {
   const { isPlaceholder, categories: draft } = toMenuDraft(reading)
   const result = structuredClone(reading)
@@ -84,7 +87,10 @@ async function insertItems(tx: Transaction, menuId: string, reading: StoredExtra
   return result
 }
 
-/** Relies on the order: the n-th saved category of the draft is the n-th category of the reading with a saved item, and the same for items. */
+/**
+ * Relies on the order: the n-th saved category of the draft is the n-th category of the reading with a saved item, and
+ * the same for items.
+ */
 function noteIds(result: StoredExtraction, order: number, categoryId: string, rows: readonly { id: string; order: number }[]): void {
   const category = result.categories.filter(({ items }) => items.some(isSaveable))[order]
   if (!category) return

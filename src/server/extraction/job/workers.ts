@@ -13,7 +13,7 @@ const PROGRESS_MS = 1000
 
 type Options = { readers?: MenuReaders; progressMs?: number }
 
-/** The workers that read menu files. The server reads as many at a time as there are processes for it, because reading occupies a processor core. */
+/** Reads as many files concurrently as there are reading processes, because reading occupies a processor core. */
 export function extractionWorkers(services: Services, { readers, progressMs = PROGRESS_MS }: Options = {}): JobWorker[] {
   const opened = readers ? { readers, close: async () => {} } : createReaders(services)
   const read = createWorker(

@@ -16,9 +16,10 @@ import { authorizeExtraction } from '../authorize-extraction.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**
- * Applies selected differences of a new photo to its menu, in one transaction. Nothing is applied while someone has to decide about the tags or allergens
- * of a dish.
- * @throws DomainError not_found, edited_meanwhile, dietary_undecided, or the field errors of the items, each with its path
+ * Applies selected differences of a new photo to its menu, in one transaction. Applies nothing while a decision about
+ * the tags or allergens of a dish is missing.
+ * @throws DomainError not_found, edited_meanwhile, dietary_undecided, or the field errors of the items, each with its
+ * path
  */
 export async function applyChanges({
   ctx,
@@ -69,7 +70,7 @@ function validateUpdate({ added, changed }: ApplyMenuChangesInput): FieldError[]
   ]
 }
 
-/** @throws DomainError edited_meanwhile for an id that is not of this menu */
+/** @throws DomainError edited_meanwhile for an id that is not in this menu */
 async function requireKnownItems(tx: Transaction, menuId: string, given: readonly string[]): Promise<void> {
   const ofMenu = tx.select({ id: menuCategories.id }).from(menuCategories).where(eq(menuCategories.menu_id, menuId))
   const known = await tx.select({ id: menuItems.id }).from(menuItems).where(inArray(menuItems.category_id, ofMenu))
@@ -77,7 +78,7 @@ async function requireKnownItems(tx: Transaction, menuId: string, given: readonl
   if (new Set(given).size !== given.length || given.some((one) => !ids.has(one))) throw new DomainError('edited_meanwhile')
 }
 
-/** @throws DomainError price_not_lowest for another price of an item with sizes, without its sizes */
+/** @throws DomainError price_not_lowest when a new price is not the lowest of the stored sizes */
 async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesInput['changed']): Promise<void> {
   const priced = new Map(
     changed.flatMap(({ id, price, sizes }, at) => (price === undefined || sizes ? [] : [[id, { price, at }] as const])),
@@ -94,8 +95,8 @@ async function requireFittingPrices(tx: Transaction, changed: ApplyMenuChangesIn
 }
 
 /**
- * Changes what is given of each item and ends the confirmation of allergens where the recipe is another. Uses one statement, because a thousand updates
- * one by one take seconds and block other writes.
+ * Updates the given fields of each item, and ends the confirmation of allergens when the recipe is different. Uses one
+ * statement, because a thousand single updates take seconds and block other writes.
  */
 async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['changed'], now: Date): Promise<void> {
   const rows = items.map(({ id, description, price = null, sizes: given, dietary_info = null }) => {

@@ -12,8 +12,8 @@ type Read = MenuDiff['changed'][number]['read']
 type Comparison = { added: MenuDiff['added']; changed: ChangedDish<Present, Read>[]; gone: Present[] }
 
 /**
- * Compares the dishes of a menu with a reading. A dish that was read without a price is not listed as new, and is not listed as gone either. No dish is
- * gone when pages or items were not read.
+ * Compares the dishes of a menu with a reading. A dish that was read without a price is listed neither as new nor as
+ * gone. No dish is gone when pages or items were not read.
  */
 export async function compareMenu(db: Pick<Transaction, 'select'>, menuId: string, reading: StoredExtraction): Promise<Comparison> {
   const present = await db

@@ -9,7 +9,8 @@ import { toExtraction } from '../to-extraction.ts'
 import { compareMenu } from './compare-menu.ts'
 
 /**
- * Returns the differences between a new photo of a menu and the current menu, and which dishes an update has to decide about.
+ * Returns the differences between a new photo of a menu and the current menu, and which dishes need a decision before
+ * an update.
  * @throws DomainError not_found, also while the photo is being read
  */
 export async function getMenuDiff({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuDiff> {

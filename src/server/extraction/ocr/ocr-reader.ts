@@ -7,8 +7,9 @@ import type { FromOcrWorker, ToOcrWorker } from './worker.ts'
 
 type OcrReader = {
   /**
-   * Reads a photo on this machine; as many at a time as there are processes, and further calls are queued.
-   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when aborted
+   * Reads a photo on this machine, as many concurrently as there are processes; further calls are queued.
+   * @throws OcrError when the image cannot be opened, or needs too much memory or time; the signal's reason when
+   * aborted
    */
   read: MenuReader
   /** Ends the child processes and rejects running reads. */
@@ -16,13 +17,12 @@ type OcrReader = {
 }
 
 type OcrReaderOptions = {
-  /** Languages of the menus, the one of most menus first. */
+  /** Languages of the menus, the most frequent first. */
   languages?: Languages
-  /** Most child processes, each for one photo at a time. */
+  /** Maximum number of child processes. Each reads one photo at a time. */
   processes?: number
   /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
   idleMs?: number
-  /** Time limit for one image, in milliseconds. */
   timeoutMs?: number
 }
 
@@ -31,14 +31,14 @@ export class OcrError extends Error {
 }
 
 /**
- * Memory limit of the process above its use with the recogniser loaded, in megabytes. Measured: 165 for nine million pixels. Its images were
- * re-encoded by the processes that read uploads.
+ * Memory limit of the process above its use with the recogniser loaded, in megabytes. Measured: 165 for nine million
+ * pixels. Its images were re-encoded by the processes that read uploads.
  */
 const MEMORY_MB = 384
 
 /**
- * Creates a reader by text recognition on this machine, in child processes with limited memory. The first starts at the first use, each further one
- * when a photo would otherwise have to wait.
+ * Reads text in child processes with limited memory. The first starts at the first use, each further one when a photo
+ * would otherwise have to wait.
  */
 export function createOcrReader({
   languages = ['eng'],

@@ -2,12 +2,12 @@ import { availableParallelism, totalmem } from 'node:os'
 
 /** Memory of one process while it reads, in megabytes. Measured: 260 to 420. */
 const PROCESS_MB = 420
-/** Share of the machine's memory that reading may take. */
 const MEMORY_SHARE = 0.25
 const MAX_PROCESSES = 4
 
 /**
- * How many pages are read at once: one per processor core, less one for the server, as far as a quarter of the memory suffices; 1 to 4.
+ * Returns how many pages are read concurrently: one per processor core, less one for the server, within a quarter of
+ * the memory; 1 to 4.
  * @param memoryMb of the machine, or of the container when it has a limit
  */
 export function readingProcesses({ cores = availableParallelism(), memoryMb = memoryInMb() } = {}): number {

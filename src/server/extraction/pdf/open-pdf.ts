@@ -10,13 +10,14 @@ export const MAX_MEMORY_MB = 256
 /** Time until an idle child process ends, in milliseconds. It holds about 100 MB. */
 const IDLE_MS = 60_000
 
-/** The pages that are read, and the number of further pages. */
+/** `unread` is the number of further pages. */
 type OpenedPdf = { pages: PdfPage[]; unread: number }
 
 type PdfOpener = {
   /**
    * Renders the pages of a PDF and reads their text.
-   * @throws DomainError file_unreadable when the file is not a PDF, has a password, or needs too much time or memory; the signal's reason
+   * @throws DomainError file_unreadable when the file is not a PDF, has a password, or needs too much time or memory;
+   * the signal's reason
    */
   open(bytes: Uint8Array, signal: AbortSignal): Promise<OpenedPdf>
   close(): Promise<void>
@@ -52,5 +53,4 @@ export function createPdfOpener({ timeoutMs = TIMEOUT_MS } = {}): PdfOpener {
 
 const opener = createPdfOpener()
 
-/** As `PdfOpener.open`, in a child process that all callers share. */
 export const openPdf = opener.open

@@ -3,13 +3,13 @@ import type { ExtractedMenu, ExtractOptions, MenuReader } from '../../../domain/
 
 type Page = {
   picture: Uint8Array
-  /** The menu of a page with a text layer; null when the picture has to be read. */
+  /** The menu of a page with a text layer; null when the image must be read. */
   menu: ExtractedMenu | null
 }
 
 /**
- * Reads pages with the reader, several at once, and returns their menus in the order of the pages.
- * @param atOnce most pages that are read at the same time
+ * Reads several pages concurrently, and returns their menus in page order.
+ * @param atOnce maximum number of pages that are read concurrently
  * @throws the error of the first page that fails, after the others were aborted
  */
 export async function readPages(

@@ -10,7 +10,8 @@ import { readPages } from './read-pages.ts'
 type Pdf = { id: string; bytes: Uint8Array; kind: ReaderKind; reader: MenuReader }
 
 /**
- * Reads the pages of a PDF, several at once on machines with more cores, and stores an image of each. Uses the text layer of a page if it has one, which is exact, otherwise the reader.
+ * Reads the pages of a PDF and stores an image of each. Uses the text layer of a page if it has one, because it is
+ * exact, otherwise the reader.
  * @returns the reading, and the reader that was used; `ocr` when every page had a text layer
  */
 export async function readPdf(
@@ -20,7 +21,7 @@ export async function readPdf(
 ): Promise<{ reading: StoredExtraction; reader: ReaderKind }> {
   const { pages, unread } = await openPdf(bytes, signal)
   for (const [index, page] of pages.entries()) await keepPicture(files, pageImageName(id, index + 1), page.picture)
-  // A model at an endpoint gets one page at a time, because endpoints limit their rate.
+  // The endpoint of a model gets one page at a time, because endpoints limit their request rate.
   const atOnce = kind === 'ocr' ? readingProcesses() : 1
   const menus = await readPages(pages, { reader, atOnce, signal, onProgress })
   const read = pages.flatMap(({ width, height }, index) => {

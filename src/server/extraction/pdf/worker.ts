@@ -6,7 +6,6 @@ import { MAX_PDF_PAGES } from '../../../domain/menu/extraction-file.ts'
 import { readPdfPage } from '../../../menu-reader/index.ts'
 import { serveParent } from '../../child/serve-parent.ts'
 
-/** The request to the child process. */
 export type ToPdfWorker = { bytes: Uint8Array }
 
 /** One page: its image as WebP, and the menu in its text layer if it has one. */
@@ -15,7 +14,7 @@ export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; cou
 
 /** Longest edge of the image of a page, in pixels. */
 const MAX_EDGE = 2600
-/** Most pixels per point of the PDF: 288 dpi. */
+/** Maximum number of pixels per point of the PDF: 288 dpi. */
 const MAX_SCALE = 4
 const QUALITY = 85
 
@@ -32,7 +31,6 @@ serveParent<ToPdfWorker, FromPdfWorker>(async ({ bytes }, post) => {
   }
 })
 
-/** Yields the pages of a PDF one by one. */
 async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (message: FromPdfWorker) => void): Promise<void> {
   const count = drawn.getPageCount()
   // pdf.js takes ownership of the buffer, so it gets a copy.
@@ -42,8 +40,8 @@ async function readPages(drawn: PDFiumDocument, bytes: Uint8Array, post: (messag
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = Math.min(MAX_SCALE, MAX_EDGE / Math.max(originalWidth, originalHeight))
     const { data, width, height } = await page.render({ scale, render: toWebp })
-    // A broken text layer is no loss, because the image is read instead. Read here and not in the server: 10,000 hostile
-    // words take seconds.
+    // A broken text layer is no error, because the image is read instead. Read here and not in the server, because
+    // 10,000 malicious words take seconds.
     const menu = text
       ? await text.getPage(index + 1).then(
           (layer) => readPdfPage(layer, { width, height, scale }),

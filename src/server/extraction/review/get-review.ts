@@ -12,8 +12,8 @@ type Category = MenuReview['categories'][number]
 type ItemRow = typeof menuItems.$inferSelect
 
 /**
- * Returns the current menu together with its reading: the items of the menu with their doubts and their position on the image, and the items that
- * were read without a price and are therefore not in the menu.
+ * Returns the current menu together with its reading: the items of the menu with their doubts and their position on the
+ * image, and the items that were read without a price and are therefore not in the menu.
  * @throws DomainError not_found, also before the menu exists
  */
 export async function getReview({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<MenuReview> {
@@ -60,7 +60,7 @@ function toReviewedMenu({ menu, venue_name }: { menu: typeof menus.$inferSelect;
   return { id, venue_id, venue_name, name, menu_type, active, needs_review, updated_at: updated_at.toISOString() }
 }
 
-/** The categories of the menu. Items that were read but not saved are inserted where they were read. */
+/** Inserts items that were read but not saved at the position where they were read. */
 function merge(reading: StoredExtraction, saved: readonly { id: string; name: string; items: ItemRow[] }[], isOpen: boolean): Category[] {
   const readItems = new Map(
     reading.categories.flatMap(({ items }) => items).flatMap((item) => (item.item_id ? [[item.item_id, item]] : [])),
@@ -73,7 +73,7 @@ function merge(reading: StoredExtraction, saved: readonly { id: string; name: st
   if (!isOpen) return merged
   const unsaved = reading.categories.filter(({ category_id }) => category_id === null)
   const fresh = unsaved.map(({ name, items }): Category => ({ id: null, name, items: items.map(leftOutItem) }))
-  // When no item had a price, the categories of the reading replace that of the placeholder.
+  // When no item had a price, the categories of the reading replace the placeholder category.
   const stands = fresh.length > 0 ? merged.filter((_, at) => !saved[at]?.items.some(isPlaceholder)) : merged
   return [...stands, ...fresh]
 }
@@ -82,7 +82,7 @@ function isPlaceholder({ name, active }: ItemRow): boolean {
   return !active && name === PLACEHOLDER_ITEM.name
 }
 
-/** Inserts the items that were left out of the menu after those that precede them on the page. */
+/** Inserts each item that is not in the menu after the items that precede it on the page. */
 function withLeftOut(items: ReviewItem[], read: readonly StoredItem[]): ReviewItem[] {
   const all = [...items]
   for (const [at, item] of read.entries()) {

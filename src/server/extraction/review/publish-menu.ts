@@ -15,9 +15,10 @@ import { authorizeExtraction } from '../authorize-extraction.ts'
 import { replaceCategories } from './replace-categories.ts'
 
 /**
- * Publishes a reviewed menu in one transaction: updates the items that the review kept, adds new ones, deletes all others and activates the menu.
- * @throws DomainError not_found, extraction_over when it was published already, edited_meanwhile, required_fields for a menu without a dish, or the
- * field errors, each with its path
+ * Publishes a reviewed menu in one transaction: updates the items that the review kept, adds new ones, deletes all
+ * others and activates the menu.
+ * @throws DomainError not_found, extraction_over when it was published already, edited_meanwhile, required_fields for a
+ * menu without a dish, or the field errors, each with its path
  */
 export async function publishMenu({
   ctx,

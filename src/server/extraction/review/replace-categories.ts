@@ -11,7 +11,7 @@ type Category = PublishMenuInput['categories'][number]
 type Placed = { item: Category['items'][number]; category_id: string; place: number }
 
 /**
- * Replaces the categories and items of a menu with those of a review: updates known ones, adds new ones and deletes all others.
+ * Updates known categories and items of a menu, adds new ones and deletes all others.
  * @throws DomainError edited_meanwhile for an id that is not of this menu, or is used twice
  */
 export async function replaceCategories(tx: Transaction, menuId: string, categories: readonly Category[], now: Date): Promise<void> {
@@ -47,7 +47,10 @@ async function writeCategory(tx: Transaction, menuId: string, { id, name }: Cate
   return row.id
 }
 
-/** Updates known items, which keep their tags where none are given, in one statement and inserts new ones in another. A thousand one by one take seconds. */
+/**
+ * Updates known items in one statement and inserts new ones in another, because a thousand single statements take
+ * seconds. Known items without given tags keep theirs.
+ */
 async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date): Promise<void> {
   const rows = placed.map(({ item: { id, name, description, price, sizes, dietary_info }, category_id, place }) => {
     const tags = { dietary_info: dietary_info as DietaryTag[] | undefined }
@@ -73,7 +76,6 @@ async function writeItems(tx: Transaction, placed: readonly Placed[], now: Date)
     where ${menuItems.id} = given.id`)
 }
 
-/** Requires that all ids are of this menu. */
 function requireKnown(present: readonly { id: string }[], given: readonly { id: string | null }[]): void {
   const ids = given.flatMap(({ id }) => id ?? [])
   const known = new Set(present.map(({ id }) => id))

@@ -1,12 +1,9 @@
-/** Longest reply that is searched, in characters; ten times 4,096 tokens. */
+/** Maximum length of a response that is searched, in characters; ten times 4,096 tokens. */
 const MAX_LENGTH = 200_000
-/** The level of an item in `{"categories": [{"items": [{…}]}]}`: the number of open brackets around its closing one. */
+/** Number of open brackets at the closing bracket of an item in `{"categories": [{"items": [{…}]}]}`. */
 const ITEM_LEVEL = 4
 
-/**
- * Returns the part of a reply that ends with its last complete item, as valid JSON, for a reply that ended in the middle because it was too long. Null
- * when it has no complete item.
- */
+/** Returns the part of a truncated response up to its last complete item, as valid JSON; null when it has no complete item. */
 export function completePart(reply: string): string | null {
   const start = reply.indexOf('{')
   if (start < 0) return null

@@ -14,14 +14,14 @@ import { type ItemSize, lowestPrice, MAX_SIZES } from '../../../domain/menu/size
 import { parseStatedPrice } from '../../../menu-reader/index.ts'
 import { type Legend, parseLegend, splitName, tagsOfMarks } from './printed-marks.ts'
 
-/** Longest reply that is parsed, in characters; ten times 4,096 tokens. */
+/** Maximum length of a parsed response, in characters; ten times 4,096 tokens. */
 const MAX_REPLY_LENGTH = 200_000
 
-/** The contents of a reply, not yet validated. `isIncomplete` is true when the model had more to say. */
+/** A parsed response, not validated. `isIncomplete` is true when the response was truncated. */
 export type ModelReply = { categories: readonly unknown[]; legend?: unknown; isIncomplete?: boolean }
 
 /**
- * Parses the categories in the reply of a model: JSON, also between code fences or within prose. The contents of the
+ * Parses the categories in the response of a model: JSON, also between code fences or within prose. The contents of the
  * categories are not validated.
  * @throws DomainError ai_empty for no text, ai_unparsable without a JSON object that has a list of categories
  */
@@ -47,9 +47,9 @@ function replyOf(text: string): ModelReply | null {
 }
 
 /**
- * Returns the usable parts of what a model sent: trimmed names, prices and sizes as printed, and the tags of printed marks by the legend of the menu.
- * Nothing is inferred: an item without a single price has none, and a mark without a known meaning is a doubt. Beyond the limits of a stored menu, the
- * result says that it is incomplete.
+ * Returns the usable parts of a response: trimmed names, prices and sizes as printed, and the tags of printed marks by
+ * the legend of the menu. Infers nothing: an item without a single price has none, and a mark without a known meaning
+ * is a doubt. Beyond the limits of a stored menu, the result is marked as incomplete.
  */
 export function sanitiseCategories({ categories: given, legend: printed, isIncomplete: isCut = false }: ModelReply): ExtractedMenu {
   const legend = parseLegend(printed)
@@ -100,7 +100,7 @@ function cleanItem(given: unknown, legend: Legend): ExtractedItem[] {
   ]
 }
 
-/** The sizes with a name and exactly one price, and whether these are all. */
+/** Returns the sizes with a name and exactly one price. `areAllRead` is false when others were dropped. */
 function sizesOf(given: unknown): { sizes: ItemSize[]; areAllRead: boolean } {
   const all = listOf(given)
   const read = all.slice(0, 2 * MAX_SIZES).flatMap((one) => {

@@ -1,6 +1,6 @@
 import type { DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 
-/** Marks with one meaning on every menu. 'VG' and 'N' are missing: what they stand for differs, so that only a legend decides. */
+/** Marks with one meaning on every menu. 'VG' and 'N' are missing: their meaning differs, so that only a legend decides. */
 const STANDARD: Readonly<Record<string, DietaryTag>> = {
   v: 'vegetarian',
   veg: 'vegetarian',
@@ -10,7 +10,7 @@ const STANDARD: Readonly<Record<string, DietaryTag>> = {
   nf: 'nut-free',
 }
 
-/** The words of a legend, or of a mark that is printed in full. Each stands for the whole text. */
+/** Words of a legend, or of a mark that is printed in full. The text must equal the word. */
 const WORDS: Readonly<Record<string, DietaryTag>> = {
   vegetarian: 'vegetarian',
   vegan: 'vegan',
@@ -21,17 +21,17 @@ const WORDS: Readonly<Record<string, DietaryTag>> = {
   kosher: 'kosher',
 }
 const FILLERS = /\b(?:suitable for|dish|dishes|items?|food|is|are|a|an)\b/g
-/** A legend that does not say that the dish itself is free of something. */
+/** Matches legends that do not state that the dish itself is free of something. */
 const CONDITION = /\b(?:option|options|available|can be|may|on request|adaptable|ask|without|contains?)\b/
 
-/** A legend by its marks in lower case: a tag, or null for a mark without a dietary meaning or with a condition. */
+/** Tags by mark in lower case; null for a mark without a dietary meaning or with a condition. */
 export type Legend = ReadonlyMap<string, DietaryTag | null>
 
-/** Longest mark and longest legend, in characters; longer ones are not marks. */
+/** Maximum length of a mark, in characters, and maximum number of marks in a legend or of an item. */
 const MAX_MARK_LENGTH = 20
 const MAX_ENTRIES = 50
 
-/** The legend that a model found on the menu: an object of marks and what is printed beside them. */
+/** Parses an object with the marks and the text that is printed beside each. */
 export function parseLegend(given: unknown): Legend {
   if (typeof given !== 'object' || given === null) return new Map()
   const entries = Object.entries(given).slice(0, MAX_ENTRIES)
@@ -39,8 +39,9 @@ export function parseLegend(given: unknown): Legend {
 }
 
 /**
- * The tags of an item's printed marks. Without a legend only standard marks count. `isCertain` is false when a mark has no known meaning, and when a word
- * is also part of the name, because a model may have inferred it from there.
+ * Returns the tags of an item's printed marks. Without a legend only standard marks count. `isCertain` is false when a
+ * mark has no known meaning, and when a word is also part of the name, because a model may have inferred it from the
+ * name.
  */
 export function tagsOfMarks(given: unknown, legend: Legend, name: string): { tags: DietaryTag[]; isCertain: boolean } {
   const marks = Array.isArray(given) ? given.slice(0, MAX_ENTRIES) : given === undefined || given === null ? [] : [given]
@@ -55,7 +56,7 @@ export function tagsOfMarks(given: unknown, legend: Legend, name: string): { tag
   return { tags: [...tags], isCertain }
 }
 
-/** Takes marks in brackets off the end of a name: 'Falafel (ve, gf)' is 'Falafel' with two marks. Other brackets belong to the name. */
+/** Splits marks in brackets off the end of a name: 'Falafel (ve, gf)' is 'Falafel' with two marks. Other brackets belong to the name. */
 export function splitName(printed: string, legend: Legend): { name: string; marks: string[] } {
   const [, name, list] = /^(.*\S)\s*[([]([^()[\]]{1,40})[)\]]\s*$/u.exec(printed) ?? []
   if (!name || !list) return { name: printed, marks: [] }

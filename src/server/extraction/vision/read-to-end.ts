@@ -5,15 +5,15 @@ import { type ModelReply, parseModelResponse } from './parse-model-response.ts'
 import { CONTINUE_PROMPT, SYSTEM_PROMPT, USER_PROMPT } from './prompts.ts'
 
 export type Message = OpenAI.Chat.ChatCompletionMessageParam
-/** The text of a response; `isCut` when it ended because it was too long. */
+/** `isCut` is true when the response was truncated because of its length. */
 export type Reply = { content: string | null; isCut: boolean }
 
-/** Time after which no further part is asked for, in milliseconds: a job has five minutes, and a part may take three with its repetition. */
+/** Time after which no further part is requested, in milliseconds: a job has five minutes, and a part with its retry may take three. */
 const MAX_TOTAL_MS = 100_000
 
 /**
- * Asks for a menu, and again for the rest of it as long as a response is cut off. Keeps what was read when a later request fails or brings nothing
- * new, and says that it is incomplete.
+ * Requests a menu, and the rest of it as long as a response is truncated. When a later request fails or returns nothing
+ * new, returns the parts so far, marked as incomplete.
  * @throws DomainError of the first request
  */
 export async function readToEnd(
@@ -62,7 +62,7 @@ function restOf({ content, isCut }: Reply): { reply: ModelReply; part: string | 
   }
 }
 
-/** Whether a further part begins with an item that was read already, so that asking again does not end. */
+/** Whether a further part begins with an item that was read already. Prevents an endless repetition. */
 function isRepeated(categories: readonly unknown[], { categories: more }: ModelReply): boolean {
   const [first] = itemsOf(more)
   return first !== undefined && itemsOf(categories).some((item) => JSON.stringify(item) === JSON.stringify(first))

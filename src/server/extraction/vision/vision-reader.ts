@@ -7,23 +7,23 @@ import type { AiConfig } from '../../config.ts'
 import { sanitiseCategories } from './parse-model-response.ts'
 import { type Message, type Reply, readToEnd } from './read-to-end.ts'
 
-/** Longest response, in tokens of the model: a large menu with descriptions. */
+/** Maximum length of a response, in tokens of the model: a large menu with descriptions. */
 const MAX_TOKENS = 4096
-/** Most requests for one image: a response of this length holds about 60 items. */
+/** Maximum number of requests for one image: a response of this length holds about 60 items. */
 const MAX_PARTS = 8
-/** From 0 to 2. Low, because the printed text is to be copied exactly. */
+/** From 0 to 2. Low, because the printed text must be copied exactly. */
 const TEMPERATURE = 0.1
 /** Timeout of one request, in milliseconds. */
 const TIMEOUT_MS = 90_000
 /** Longest edge of the image that is sent, in pixels. Providers scale larger images down. */
 const MAX_EDGE = 2048
 const JPEG_QUALITY = 85
-/** Largest response, in bytes; ten times 4,096 tokens. */
+/** Maximum size of a response, in bytes; ten times 4,096 tokens. */
 const MAX_BYTES = 1_000_000
 
 /**
- * Reads menus with a vision model at an OpenAI-compatible endpoint; repeats a failed request once. The API key is only used in the header of the
- * request.
+ * Reads menus with a vision model at an OpenAI-compatible endpoint; retries a failed request once. The API key is only
+ * used in the header of the request.
  * @throws DomainError ai_failed without a response, ai_empty for an empty one, ai_unparsable for one that is not a menu
  */
 export function visionReader(
@@ -62,8 +62,8 @@ export function visionReader(
 }
 
 /**
- * `fetch` for the AI endpoint, whose responses are not trusted. Reads the whole response, so
- * that the timeout covers all of it, and no more than `MAX_BYTES`. Does not follow redirects.
+ * `fetch` for the AI endpoint, whose responses are not trusted. Reads the whole response, so that the timeout covers
+ * all of it, and at most `MAX_BYTES`. Does not follow redirects.
  * @throws Error on a redirect or a response that is too long; errors of `fetch`
  */
 async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -96,7 +96,7 @@ function toReply(response: unknown): Reply {
   return { content: typeof content === 'string' ? content : null, isCut: choice?.finish_reason === 'length' }
 }
 
-/** The parts of an error that may be logged: neither the message, in which endpoints quote keys, nor the request. */
+/** Omits the message, in which endpoints quote keys, and the request. */
 function loggableReason(error: unknown): { name: string; status?: number } {
   if (error instanceof OpenAI.APIError) return { name: error.name, ...(error.status ? { status: Number(error.status) } : {}) }
   return { name: error instanceof Error ? error.name : 'unknown' }
