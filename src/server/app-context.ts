@@ -16,7 +16,6 @@ export type PasswordHasher = {
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** The services of the process, created once by `main.ts` or by a test. */
 export type Services = {
   db: Database
   /** Replicas for public reads; null without `DATABASE_READ_URL`. */
@@ -34,7 +33,6 @@ export type Services = {
   secret: string
   /** The only source of the current time, so that tests can set it. */
   clock: () => Date
-  /** In milliseconds. Only tests replace it. */
   delay: (milliseconds: number) => Promise<unknown>
   /** Hashes passwords. Tests replace scrypt, which is slow on purpose. */
   hasher: PasswordHasher
@@ -49,7 +47,6 @@ export type Services = {
 export type AppContext = Services & {
   actor: Actor
   clientIp?: string | undefined
-  /** At most 300 characters. */
   userAgent?: string | undefined
   /** The bulk change that the use case is part of; stored in the audit log and the trash. */
   bulkChangeId?: string

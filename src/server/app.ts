@@ -59,7 +59,6 @@ import { webhookRoutes } from './webhook/routes.ts'
 
 const USER_AGENT_MAX_LENGTH = 300
 
-/** Creates the API, its documentation, health checks and images. Pages are in `http-server.ts`. */
 export function createApp(services: Services) {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidParams })
   const auth = createAuth(services)

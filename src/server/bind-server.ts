@@ -23,7 +23,6 @@ export async function ensurePortFree(place: Place): Promise<void> {
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Connects to loopback when the host is a wildcard. */
 function isTaken({ port, host }: Place): Promise<boolean> {
   if (port === 0) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -10,7 +10,6 @@ import { inTransaction, type Transaction } from './db/transaction.ts'
 /** `everything`: the tags are unknown or too many. */
 export type Change = readonly CacheTag[] | 'everything'
 
-/** Names the venues of the rows that the transaction wrote. */
 export type OfVenue = (...venueIds: string[]) => void
 
 export type ChangeBus = {
@@ -27,7 +26,6 @@ export type ChangeBus = {
   onChange(listener: (change: Change) => void): () => void
   /** Whether changes of other processes are received. While false, no cache may be used. */
   isListening(): boolean
-  /** Since the start: received changes, and lost LISTEN connections. */
   figures(): { received: number; lost: number }
   close(): Promise<void>
 }
@@ -92,7 +90,6 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   }
 }
 
-/** Tells every process to clear its caches when the transaction is committed. */
 export async function publishInvalidateAll(client: pg.Client): Promise<void> {
   await client.query('select pg_notify($1, $2)', [CHANNEL, '*'])
 }

@@ -5,7 +5,6 @@ import { ConfigError, type Environment, readEnvironment, type Sender } from './e
 
 export { ConfigError, type Sender }
 
-/** `.env.example` explains each variable. */
 export type Config = {
   port: number
   host: string
@@ -16,12 +15,10 @@ export type Config = {
   databaseUrl: string | null
   /** URL without a pooler, for connections that need a session. Null: `databaseUrl`. */
   databaseListenUrl: string | null
-  /** Replicas for public reads, one URL per host. */
   databaseReadUrls: readonly string[]
   databasePoolSize: number
   /** OpenTelemetry reads the other `OTEL_*` variables itself. Null: no tracing. */
   tracing: { serviceName: string } | null
-  /** Null: no metrics. */
   metrics: { port: number; host: string } | null
   /** How long `/readyz` fails before the server stops listening, in milliseconds. */
   shutdownDelayMs: number
@@ -35,7 +32,6 @@ export type Config = {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
   hasTrustedProxies: boolean
-  /** Maximum age of a session since the sign-in, in days. */
   sessionMaxDays: number
   productName: string
   contactEmail: string
@@ -47,9 +43,7 @@ export type Config = {
   retentionMonths: number
   /** How long deleted entities can be restored, in days; 0: they are deleted immediately. */
   trashDays: number
-  /** Reservation requests per client in ten minutes. */
   reservationLimit: number
-  /** Multiplies the rate limits of accounts. Tests raise it. */
   accountLimitFactor: number
   mail: {
     /** Null: emails stay in the outbox. */
@@ -62,7 +56,6 @@ export type Config = {
   backup: BackupConfig | null
   /** An OpenAI-compatible endpoint that reads menu photos. Null: only OCR. */
   ai: AiConfig | null
-  /** Languages for OCR, the most common first. */
   ocrLanguages: Languages
   oidc: ProviderConfig | null
   /** Identity provider of one organisation, for email addresses of its domain. */
@@ -75,7 +68,6 @@ export type Config = {
     /** Data of the plain map around the venues; null: only the world map. */
     detail: MapDetail | null
   }
-  /** Whether to fill an empty database with demo content. */
   isDemo: boolean
 }
 
@@ -92,7 +84,6 @@ export type S3Config = {
 
 export type BackupConfig = {
   target: { kind: 'folder'; path: string } | { kind: 's3'; s3: S3Config }
-  /** A cron expression. */
   schedule: string
   /** Age at which a backup is deleted, in days. The newest backup is always kept. */
   keepDays: number
@@ -113,7 +104,6 @@ type ProviderConfig = {
   clientId: string
   /** Null for a public client, which uses only PKCE. */
   clientSecret: string | null
-  /** Label of the sign-in button. */
   name: string
 }
 
@@ -184,7 +174,6 @@ function fixedIn(env: Readonly<Record<string, string | undefined>>): Config['fix
   return (Object.keys(variables) as (keyof typeof variables)[]).filter(isSet)
 }
 
-/** With https, cookies are `Secure` and HSTS is sent. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:')
 }

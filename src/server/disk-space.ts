@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 /** Minimum free space in bytes. The embedded database grows in steps of 16 MiB. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
-/** Size of the test file, in bytes: one block. */
 const TRIAL_BYTES = 4096
 
 /** @throws Error with the reason: a full or read-only disk, an exhausted quota, a missing directory */

@@ -46,7 +46,6 @@ const replicaUrls = parsed((value) => {
   return hostUrls(value, ['any', 'standby', 'prefer-standby', 'read-only'])
 }).optional()
 
-/** Variables after trimming, without empty variables. `.env.example` explains each. */
 const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -155,7 +154,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return result.data
 }
 
-/** Uses the message of an error thrown by `parse` as the variable's error message. */
 function parsed<T>(parse: (value: string) => T) {
   return z.string().transform((value, context): T => {
     try {

@@ -20,7 +20,6 @@ import { writeCachedResponse } from './pages/write-cached-response.ts'
 import { isTracing } from './tracing/span.ts'
 import { traceRequest } from './tracing/trace-request.ts'
 
-/** Path prefixes of the app; every other path is a page. */
 const APP_PREFIXES = ['/api', '/mcp', '/media', '/healthz', '/readyz', '/assets', '/dev']
 /** Value of Retry-After when the queue is full, in seconds. */
 const RETRY_AFTER_S = '2'
@@ -30,7 +29,6 @@ const REQUEST_TIMEOUT_MS = 60_000
 
 export type HttpServer = {
   server: Server
-  /** Figures of cached pages and cached public API responses. */
   caches(): Record<'pages' | 'answers', CacheFigures>
   /** Continues to respond, but closes each connection after its response. */
   drain(): void

@@ -1,5 +1,4 @@
 type Shutdown = {
-  /** Run in sequence. */
   steps: readonly (() => Promise<unknown>)[]
   /** Time limit of all steps together, in milliseconds. */
   deadlineMs: number

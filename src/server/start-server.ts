@@ -31,7 +31,6 @@ import { webhookWorkers } from './webhook/workers.ts'
 export type WebBundle = {
   renderer: Renderer
   files: ReadonlyMap<string, StaticFile>
-  /** Called before the server listens. */
   attach?(server: HttpServer['server']): void
   close?(): Promise<void>
 }
@@ -133,7 +132,6 @@ function onStopSignal(delayMs: number, stop: (signal: NodeJS.Signals, delayIsOve
     })
 }
 
-/** Only called with DEMO, which the configuration rejects in production. */
 function printDemoAccounts({ publicUrl, mail }: Config, { accounts, password }: Demo, say: Options['say']): void {
   say(`Demo accounts, all with the password '${password}':`)
   for (const { email, is } of accounts) say(`  ${email}  ${is}`)

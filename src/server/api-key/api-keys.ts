@@ -15,7 +15,6 @@ import { API_KEY_START } from './find-key-actor.ts'
 
 type Input = { user: { id: string; email: string } }
 
-/** Newest first, without the keys, which cannot be read again. */
 export async function listApiKeys({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<ApiKey[]> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   const rows = await ctx.db.orm

@@ -37,7 +37,6 @@ function narrow(user: UserActor, venueId: string | null): UserActor {
   return { ...user, venues: user.venues.filter(({ id, role }) => role === 'owner' && (venueId === null || id === venueId)) }
 }
 
-/** Stores the time of use at most once a minute. */
 export async function noteKeyUse({ db, clock }: Pick<AppContext, 'db' | 'clock'>, { id, lastUsedAt }: ActiveApiKey): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() - MINUTE_MS)

@@ -5,7 +5,6 @@ import type { AppContext } from '../app-context.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** The first part of the action names the entity: 'venue.update' changes a venue. */
 export type AuditEvent<E extends AuditEntity = AuditEntity> = {
   action: `${E}.${string}`
   id: string

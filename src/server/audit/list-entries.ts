@@ -80,7 +80,6 @@ function named<K extends string>(names: ReadonlyMap<string, string>, key: K, id:
 /** The id orders entries of the same instant. PostgreSQL only uses the indexes with their `nulls last`, although no value is null. */
 export const NEWEST_FIRST = [sql`${auditEntries.at} desc nulls last`, sql`${auditEntries.id} desc nulls last`]
 
-/** The condition for entries after the cursor in that order; undefined for all entries. */
 export function isBefore(cursor: number | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (select c.at, c.id from audit_entries c where c.id = ${cursor})`

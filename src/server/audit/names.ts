@@ -6,7 +6,6 @@ import { isUuid } from '../db/uuid.ts'
 
 type Named = readonly { id: string; name: string }[]
 
-/** Returns current names by id, without deleted entities. */
 export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()
@@ -15,7 +14,6 @@ export async function namesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: read
   return mapOf(await unionAll(named(venues), named(menus), named(menuCategories)))
 }
 
-/** Returns venue names by the ids of menus, categories and items. */
 export async function venueNamesOf({ db: { orm } }: Pick<AppContext, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Map()

@@ -16,7 +16,6 @@ const GRACE_MS = 2 * HOUR_MS
 /** Cache lifetime in milliseconds, because listing a bucket costs money and anyone can request `/readyz?full`. */
 const HOLDS_MS = MINUTE_MS
 
-/** Returns the last due time of a backup, at or before `now`. */
 export function lastDue({ schedule }: Pick<BackupConfig, 'schedule'>, timeZone: string, now: Date): Date {
   // `prev` excludes the current instant, and has a resolution of a second.
   const currentDate = new Date(Math.floor(now.getTime() / 1000) * 1000 + 1000)

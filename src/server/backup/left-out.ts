@@ -34,7 +34,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   webhooks: 'true',
   webhook_deliveries: 'true',
   webhook_events: 'true',
-  // Subscriptions belong to sessions.
   push_subscriptions: 'true',
   verifications: 'true',
   // Deleted data must not be in later backups.

@@ -4,7 +4,6 @@ import { backupDate } from './backup-name.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { folderTarget } from './folder-target.ts'
 
-/** Does not access the target yet. */
 export async function openBackupTarget({ target }: BackupConfig): Promise<BackupTarget> {
   if (target.kind === 'folder') return folderTarget(resolve(target.path))
   // Loaded on demand, because the S3 client is large and rarely used.

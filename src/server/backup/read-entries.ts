@@ -16,7 +16,6 @@ export type ReadEntry = {
    */
   bytes(max?: number): Promise<Buffer>
   pieces(): AsyncIterable<Uint8Array>
-  /** Reads the content only for its checksum. */
   skip(): Promise<void>
 }
 

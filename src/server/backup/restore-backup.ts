@@ -35,7 +35,6 @@ type Verified = { manifest: Manifest; checksums: Checksums; secret: string | und
 
 type Options = { db: Database; config: Config; force: boolean }
 
-/** In bytes; enough for about 1.5 million files. */
 const MAX_CHECKSUMS_BYTES = 256 * 1024 * 1024
 const INCOMPLETE = 'The backup is not whole: its end is missing.'
 

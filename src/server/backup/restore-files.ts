@@ -8,7 +8,6 @@ export type RestoringFiles = {
   changed: ReadonlySet<string>
   add(key: string, bytes: Uint8Array): Promise<void>
   undo(): Promise<void>
-  /** Deletes stored files that the backup does not contain. */
   removeOthers(): Promise<void>
 }
 

@@ -14,13 +14,11 @@ const MAX_LINE = 50 * 1024 * 1024
 
 export type Loading = {
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
-  /** Commits the transaction and returns the number of rows. */
   finish(): Promise<number>
   /** Rolls back; does nothing after the transaction has ended. */
   giveUp(): Promise<void>
 }
 
-/** Begins a transaction that deletes all existing rows. */
 export async function beginRestore(db: Database, manifest: Manifest): Promise<Loading> {
   const client = db.newClient()
   await client.connect()

@@ -21,7 +21,6 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return ordered
 }
 
-/** Returns the quoted, comma-separated columns of a table without generated columns. */
 export async function listColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute

@@ -10,9 +10,7 @@ const MAX_HEAP_MB = 384
 type Options = {
   /** Maximum memory above that at the start, in megabytes. */
   memoryMb: number
-  /** Maximum duration of a request, in milliseconds. */
   timeoutMs: number
-  /** How long an idle child is kept for the next request, in milliseconds. */
   idleMs: number
   args?: readonly string[]
 }
@@ -23,7 +21,6 @@ export type LimitedChild<Request, Message> = {
    * @throws ChildFailedError when the child reports a failure, crashes or exceeds a limit; the signal's reason when aborted
    */
   run(request: Request, onMessage: (message: Message) => void, signal?: AbortSignal): Promise<void>
-  /** Ends the child. A running request rejects. */
   close(): Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
 export type Watch = {
-  /** 1 while a request runs; shared with the main thread. */
   isBusy: Int32Array<SharedArrayBuffer>
   /** In bytes. */
   maxBytes: number

@@ -9,7 +9,6 @@ import { adminRoute, backupRoute, exportRoute, importRoute } from './routes.ts'
 import { isSocketInUse, socketPath } from './socket.ts'
 
 export type ControlServer = {
-  /** Rejects new commands. Running imports end after their current batch. */
   close(): Promise<void>
 }
 

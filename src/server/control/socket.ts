@@ -17,7 +17,6 @@ export function socketPath(dataDir: string): string | null {
   return [full, fromHere].find((path) => Buffer.byteLength(path) <= MAX_PATH_BYTES) ?? null
 }
 
-/** Returns whether the path is a socket owned by this user or root. */
 export function isTrustedSocket(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   return stat?.isSocket() === true && (stat.uid === currentUid() || stat.uid === 0 || currentUid() === 0)

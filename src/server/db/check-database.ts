@@ -4,7 +4,6 @@ export class UnsupportedDatabaseError extends Error {
   override readonly name = 'UnsupportedDatabaseError'
 }
 
-/** Oldest PostgreSQL version that the migrations and the search support. */
 const OLDEST_VERSION = 150_000
 
 /**

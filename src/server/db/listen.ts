@@ -3,7 +3,6 @@ import pg from 'pg'
 import type { Database } from './open.ts'
 
 interface ListenHandlers {
-  /** Receives the payload of a NOTIFY; '' when it has none. */
   onMessage(payload: string): void
   onLost(): void
   /** Called when the connection listens, the first time or again. Earlier messages may have been missed. */

@@ -60,7 +60,6 @@ async function migrateLocked(db: Database, folder: string): Promise<string[]> {
     if (db.kind === 'postgres') {
       // Creating an index on a large table or waiting for another process can exceed the timeout.
       await client.query('SET statement_timeout = 0')
-      // A session lock ends with the connection.
       await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
     }
     return await applyMissing(client, folder)

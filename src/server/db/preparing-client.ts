@@ -8,7 +8,6 @@ const MAX_PREPARED = 200
 const MAX_TEXT_LENGTH = 6000
 const MAX_SEEN = 500
 
-/** Names for prepared texts. A text gets a name at its second use, until there are `MAX_PREPARED` names. */
 export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN })
@@ -28,7 +27,6 @@ export class PreparedNames {
   }
 }
 
-/** Shared by all connections, so that a text seen by one connection is prepared by the next. */
 const sharedNames = new PreparedNames()
 
 function prepared(names: PreparedNames, query: unknown, values: unknown): unknown {

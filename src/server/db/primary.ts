@@ -8,7 +8,6 @@ const PAUSE_MS = 250
 
 type Host = { host: string; port: number }
 
-/** Untyped properties of `pg.Client`. */
 type Internals = { connection: { stream: Duplex; on(event: 'parameterStatus', listener: (message: Parameter) => void): void } }
 type Parameter = { parameterName: string; parameterValue: string }
 
@@ -16,7 +15,6 @@ export type PrimaryConfig = pg.ClientConfig & { primary?: Primary | undefined }
 
 class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError'
-  /** SQLSTATE 08001: could not establish a connection. */
   readonly code = '08001'
 }
 
@@ -138,7 +136,6 @@ function isSame(one: Host, other: Host): boolean {
   return one.host === other.host && one.port === other.port
 }
 
-/** Destroys the connection without waiting for its host. Its statements fail. */
 function disconnect(client: pg.Client): void {
   internals(client).connection.stream.destroy()
 }

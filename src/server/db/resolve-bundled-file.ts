@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 
-/** A chunk may be in `dist/server/assets/…`. */
 const LEVELS_UP = 3
 
 /**

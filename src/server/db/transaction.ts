@@ -16,7 +16,6 @@ const RETRYABLE_STATES = new Set(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const MAX_ATTEMPTS = 20
 
-/** Returns whether a write violated a unique constraint, such as an existing email address or slug. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION
 }

@@ -26,7 +26,6 @@ const ORDERS: Record<Input['sort'], SQL> = {
   '-times': sql`times desc, words`,
 }
 
-/** For jobs, which have no actor. */
 export async function readWords(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   input: Input,

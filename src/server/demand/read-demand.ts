@@ -18,7 +18,6 @@ export async function readDemand({ ctx, input }: { ctx: AppContext; input: Input
   return readDemandSummary(ctx, input)
 }
 
-/** For jobs, which have no actor. */
 export async function readDemandSummary(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'resultCache'>,
   { weeks: period, town }: { weeks: number; town?: string | undefined },
@@ -82,7 +81,6 @@ async function countStaleMenus({ db }: Pick<Services, 'db'>, town: string | unde
 
 type Places = { total: number; menus: number; byTown: ReadonlyMap<string, number>; menusByTown: ReadonlyMap<string, number> }
 
-/** Returns the number of active venues and menus per town; cached until one changes. */
 function readPlaces({ db, resultCache }: Pick<Services, 'db' | 'resultCache'>): Promise<Places> {
   return resultCache('menus', 'demand places', async () => {
     const { rows } = await db.orm.execute<{ town: string; venues: number; menus: number }>(sql`

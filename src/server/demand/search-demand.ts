@@ -34,9 +34,7 @@ const MAX_WORDS_PER_CLIENT = 30
 
 type Waiting = Searched & { typed: string; at: number }
 
-/** Counts searches in memory and adds them to the database every minute. */
 export function createSearchDemand({ db, clock, secret, config, log }: Services): SearchDemand {
-  /** Oldest first. */
   const waiting = new Map<string, Waiting>()
   let counts = new Map<string, Count>()
   let wordsByClient = new Map<string, number>()

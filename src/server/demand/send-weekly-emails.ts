@@ -60,7 +60,6 @@ export async function sendWeeklyEmails(services: Services): Promise<number> {
   }
 }
 
-/** Reads the last complete week before `monday`. */
 async function readWeek(services: Services, monday: string) {
   const lastWeek = addDays(monday, -7)
   const sunday = { ...services, clock: () => zonedToInstant(addDays(monday, -1), '12:00', services.config.timeZone) }

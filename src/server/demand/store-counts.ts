@@ -5,7 +5,6 @@ import type { Database } from '../db/open.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { computeMac } from '../mac.ts'
 
-/** Searches since the last flush, with their clients. In memory only. */
 export type Count = { week: LocalDate; kind: DemandKind; town: string; words: string; times: number; clients: Set<string> }
 
 const BATCH_SIZE = 500

@@ -50,7 +50,6 @@ async function updateService({ db, clock, config }: Job, weeks: DemandPeriod): P
   })
 }
 
-/** The condition for requests of diners; excludes bookings entered by a venue. */
 function isRequest(since: Date): SQL {
   return sql`r.source = 'online' and r.created_at >= ${since}`
 }
@@ -77,7 +76,6 @@ function byTown(where: SQL): SQL {
     from reservations r join venues v on v.id = r.venue_id where ${where} group by grouping sets ((v.address_city), ())`
 }
 
-/** Public menus of active venues without a change for months, including categories, dishes and sizes. */
 async function updateStaleMenus({ db, clock, config }: Job): Promise<number> {
   const before = zonedToInstant(addMonths(localNow(clock(), config.timeZone).date, -STALE_MENU_MONTHS), '00:00', config.timeZone)
   return inTransaction(db, async (tx) => {

@@ -11,7 +11,6 @@ export type BlobStore = {
   write(key: string, bytes: Uint8Array): Promise<void>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Yields all keys below a directory such as 'media', unordered. */
   list(folder: string): AsyncGenerator<string>
 }
 

@@ -5,7 +5,6 @@ import { type BlobStore, createBlobStore } from './blob-store.ts'
 
 type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** Uploaded images by URL path `/media/{bucket}/{name}`, and private files. */
 export type FileStorage = {
   /** Null when the file does not exist. */
   read(bucket: ImageBucket, name: string): Promise<StoredFile | null>

@@ -41,7 +41,6 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   return c.body(file.bytes, 200, { ...headers, 'Content-Type': type, 'Content-Length': String(file.bytes.byteLength) })
 })
 
-/** Returns null when the stored image is missing or cannot be decoded. */
 async function readShared(files: FileStorage, bucket: ImageBucket, source: string) {
   const file = await files.read(bucket, source)
   if (!file) return null

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { S3mini } from 's3mini'
 import type { S3Config } from '../config.ts'
 
-/** Delays before retries of a failed call, in milliseconds. */
 const PAUSES_MS = [300, 1200]
 
 /**

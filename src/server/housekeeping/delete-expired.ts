@@ -27,7 +27,6 @@ const DELIVERY_KEPT_MS = 30 * DAY_MS
 /** The audit log still shows a claim after its row is deleted. */
 const CLAIM_KEPT_MS = 365 * DAY_MS
 
-/** How long a sign-up can be confirmed. */
 const SIGN_UP_KEPT_MS = 30 * DAY_MS
 
 /** @returns the number of rows */

@@ -4,7 +4,6 @@ import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { toLogError } from '../log/log-error.ts'
 import { TASKS, type Task } from './tasks.ts'
 
-/** A failed task is logged and does not stop the others. */
 export function housekeepingWorker(services: Services, tasks: readonly Task[] = TASKS): JobWorker {
   return createWorker(housekeepingJob, async (_payload, { signal }) => {
     for (const task of tasks) {

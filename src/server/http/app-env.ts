@@ -15,14 +15,12 @@ export type AppEnv = {
     /** The socket's request; undefined when the app is called within the process. */
     incoming?: IncomingMessage
     trace?: RenderDependencies
-    /** The replica that serves calls made while rendering. */
     readFrom?: Database
   }
   Variables: {
     ctx: AppContext
     requestId: string
     session?: ActiveSession
-    /** Requests with an API key have no session. */
     hasApiKey?: true
     /** The client's key for rate limits; see `client-ip.ts`. */
     client: string

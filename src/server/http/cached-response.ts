@@ -38,7 +38,6 @@ export class CachedResponse {
     this.#bodies.set('identity', this.#bodyOf(html, 'identity'))
   }
 
-  /** The headers of a 304 response, without the length. */
   get notModifiedHeaders(): Record<string, string> {
     return this.#headers
   }

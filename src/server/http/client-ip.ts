@@ -17,7 +17,6 @@ export function getClientIp(c: Context<AppEnv>): string {
   return clientBehindProxies(socketAddress(c), c.req.header('X-Forwarded-For'), c.get('ctx').config.trustedProxies)
 }
 
-/** Returns the rate limit key of a client whose request does not reach the app. */
 export function clientKeyOf(req: IncomingMessage, trusted: BlockList): string {
   const forwarded = req.headers['x-forwarded-for']?.toString()
   return rateLimitKey(clientBehindProxies(unwrapMappedIpv4(req.socket.remoteAddress ?? LOOPBACK), forwarded, trusted))
@@ -58,7 +57,6 @@ function unwrapMappedIpv4(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Returns false for text that is not an IP address. */
 export function isListed(address: string, list: BlockList): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6')

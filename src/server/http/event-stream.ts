@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 
-/** Reconnection delay sent to browsers, in milliseconds. */
 const RETRY_MS = 3_000
 /** Reconnection delay when the server stops, in milliseconds. Random, so that clients do not all reconnect at the same time. */
 const RESTART_RETRY_MS = { min: 500, max: 2_500 }

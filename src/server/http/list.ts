@@ -14,7 +14,6 @@ export function toListResponse<T>(data: T[], total: number, { page, limit }: Pag
 
 export type Counts = ReadonlyMap<string, number>
 
-/** Returns the facets of all stored values, sorted by name. Contains chosen values even when their count is 0. */
 export function facetsByName(counts: Counts, chosen: readonly string[]): Facet[] {
   const values = new Set([...counts.keys(), ...chosen])
   return [...values]

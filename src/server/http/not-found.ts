@@ -12,7 +12,6 @@ export function handleNotFound(c: Context<AppEnv>, routes: readonly RouterRoute[
   return problemResponse(new DomainError('method_not_allowed'), c)
 }
 
-/** Returns the methods of a path; empty for an unknown path. Skips 'ALL', under which middleware is registered. */
 function knownMethods(routes: readonly RouterRoute[], path: string): string[] {
   const methods = new Set(routes.filter((route) => route.method !== 'ALL' && matchesPattern(route.path, path)).map((route) => route.method))
   if (methods.has('GET')) methods.add('HEAD')

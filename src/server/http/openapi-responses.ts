@@ -20,7 +20,6 @@ export function errorResponse(code: ErrorCode) {
   return { description: ALL_MESSAGES[code], content: { 'application/problem+json': { schema: problemSchema, example } } }
 }
 
-/** The success response, and the errors that every route can return. */
 export function okResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   return {
     200: json(schema, description, example),
@@ -35,7 +34,6 @@ export function signedInResponses<T extends z.ZodType>(schema: T, description: s
   return { ...okResponses(schema, description, example), 401: errorResponse('not_signed_in') }
 }
 
-/** Like `signedInResponses`, with status 201 instead of 200. */
 export function createdResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   const { 200: made, ...refusals } = signedInResponses(schema, description, example)
   return { ...refusals, 201: made }

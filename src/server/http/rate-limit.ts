@@ -19,13 +19,9 @@ type Limit = {
 function limitsOf(config: Config) {
   const factor = config.accountLimitFactor
   return {
-    /** Writes and requests with a body: two per second for ten minutes. */
     writesByClient: { points: 1200 * factor, duration: 10 * 60, isOfProcess: true },
-    /** Includes rejected requests. */
     reservationsByClient: { points: config.reservationLimit, duration: 10 * 60 },
-    /** Each choice of a date or party size is one request. */
     availabilityByClient: { points: 600, duration: 10 * 60, isOfProcess: true },
-    /** Reservations for one email address at one venue. */
     reservationsByDiner: { points: 5, duration: 24 * 60 * 60 },
     answerLinksByClient: { points: 10, duration: 60 * 60 },
     answerLinksByReservation: { points: 3, duration: 60 * 60 },
@@ -37,7 +33,6 @@ function limitsOf(config: Config) {
     requestsByApiKey: { points: 1200, duration: 10 * 60, isOfProcess: true },
     wrongApiKeysByClient: { points: 60 * factor, duration: 10 * 60, isOfProcess: true },
     webhookSendsByUser: { points: 60, duration: 60 * 60 },
-    /** The API calls of its tools count as well. */
     mcpByClient: { points: 300, duration: 10 * 60, isOfProcess: true },
     /** A menu takes up to a second. */
     printsByClient: { points: 120, duration: 10 * 60, isOfProcess: true },
@@ -49,7 +44,6 @@ function limitsOf(config: Config) {
     claimCodesByVenue: { points: 10 * factor, duration: 24 * 60 * 60 },
     claimCodesByMailbox: { points: 10 * factor, duration: 24 * 60 * 60 },
     claimsAskedByUser: { points: 5 * factor, duration: 24 * 60 * 60 },
-    /** Attempts with passwords, codes and emailed links. */
     signInsByClient: { points: 30 * factor, duration: 10 * 60 },
     /** Wrong passwords and codes for an email address, whether or not it has an account. */
     signInsByAccount: { points: 10 * factor, duration: 15 * 60 },
@@ -58,7 +52,6 @@ function limitsOf(config: Config) {
     newDeviceMailsByUser: { points: 10, duration: 24 * 60 * 60 },
     signUpsByClient: { points: 10 * factor, duration: 60 * 60 },
     accountMailsByClient: { points: 20 * factor, duration: 60 * 60 },
-    /** Includes rejected uploads. */
     uploadsByClient: { points: 120, duration: 10 * 60 },
     /** Limits per hour, and per lifetime of a confirmation link. The links and codes below have their own limits. */
     accountMailsByMailbox: { points: 5 * factor, duration: 60 * 60 },

@@ -6,7 +6,6 @@ export type RenderDependencies = {
   tags: Set<PageTag>
   /** When the page expires without a write; null for never. */
   until: Date | null
-  /** The search whose results the page shows; counted each time the page is sent. */
   searched?: Searched
 }
 

@@ -9,7 +9,6 @@ import type { AppEnv } from './app-env.ts'
 /** Maximum body in bytes when the route declares no other limit. The longest reservation request has a tenth. */
 export const MAX_JSON_BYTES = 64 * 1024
 
-/** Middleware that limits the body itself, after the permissions and rate limits of its route. */
 const ownLimits = new WeakSet<Handler | MiddlewareHandler>()
 
 /** Marks middleware that limits the body of its route itself; `limitRequestBody` then leaves the body unread. */

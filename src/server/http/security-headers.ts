@@ -5,7 +5,6 @@ import type { AppEnv } from './app-env.ts'
 /** Two years, as browsers' preload lists require. */
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Adds security headers to responses that have not set their own, as pages do. */
 export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res

@@ -41,5 +41,4 @@ export const recentlyAuthenticated: MiddlewareHandler<AppEnv> = async (c, next) 
   await next()
 }
 
-/** Middleware for account changes for which a stolen session must not be enough. */
 export const sensitiveAction = [...requireJsonBody, recentlyAuthenticated]

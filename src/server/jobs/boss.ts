@@ -2,7 +2,6 @@ import { PgBoss } from 'pg-boss'
 import { listen } from '../db/listen.ts'
 import type { Database } from '../db/open.ts'
 
-/** Schema of pg-boss's tables, which pg-boss creates and migrates. */
 export const SCHEMA = 'pgboss'
 
 /** Interval of the search for jobs whose process crashed, in seconds. */

@@ -165,7 +165,6 @@ export const menuReadingJob: JobDefinition<{ extraction_id: string; venue_id: st
   },
 }
 
-/** Marks an upload as failed when its process crashed before the file was stored. */
 export const menuUploadCheckJob: JobDefinition<{ extraction_id: string }> = {
   name: 'menu-upload-check',
   payload: z.object({ extraction_id: z.uuid() }),

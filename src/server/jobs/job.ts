@@ -11,7 +11,6 @@ export type JobSettings = {
   concurrency?: number
   /** Per process. A group is, for example, an email domain. */
   concurrencyPerGroup?: number
-  /** A cron expression. */
   schedule?: { cron: string; timeZone(config: Config): string }
   /** Also enqueues a job this many seconds after each start of a process. */
   afterStartSeconds?: number
@@ -22,7 +21,6 @@ export type JobDefinition<Payload extends object> = JobSettings & { payload: z.Z
 export type Attempt = {
   /** 0 for the first run. Counted by pg-boss, including runs that ended with a crash. */
   retries: number
-  /** Whether a failure of this run is final. */
   isLast: boolean
   /** Aborted when the process stops, or when another worker has claimed the job. */
   signal: AbortSignal

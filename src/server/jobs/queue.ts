@@ -11,7 +11,6 @@ export type NewJob<Payload> = {
   payload: Payload
   /** A UUID, random by default. Nothing is stored when a job with this id exists. */
   id?: string
-  /** The group that `concurrencyPerGroup` of the job limits. */
   group?: string
   /** The key of the queue's policy, for example one waiting job per key. */
   key?: string
@@ -24,7 +23,6 @@ export type JobQueue = {
   enqueue<Payload extends object>(tx: Transaction, job: JobDefinition<Payload>, jobs: readonly NewJob<Payload>[]): Promise<void>
 }
 
-/** Overrides of queue settings, by job name. */
 export type QueueOverrides = Readonly<Record<string, Partial<JobSettings['queue']>>>
 
 /**

@@ -24,7 +24,6 @@ export type JobWorker = {
 export type WorkerTimes = { pollSeconds?: number; superviseSeconds?: number }
 
 export type Workers = {
-  /** Starts no more jobs and waits for running jobs. */
   close(): Promise<void>
 }
 
@@ -33,7 +32,6 @@ export class JobFailedError extends Error {
   override readonly name = 'JobFailedError'
 }
 
-/** Payloads are validated before `run` receives them. */
 export function createWorker<Payload extends object>(
   job: JobDefinition<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<void>,
@@ -42,7 +40,6 @@ export function createWorker<Payload extends object>(
   return { settings: job, run: async (payload, attempt) => run(job.payload.parse(payload), attempt), prepare, close }
 }
 
-/** A failed job is logged and retried according to its definition. */
 export async function startWorkers(
   services: Pick<Services, 'db' | 'config' | 'log'>,
   workers: readonly JobWorker[],

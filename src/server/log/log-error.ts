@@ -58,7 +58,6 @@ function identifier(value: unknown): string | null {
   return typeof value === 'string' && IDENTIFIER.test(value) ? value : null
 }
 
-/** The lines before the frames repeat the message. */
 function framesOf(stack: string): string | null {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return frames.length > 0 ? frames.join('\n') : null

@@ -39,7 +39,6 @@ export function observeRequests(registry: Registry): ObserveRequest {
   }
 }
 
-/** Returns labels from fixed sets, without data of the request. */
 export function describeRequest({ method = '', url = '/' }: IncomingMessage): { kind: Kind; method: string } {
   return { kind: kindOf(url), method: METHODS.has(method) ? method : 'other' }
 }

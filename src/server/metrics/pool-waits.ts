@@ -6,7 +6,6 @@ const BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
 
-/** Measures how long each query and transaction waits for a connection. Returns a function that stops measuring. */
 export function observePoolWaits(registry: Registry, pool: pg.Pool): () => void {
   const waits = new Histogram({
     name: 'plateful_database_wait_seconds',

@@ -5,7 +5,6 @@ const DATA_BLOCK = /\btype="application\/(?:ld\+)?json"/
 
 type HashedPage = {
   html: string
-  /** CSP sources, `'sha256-…'`, of the renderer's inline scripts. */
   scriptHashes: string[]
 }
 

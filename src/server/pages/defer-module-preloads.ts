@@ -1,6 +1,5 @@
 const PRELOAD = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const HREF = /\bhref="([^"]+)"/
-/** Start tag of the script `web/start.ts`. */
 const START = '<script type="module" '
 
 /**

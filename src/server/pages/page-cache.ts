@@ -7,7 +7,6 @@ export type RenderedPage = {
   tags: readonly PageTag[]
   /** When the page expires without a write; null for never. */
   until: Date | null
-  /** False for errors, redirects and pages with a form. */
   isCacheable: boolean
 }
 
@@ -23,7 +22,6 @@ type PageCacheOptions = {
   maxBytes?: number
 }
 
-/** `hits` and `misses` since the start. */
 export type CacheFigures = { hits: number; misses: number; entries: number; bytes: number }
 
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
@@ -39,7 +37,6 @@ export class PageCache {
   readonly #render: PageCacheOptions['render']
   readonly #clock: () => Date
   readonly #isReliable: () => boolean
-  /** Number of changes so far; detects a change during a render. */
   #generation = 0
   readonly #changedAt = new Map<PageTag, number>()
   #everythingChangedAt = 0

@@ -29,7 +29,6 @@ type Respond = (req: IncomingMessage, res: ServerResponse, url: string) => unkno
 
 export class PageResponder {
   readonly headers: Record<string, string>
-  /** Stops listening to changes. */
   readonly close: () => void
   readonly #services: Services
   readonly #app: App
@@ -57,7 +56,6 @@ export class PageResponder {
     return this.#cache.figures()
   }
 
-  /** Returns undefined when the path is not a generated file such as `/robots.txt`. */
   generatedFile(path: string): Respond | undefined {
     const { config } = this.#services
     if (path === '/robots.txt') return this.#text(robotsTxt(config.publicUrl), 'text/plain; charset=utf-8')
@@ -68,7 +66,6 @@ export class PageResponder {
     return file ? this.#sitemap(`sitemap ${Number(file)}`, () => sitemap(this.#services, Number(file))) : undefined
   }
 
-  /** Sends the page, or redirects to its canonical path. */
   respondToRead(req: IncomingMessage, res: ServerResponse, url: string): unknown {
     const key = pageCacheKey(url)
     const cached = this.#cache.getCached(key)

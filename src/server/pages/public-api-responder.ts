@@ -17,7 +17,6 @@ import { writeCachedResponse } from './write-cached-response.ts'
 const PUBLIC_ANSWERS =
   /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|feeds\/[a-z]{1,20}\.[a-z]{1,10}|search(?:\/results)?)$/
 const MAX_URL_LENGTH = 2000
-/** Maximum total size of cached responses, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 /**
@@ -25,7 +24,6 @@ const MAX_BYTES = 32 * 1024 * 1024
  * Requests with credentials always go to the app.
  */
 export class PublicApiResponder {
-  /** Stops listening to changes. */
   readonly close: () => void
   readonly #services: Services
   readonly #app: App
@@ -47,7 +45,6 @@ export class PublicApiResponder {
     return this.#cache.figures()
   }
 
-  /** Returns whether the response to a GET or HEAD request is the same for every user. */
   isPublic(req: IncomingMessage, path: string, url: string): boolean {
     const hasCredentials = req.headers.cookie !== undefined || req.headers.authorization !== undefined
     return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)

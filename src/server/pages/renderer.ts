@@ -17,7 +17,6 @@ type RenderInput = {
   assets: AssetManifest
 }
 
-/** Renders pages with the built web layer, or with Vite in development. */
 export type Renderer = {
   renderPage(input: RenderInput): Promise<Response>
   assets: AssetManifest
@@ -28,7 +27,6 @@ export type Renderer = {
 type Chunk = { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }
 type ViteManifest = Record<string, Chunk>
 
-/** The start script of every page, and the client, which it loads after the first paint. */
 const START = 'src/web/start.ts'
 const CLIENT = 'src/web/client.tsx'
 const ALL_ROUTES = 'src/web/routeTree.gen.ts'

@@ -12,7 +12,6 @@ export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /venue-menu\nAllow: /api/docs\nAllow: /api/feeds/\nAllow: /api/calendar-feeds/reservations.ics\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** Returns the sitemap index, with one sitemap per 50,000 URLs. */
 export async function sitemapIndex({ db, config }: Services, perFile = MAX_URLS): Promise<string> {
   const total = (await db.orm.$count(venues, eq(venues.active, true))) + FIXED_PATHS.length
   const files = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => `${config.publicUrl}/sitemap-${index + 1}.xml`)

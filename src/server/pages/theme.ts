@@ -3,12 +3,10 @@ import type { Settings } from '../../domain/settings.ts'
 
 export const THEME_PATH = '/theme.css'
 
-/** Returns the stylesheet URL, which changes with the accent colour; null for the default colour. */
 export function themeUrl({ accent }: Pick<Settings, 'accent'>): string | null {
   return accent && `${THEME_PATH}?v=${accent.slice(1)}`
 }
 
-/** Returns an empty string for the default colour. */
 export function themeStyles({ accent }: Pick<Settings, 'accent'>): string {
   return accent ? accentStyles(accent) : ''
 }

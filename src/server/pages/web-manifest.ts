@@ -1,6 +1,5 @@
 import type { Settings } from '../../domain/settings.ts'
 
-/** Same as `theme-color` of the pages. */
 const PAPER = '#f6f0e3'
 
 /**

@@ -6,7 +6,6 @@ type Attributes = Record<string, string | number | boolean>
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'consumer' | 'internal'
   attributes?: Attributes
-  /** Request headers that may name the sender's trace. */
   headers?: Record<string, string | string[] | undefined>
   /** Whether to record it only inside another span. */
   isPart?: boolean
@@ -15,7 +14,6 @@ export type SpanOptions = {
 export type Span = {
   rename(name: string): void
   set(attributes: Attributes): void
-  /** Records only the class and code of the error. */
   fail(error: unknown): void
   end(): void
 }
@@ -38,12 +36,10 @@ export function isTracing(): boolean {
   return recorder !== undefined
 }
 
-/** Returns the current span, or a span without effect. */
 export function currentSpan(): Span {
   return recorder?.current() ?? NO_SPAN
 }
 
-/** Runs `work` in a span that `work` must end. */
 export function withSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T {
   return recorder ? recorder.run(name, options, work) : work(NO_SPAN)
 }

@@ -14,7 +14,6 @@ export function traceRequest(
   handle: () => void,
 ): void {
   const attributes = { 'http.request.method': method, 'plateful.kind': kind }
-  // Without headers, the span starts a new trace.
   const headers = isTrusted ? request.headers : {}
   withSpan(`${method} ${kind}`, { kind: 'server', attributes, headers }, (span) => {
     response.once('close', () => {

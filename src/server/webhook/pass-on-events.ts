@@ -10,8 +10,8 @@ const BATCH_SIZE = 100
 type Hook = typeof webhooks.$inferSelect
 
 /**
- * Turns stored events into deliveries, each with a job, in one transaction, so that every event is sent exactly once. Safe to run in
- * several processes concurrently.
+ * Turns stored events into deliveries, each with a job, in one transaction, so that no event is lost or duplicated. Safe to run in several
+ * processes concurrently.
  */
 export async function passOnEvents(services: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   while ((await inTransaction(services.db, (tx) => passOnBatch(tx, services))) === BATCH_SIZE);
@@ -62,7 +62,6 @@ async function passOnBatch(tx: Transaction, { jobs }: Pick<Services, 'jobs'>): P
   return events.length
 }
 
-/** Deliveries to the same host share its concurrency limit. */
 export function enqueueDeliveries(
   tx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,

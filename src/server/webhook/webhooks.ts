@@ -13,7 +13,6 @@ import { webhookSecret } from './secret.ts'
 
 type Input = { user: { id: string; email: string } }
 
-/** Returns webhooks of the current user without secrets, newest first. */
 export async function listWebhooks({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<Webhook[]> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   const rows = await ctx.db.orm
@@ -61,7 +60,6 @@ export async function createWebhook({
 
 type OfWebhook = Input & { id: string }
 
-/** Returns the condition that a webhook belongs to the user; null for an invalid id. */
 export function isOwnWebhook({ user, id }: OfWebhook) {
   return isUuid(id) ? and(eq(webhooks.id, id), eq(webhooks.user_id, user.id)) : null
 }

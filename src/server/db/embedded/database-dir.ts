@@ -10,7 +10,6 @@ const NOTE = 'being-made'
 
 interface PreparedDir {
   isNew: boolean
-  /** Removes the marker file; call it once the database exists. */
   markInitialised(): void
 }
 

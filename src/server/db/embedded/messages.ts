@@ -32,7 +32,6 @@ export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
 
 export const syncMessage = message(FRONTEND.sync, new Uint8Array(0))
 
-/** Closing an unknown statement is not an error. */
 export function closeStatementMessage(name: string): Uint8Array<ArrayBuffer> {
   return message(FRONTEND.close, concatBytes([encoder.encode('S'), cString(name)]))
 }

@@ -43,7 +43,6 @@ export class ProtocolError extends Error {
 const CANCEL_REQUEST = 80877102
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
-/** PostgreSQL's limit of one message: 1 GiB. */
 const LARGEST_MESSAGE = 2 ** 30
 
 function viewOf(bytes: Uint8Array): DataView {

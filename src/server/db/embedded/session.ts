@@ -51,7 +51,6 @@ export class Session implements SessionOwner {
     this.#leave()
   }
 
-  /** Forwards another session's notification if this client listens to its channel. */
   notify(notification: Uint8Array<ArrayBuffer>): void {
     if (this.#channels.has(notificationChannel(notification))) this.#send(notification.slice())
   }

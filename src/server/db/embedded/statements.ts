@@ -42,7 +42,6 @@ export class StatementNames {
   }
 }
 
-/** Returns the offset of the statement name; null when the message has no name. */
 function nameAt(type: number, bytes: Uint8Array): number | null {
   if (type === FRONTEND.parse) return 5
   if (type === FRONTEND.bind) return readCString(bytes, 5).next

@@ -10,7 +10,6 @@ export const SYNCED_START_PARAMS = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
 ]
 
-/** Path of a write-ahead log segment: 24 hexadecimal digits. */
 const WAL_SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/
 
 type Node = { parent: Node; name: string }

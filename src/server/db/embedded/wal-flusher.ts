@@ -5,9 +5,7 @@ import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
  * and callers await `flushed`. Opens the segments itself, because PostgreSQL may close or rename them before the flush.
  */
 export class WalFlusher {
-  /** Segments with a deferred flush that has not begun: file descriptors by path. */
   readonly #deferred = new Map<string, number>()
-  /** File descriptors of segments that are being flushed. */
   readonly #begun = new Set<number>()
   #running: Promise<void> | null = null
   #next: Promise<void> | null = null

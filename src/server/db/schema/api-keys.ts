@@ -15,9 +15,7 @@ export const apiKeys = pgTable(
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
-    /** First characters, shown so that users recognise a key. */
     prefix: text().notNull(),
-    /** SHA-256 of the key. */
     key_hash: text().notNull().unique(),
     created_at: instant().notNull().defaultNow(),
     /** Precision: one minute; null: never used. */

@@ -22,7 +22,6 @@ export const auditEntries = pgTable(
     entity: text().notNull(),
     entity_id: text().notNull(),
     entity_name: text().notNull(),
-    /** Null for a change of a single venue. */
     bulk_change_id: uuid(),
     changes: jsonb().$type<AuditChange[]>().notNull().default(sql`'[]'`),
   },

@@ -23,7 +23,6 @@ export const bulkChanges = pgTable(
     /** The new owner, for `assign`. Without a foreign key, because the user may be deleted. */
     user_id: text(),
     file: jsonb().$type<ImportFile>(),
-    /** The change that an `undo` reverts. */
     undo_of: uuid(),
     total: integer().notNull(),
     created_by: text().notNull(),
@@ -54,10 +53,8 @@ export type ImportFile = {
   size: number
   /** Field name chosen for a column, or null to ignore the column. */
   chosen: Record<string, string | null>
-  /** Columns with a value of the first row. */
   columns: { name: string; example: string }[]
   unused: string[]
-  /** Why the file cannot be read; null if it can. */
   reason: string | null
 }
 
@@ -67,7 +64,6 @@ export const bulkChangeRows = pgTable(
     change_id: uuid()
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
-    /** Starts at 1. */
     position: integer().notNull(),
     /** Without a foreign key, because the change may delete the venue; null for a row of a file. */
     venue_id: uuid(),

@@ -9,7 +9,6 @@ export type ListTag = 'venues' | 'menus' | 'owners' | 'settings'
 
 export type PageTag = ListTag | `venue:${string}`
 
-/** Page tags, and the reservations of one venue, which no public page shows. */
 export type CacheTag = PageTag | `reservations:${string}`
 
 type Scope = ListTag | 'venue' | 'reservations'

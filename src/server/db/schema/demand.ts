@@ -14,7 +14,6 @@ export const searchDemand = pgTable(
   'search_demand',
   {
     week: date({ mode: 'string' }).notNull(),
-    /** Keyed hash of the week, kind, town and words. */
     cell: text().notNull(),
     times: integer().notNull(),
     /** At most five numbers below 4096, each a keyed hash of cell and client. A million IPv4 addresses share each number. */
@@ -23,7 +22,6 @@ export const searchDemand = pgTable(
     kind: text().$type<DemandKind>(),
     /** '' when no town was named or chosen. */
     town: text(),
-    /** '' for kinds other than words. */
     words: text(),
   },
   (t) => [
@@ -76,14 +74,12 @@ export const townService = pgTable(
   (t) => [primaryKey({ columns: [t.weeks, t.town] })],
 )
 
-/** Menus without a change for months, as of the last computation. */
 export const staleMenus = pgTable(
   'stale_menus',
   {
     menu_id: uuid()
       .primaryKey()
       .references(() => menus.id, { onDelete: 'cascade' }),
-    /** Last change of the menu or of any of its contents. */
     changed_at: instant().notNull(),
   },
   (t) => [index('stale_menus_by_change').on(t.changed_at, t.menu_id)],

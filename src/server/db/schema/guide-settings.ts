@@ -13,7 +13,6 @@ export const guideSettings = pgTable(
     name: text(),
     description: text(),
     contact_email: text(),
-    /** Accent colour of the light theme, such as '#5e1b45'. */
     accent: text(),
     hero_title: text(),
     hero_text: text(),

@@ -31,7 +31,6 @@ export const menuExtractions = pgTable(
     progress: smallint().notNull().default(0),
     /** The reader that was used; before the extraction, the requested reader. */
     reader: text().$type<ReaderKind>().notNull(),
-    /** Null after deletion. */
     file_name: text(),
     source_name: text(),
     error_code: text().$type<ErrorCode>(),

@@ -20,7 +20,6 @@ export const menuItemAllergens = pgTable(
     /** Null unless confirmed. Only confirmed statements are public. */
     confirmed_at: instant(),
     confirmed_by: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Name with which the confirming person signed. */
     confirmed_name: text(),
   },
   (t) => [

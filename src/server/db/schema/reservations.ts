@@ -32,7 +32,6 @@ export const reservations = pgTable(
     allergies: text(),
     special_requests: text(),
     status: text().$type<ReservationStatus>().notNull().default('pending'),
-    /** A booking entered by the venue is confirmed immediately. */
     source: text().$type<ReservationSource>().notNull().default('online'),
     /** When the diner withdrew the request or the venue cancelled the table; the status does not change. */
     withdrawn_at: instant(),
@@ -47,7 +46,6 @@ export const reservations = pgTable(
     decline_reason: text(),
     reminded_12h_at: instant(),
     reminded_24h_at: instant(),
-    /** When the diner and the administrators were notified that the venue has not replied. */
     diner_told_at: instant(),
     admins_told_at: instant(),
     /** When a mail server permanently rejected an email about the pending request to its venue. */

@@ -9,16 +9,12 @@ export const trashEntries = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<TrashKind>().notNull(),
-    /** Id of the venue, menu, category, item or user. */
     entity_id: text().notNull(),
-    /** Name, or the email address of a user. */
     title: text().notNull(),
-    /** Names of the parents, from the venue down. */
     path: text().array().notNull().default(sql`'{}'`),
     /** The parent, which must exist before the entity is restored; null for venues and users. */
     parent_kind: text().$type<TrashKind>(),
     parent_id: text(),
-    /** Null for users. */
     venue_id: uuid(),
     contents: jsonb().$type<TrashContents>().notNull(),
     /** Without foreign keys, because the user may be deleted too. */
@@ -26,7 +22,6 @@ export const trashEntries = pgTable(
     deleted_by_email: text().notNull(),
     deleted_at: instant().notNull(),
     expires_at: instant().notNull(),
-    /** Shared by everything that one action deleted; null for a single deletion. */
     group_id: uuid(),
   },
   (t) => [
@@ -50,7 +45,6 @@ export const trashRows = pgTable(
     /** Null: a deleted row. Otherwise the column of an existing row that referred to a deleted one; `data` has its key and that column. */
     link_column: text(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Whether the row contains personal data of a diner. */
     is_diner: boolean().notNull().generatedAlwaysAs(sql`table_name = 'reservations' and link_column is null`),
   },
   (t) => [

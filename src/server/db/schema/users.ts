@@ -50,7 +50,6 @@ export const sessions = pgTable(
     updated_at: instant().notNull().defaultNow(),
     /** Whether the second factor was verified. If the user has a second factor, the session is invalid without it. */
     second_factor: boolean().notNull().default(false),
-    /** Time of the last authentication. Sensitive actions require it to be recent. */
     proven_at: instant().notNull().defaultNow(),
     /** Null for a session that continues another session. */
     device_id: text().references(() => knownDevices.id, { onDelete: 'set null' }),
@@ -131,7 +130,6 @@ export const passkeys = pgTable(
     /** Whether the passkey provider syncs it to other devices. */
     backed_up: boolean().notNull().default(false),
     transports: text(),
-    /** Model of the authenticator. */
     aaguid: text(),
     created_at: instant().notNull().defaultNow(),
     last_used_at: instant(),

@@ -27,11 +27,9 @@ export const venueClaims = pgTable(
     state: text().$type<ClaimState>().notNull().default('pending'),
     /** Null while the claim is open, and when it ended without a decision. */
     way: text().$type<ClaimWay>(),
-    /** Where the last code was sent; null: no code was sent. */
     code_way: text().$type<CodeWay>(),
     /** When the claimant asked the administrators. Their queue contains open claims with a value here. */
     asked_at: instant(),
-    /** Message of the claimant to the administrators. */
     note: text(),
     /** Reason for a rejection, sent to the claimant. */
     reason: text(),

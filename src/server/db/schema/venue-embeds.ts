@@ -13,7 +13,6 @@ export const venueEmbeds = pgTable(
       .references(() => venues.id, { onDelete: 'cascade' }),
     /** Origins as `parseEmbedOrigin` returns them. They are sent unchanged in a header. */
     origins: text().array().notNull().default(sql`'{}'`),
-    /** Accent colour, such as '#5e1b45'; null: the default. */
     accent: text(),
     updated_at: instant().notNull().defaultNow(),
   },

@@ -15,7 +15,6 @@ export const venueBookingRules = pgTable(
     week: jsonb().$type<Week>(),
     /** Maximum covers per half hour; null: no limit. */
     room: integer(),
-    /** Time for which a table counts against `room`, in minutes. */
     table_minutes: smallint().notNull().default(120),
     /** Null: the general limit. */
     largest_party: smallint(),
@@ -48,11 +47,9 @@ export const venueDays = pgTable(
     date: date({ mode: 'string' }).notNull(),
     /** Empty when the venue is closed; null: same as the week. */
     sittings: jsonb().$type<readonly Sitting[]>(),
-    /** The venue is open but accepts no more requests. */
     is_full: boolean().notNull().default(false),
     /** Times that accept no more requests, in minutes since midnight. */
     full_times: smallint().array().notNull().default(sql`'{}'`),
-    /** Only shown to the venue. */
     note: text(),
   },
   (t) => [primaryKey({ columns: [t.venue_id, t.date] })],

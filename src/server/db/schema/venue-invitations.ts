@@ -14,14 +14,12 @@ export const venueInvitations = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null: an account without a venue. */
     venue_id: uuid().references(() => venues.id, { onDelete: 'cascade' }),
-    /** Lower case. */
     email: text().notNull(),
     /** Role at the venue, or of the account when there is no venue. */
     role: text().$type<VenueRole | Role>().notNull(),
     /** Towns of an invited editor; null: all towns. */
     towns: text().array(),
     token_hash: text().notNull().unique(),
-    /** Null: the system, or a deleted account. */
     invited_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),

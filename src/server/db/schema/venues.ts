@@ -9,7 +9,6 @@ import { users } from './users.ts'
 /** A search on an index with `fastupdate` off never has to scan the list of pending words. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Text that sorts by code point, independent of the database's collation. */
 const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** The folded name, for sorting. Stored, because folding thousands of names per query is slow. */
@@ -44,7 +43,6 @@ export const venues = pgTable(
     featured: boolean().notNull().default(false),
     new: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
-    /** Otherwise the page shows whom to call. */
     takes_requests: boolean().notNull().default(true),
     /** Hours within which the venue answered four of five requests of the last 90 days; null below ten answers. Computed nightly. */
     reply_hours: smallint(),

@@ -23,7 +23,6 @@ export const webhooks = pgTable(
     /** After a replacement the previous secret also signs for another day. */
     secret_replaced_at: instant(),
     created_at: instant().notNull().defaultNow(),
-    /** When the receiver responded 410 Gone. */
     gone_at: instant(),
   },
   (t) => [index('webhooks_by_venue').on(t.venue_id), index('webhooks_by_user').on(t.user_id)],

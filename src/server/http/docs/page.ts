@@ -4,7 +4,6 @@ import { type OperationView, operationsByTag } from './operations.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Renders the API documentation as a page without JavaScript. The template escapes all text. */
 export function docsPage(document: ApiDocument, productName: string): Html {
   const groups = operationsByTag(document)
   const paragraphs = (document.info.description ?? '').split('\n\n')
