@@ -8,31 +8,32 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './combobox.module.css'
 import { KEYS } from './query-keys.ts'
 
-/** One choice. `id` null is the choice of nothing. */
+/** `id` is null for the choice of nothing. */
 export type Choice = { id: string | null; name: string; detail?: string }
 
-/** The server is asked once typing pauses for this long, in milliseconds. */
+/** Pause in typing before the server is searched, in milliseconds. */
 const DEBOUNCE_MS = 200
 
 type Props = {
-  /** What is chosen, for those who do not see where it stands. */
+  /** Accessible name. */
   label: string
-  /** Ties the button to a visible label; `label` is not needed to be seen then. */
+  /** Id for a visible label, which then replaces `label`. */
   id?: string
   describedBy?: string | undefined
   isInvalid?: boolean
   value: Choice | null
   onChange: (choice: Choice) => void
-  /** The choice of nothing, first in the list. */
   none?: Choice
   placeholder?: string
-  /** What the field in the list says. */
+  /** Label of the search field. */
   find: string
-  /** A page of choices, fetched while the list is open. `name` tells one such list from another. */
+  /** A page of choices, fetched while the list is open. `name` is part of the query key. */
   source: { name: string; fetch: (q: string, page: number, signal: AbortSignal) => Promise<List<Choice>> }
 }
 
-/** A choice out of thousands, found on the server: a button that opens a field over a list, which grows as one walks down. */
+/**
+ * A select with search on the server: a button that opens a search field and a list, which loads more while scrolling.
+ */
 export function Combobox(props: Props) {
   const { label, id, describedBy, isInvalid, value, onChange, none, placeholder, find } = props
   const [isOpen, setOpen] = useState(false)
@@ -91,7 +92,6 @@ export function Combobox(props: Props) {
   )
 }
 
-/** What the list shows for a query, and how to get more of it. */
 function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
   const q = useDebounced(typed.trim())
   const found = useInfiniteQuery({
@@ -103,7 +103,7 @@ function useChoices({ none, source }: Props, typed: string, isOpen: boolean) {
     enabled: isOpen,
   })
   const rows = found.data?.pages.flatMap(({ data }) => data) ?? []
-  // Whoever looks for something looks for what has a name, unless it is the name of nothing.
+  // A search hides the choice of nothing, unless its name matches.
   const choices = none?.name.toLowerCase().startsWith(q.toLowerCase()) ? [none, ...rows] : rows
   const state = found.isError
     ? found.error.message || PUBLIC_FALLBACKS.search

@@ -4,24 +4,26 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** The question's subject, such as 'Delete Menu': also what stands on the button, unless `verb` does. */
+  /** For example 'Delete Menu'. Also the button's label when there is no `verb`. */
   title: string
   verb?: string
   busyVerb?: string
-  /** The question, and what will go. */
   children: ReactNode
-  /** Does it. The dialog stays until it is done, unless it is closed; how it ended is for the screen to say, so it must not reject. */
+  /**
+   * Performs the action while the dialog stays open, unless the user closes it. Must not reject: the page reports the
+   * result.
+   */
   run: () => Promise<unknown>
-  /** A selector of the rows one of which goes: the focus goes to a neighbour of it. */
+  /** Selector of the rows, so that the focus moves to a neighbour of the removed row. */
   row?: string
-  /** Where it goes if no neighbour is left. */
+  /** Focused when no neighbour is left. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before something is deleted or lost, and keeps the dialog while it happens. */
+/** Asks before a record is deleted or lost, and stays open until that is done. */
 export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, row, finalFocus }: Props) {
   const [isBusy, setBusy] = useState(false)
-  // Counts openings: work that ends after its dialog was closed must not close the next one.
+  // Counts openings: an action that ends after its dialog was closed must not close the next one.
   const opening = useRef(0)
   useEffect(() => {
     if (open) opening.current += 1

@@ -1,14 +1,14 @@
 import { formatShortDate, localNow } from '../../domain/time.ts'
 import { useSite } from '../site.ts'
 
-/** The day of an instant in the guide's time zone, '02 Mar 2026'. With `withTime` also the time, today's as 'Today, 16:41'. */
+/** Formats an instant in the site's time zone: '02 Mar 2026' or 'Today'; with `withTime` '02 Mar 2026, 16:41'. */
 export function DateTime({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)
   return <time dateTime={at}>{withTime ? `${dayWord(date, timeZone)}, ${time}` : dayWord(date, timeZone)}</time>
 }
 
-/** The day of an instant, and the time only where it is today's: as much as fits into a narrow column. */
+/** For narrow columns: '02 Mar 2026', or 'Today, 16:41' on the current day. */
 export function CompactDateTime({ at }: { at: string }) {
   const { timeZone } = useSite()
   const { date, time } = localNow(new Date(at), timeZone)

@@ -4,14 +4,14 @@ import { ApiError, apiErrorMessage, RESPONSE_TIMEOUT_MS } from '../api.ts'
 
 type Props = {
   href: string
-  /** What is said where the failure has no words of its own. */
+  /** Message of an error that has none. */
   fallback: string
-  /** Told why there is no file; null when another try begins. */
+  /** Called with the error message; null when a new attempt starts. */
   onFailure: (sentence: string | null) => void
   children: ReactNode
 }
 
-/** A file to take out. Where there is none to be had the screen says so, in place of the browser's own words. */
+/** Links to a file of the server. The page shows failures, instead of the browser's error page. */
 export function DownloadLink({ href, fallback, onFailure, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const take = async (event: MouseEvent) => {
@@ -30,9 +30,9 @@ export function DownloadLink({ href, fallback, onFailure, children }: Props) {
 }
 
 /**
- * Has the browser keep a file of the server's, under the name the server gives it. It is fetched whole first: what breaks
- * on the way leaves nothing half in the reader's folder.
- * @throws ApiError as the server put it, or without words where the line broke or nothing came for a while
+ * Downloads a file under the name in its Content-Disposition header. Fetches it completely first, so that a lost
+ * connection leaves no partial file.
+ * @throws ApiError the server's error, or status 0 when the connection broke or timed out
  */
 async function download(path: string): Promise<void> {
   const { signal, postpone, end } = timeoutFor()
@@ -47,11 +47,11 @@ async function download(path: string): Promise<void> {
   link.href = url
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export'
   link.click()
-  // The browser has taken it over by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** A signal that aborts a call when nothing has come for a while; each chunk postpones that. */
+/** Returns a signal that aborts after `RESPONSE_TIMEOUT_MS` without data; each chunk restarts the timer. */
 function timeoutFor() {
   const leaving = new AbortController()
   const begin = () => setTimeout(() => leaving.abort(), RESPONSE_TIMEOUT_MS)

@@ -13,7 +13,6 @@ type Notify = {
 
 const NoticeContext = createContext<Notify | null>(null)
 
-/** Shows the error banner of a page, in view at any scroll position. */
 export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const showError = useCallback((sentence: string) => setNotice((last) => ({ sentence, round: (last?.round ?? 0) + 1 })), [])
@@ -40,7 +39,7 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The error banner of the page. Only within `PrivatePage`. */
+/** Only within `PrivatePage`. */
 export function useErrorBanner(): Notify {
   const notify = useContext(NoticeContext)
   if (!notify) throw new Error('useErrorBanner is used outside of PrivatePage')
@@ -49,7 +48,7 @@ export function useErrorBanner(): Notify {
 
 type Props = { error: unknown; fallback: string; onRetry: () => void }
 
-/** Says that data could not be loaded, with a button that tries again. `fallback`: the message if the error has none. */
+/** Shows an error with a retry button. `fallback`: the message of an error that has none. */
 export function FetchErrorBanner({ error, fallback, onRetry }: Props) {
   return <RetryBanner onRetry={onRetry}>{apiErrorMessage(error, fallback)}</RetryBanner>
 }

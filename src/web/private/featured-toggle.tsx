@@ -3,12 +3,10 @@ import { PrivateIcon } from './private-icon.tsx'
 
 type Props = {
   isOn: boolean
-  /** What is featured, for those who do not see the row. */
   name: string
   onToggle: (featured: boolean) => void
 }
 
-/** Whether something is featured, and the press that changes it. */
 export function FeaturedToggle({ isOn, name, onToggle }: Props) {
   const title = isOn ? 'Remove from featured' : 'Add to featured'
   return (

@@ -1,4 +1,4 @@
-/** Drawings that only the back office needs, on the same 20 by 20 field as `ui/icon.tsx`. */
+/** Icons that only the back office uses, on the same 20 by 20 grid as `ui/icon.tsx`. */
 const DRAWINGS = {
   star: 'm10 2.8 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.2l-4.5 2.4.9-5L2.8 8.1l5-.7z',
   pencil: 'M4 16v-3L13 4l3 3-9 9H4zM11 6l3 3',
@@ -32,7 +32,9 @@ const DRAWINGS = {
 
 export type PrivateIconName = keyof typeof DRAWINGS
 
-/** A decorative drawing; a button with nothing else needs an `aria-label`. Apart from `ui/icon.tsx`, which public pages carry. */
+/**
+ * A decorative icon; a button without text needs an `aria-label`. Separate from `ui/icon.tsx`, which public pages load.
+ */
 export function PrivateIcon({ name }: { name: PrivateIconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -6,14 +6,12 @@ type Props = {
   title: ReactNode
   /** Links to the pages beside this one, above everything. */
   navigation?: ReactNode
-  /** Where one came from, above the title. */
+  /** Link to the previous page, above the title. */
   back?: ReactNode
-  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen of the back office: its title, what can be done here, what went wrong, and the work below. */
 export function PrivatePage({ title, navigation, back, actions, children }: Props) {
   return (
     <div className={styles.page}>

@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type Api, ApiError } from '../api.ts'
 import { promptSignInIfUnauthenticated, reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 
-/** Tries again where the network or the server failed, never where it refused. */
+/** Retries after network and server errors, never after a 4xx response. */
 const RETRIES = 2
-/** For how long what was fetched is shown without asking again, in milliseconds. */
+/** How long fetched data counts as fresh, in milliseconds. */
 const STALE_MS = 5_000
 
 /**
- * The store of what private screens fetch. A call refused for want of a session makes the tab ask who is signed in, but
- * that of a form, which a mutation says by `meta: { hasForm: true }`, has them sign in over it.
+ * Creates the query client of private pages. A 401 response reloads the session. For a form, marked with the mutation's
+ * `meta: { hasForm: true }`, it opens the sign-in dialog over the form.
  */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({
@@ -19,8 +19,8 @@ export function createQueryClient(api: Api): QueryClient {
         void (meta?.hasForm ? promptSignInIfUnauthenticated(error) : reloadSessionIfUnauthenticated(api, error)),
     }),
     defaultOptions: {
-      // By default a call without a network waits for one: a query shows what it had before, and a mutation is sent
-      // long after the user gave up. Here it fails at once, so that the screen can say so.
+      // By default TanStack Query pauses calls while offline, and would send a mutation long after the user gave up.
+      // With 'always' they fail immediately and the page can show it.
       queries: {
         staleTime: STALE_MS,
         networkMode: 'always',

@@ -1,6 +1,6 @@
 /**
- * Where the query store keeps what private screens fetch: everything of one kind under one key, so that whoever changes a
- * thing makes all that shows it stale without knowing who that is.
+ * TanStack Query keys, one root key per resource. Invalidate the root key after a mutation to refresh every page that
+ * shows the resource.
  */
 export const KEYS = {
   venues: ['managed-venues'],

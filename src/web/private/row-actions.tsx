@@ -5,7 +5,6 @@ import type { RowList } from './use-row-list.ts'
 
 type Props = { list: Pick<RowList<object, HTMLElement>, 'move' | 'remove'>; index: number; count: number; label: string }
 
-/** The buttons of a row that move it up and down and remove it. */
 export function RowActions({ list, index, count, label }: Props) {
   return (
     <span className={styles.actions}>

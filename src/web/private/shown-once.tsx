@@ -6,16 +6,15 @@ import * as styles from './shown-once.module.css'
 type Props = {
   label: string
   hint: ReactNode
-  /** What a person who has the value can do. */
+  /** States what a person with the value can do. */
   warning: ReactNode
   value: string
-  /** What its reader is to copy, in the sentence for a failure: 'address' or 'key'. */
+  /** Names the value in the failure message: 'address' or 'key'. */
   noun: string
-  /** Further buttons. */
   action?: ReactNode
 }
 
-/** A secret that the server returns once. It gets the focus when it appears, so that screen readers read it. */
+/** Shows a secret that the server returns once. It gets the focus when it appears, so that screen readers read it. */
 export function ShownOnce({ label, hint, warning, value, noun, action }: Props) {
   const [result, setResult] = useState('')
   const input = useRef<HTMLInputElement>(null)

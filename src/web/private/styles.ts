@@ -1,5 +1,5 @@
-// Styles that most private pages share, in this order: later files override earlier ones of the same specificity. They are
-// loaded with the first private page. Styles of one feature are loaded with its code, after these.
+// Styles that most private pages share. Later files override earlier ones of the same specificity. The first private
+// page loads them; a feature's own styles are loaded after these.
 import '../styles/private-controls.css'
 import './combobox.module.css'
 import './error-banner.module.css'

@@ -3,17 +3,17 @@ import { Switch } from './switch.tsx'
 
 type Props<T extends string> = {
   legend: string
-  /** The id of the error is made of it. */
+  /** Prefix of the error's id. */
   name: string
   choices: readonly T[]
   labels: Readonly<Record<T, { label: string; hint: string }>>
   chosen: readonly T[]
   error: string | undefined
-  /** Called with the chosen ones in the order of `choices`. */
+  /** Called with the chosen values in the order of `choices`. */
   onChange: (chosen: readonly T[]) => void
 }
 
-/** A group of switches of which at least one has to be on. */
+/** A group of switches of which at least one must be on. */
 export function SwitchList<T extends string>({ legend, name, choices, labels, chosen, error, onChange }: Props<T>) {
   const errorId = `${name}-error`
   const toggle = (choice: T, isOn: boolean) => onChange(choices.filter((one) => (one === choice ? isOn : chosen.includes(one))))

@@ -3,7 +3,6 @@ import * as styles from './switch.module.css'
 
 type Props = { label: string; hint: ReactNode; isOn: boolean; isDisabled?: boolean; onChange: (isOn: boolean) => void }
 
-/** Something that is on or off, with what that means below. */
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Props) {
   const id = useId()
   return (

@@ -3,10 +3,10 @@ import { Icon } from '../ui/icon.tsx'
 import * as styles from './toast-region.module.css'
 import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
-/** How long a toast stays when no one points at it, in milliseconds. */
+/** How long a toast is shown without pointer or focus on it, in milliseconds. */
 const VISIBLE_MS = 6_000
 
-/** Where toasts lie, bottom left. The region is always there, so that what comes into it is read out. */
+/** The live region of toasts. Always rendered, so that screen readers announce new toasts. */
 export function ToastRegion() {
   const toasts = useToasts()
   return (
@@ -26,7 +26,7 @@ function ToastCard({ toast: { id, sentence, action } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; time waits for whoever reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}

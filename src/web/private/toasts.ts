@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** A button in a toast, such as 'Undo'. */
 export type ToastAction = { label: string; run: () => unknown }
 
 export type Toast = { id: number; sentence: string; action: ToastAction | null }
 
-/** More than these at once no one reads. */
+/** Maximum number of toasts shown together; the oldest are dropped. */
 const MAX_TOASTS = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says that something is done. Never for an error: those have the banner. Stays while the screen changes. */
+/** Shows a message of success, also across navigation. Errors belong in the error banner. */
 export function showToast(sentence: string, action: ToastAction | null = null): void {
   lastId += 1
   change([...toasts, { id: lastId, sentence, action }].slice(-MAX_TOASTS))
 }
 
-/** Takes a toast away; nothing where it is gone already. */
+/** Does nothing when the toast is already gone. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id))
 }
@@ -30,7 +29,6 @@ function change(next: readonly Toast[]): void {
 
 const NONE: readonly Toast[] = []
 
-/** The toasts to show, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

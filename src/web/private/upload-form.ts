@@ -1,15 +1,16 @@
 import type { ProblemDetails } from '../../contract/problem.ts'
 import { ApiError, RESPONSE_TIMEOUT_MS } from '../api.ts'
 
-/** The slowest line that an upload is waited for, in bytes per millisecond. */
+/** The slowest connection that an upload waits for, in bytes per millisecond. */
 const SLOWEST = 16
 
 type Options = { signal: AbortSignal; onProgress?: (percent: number) => void }
 
 /**
- * Sends a form with a file in it. Not by `fetch`, which tells no one how far it has come.
- * @param options.onProgress told whole percents, from 0 to 100
- * @throws ApiError as the server put it, without words when no answer came in time; the signal's reason where it was cancelled
+ * Posts a form with files. Uses XMLHttpRequest, because `fetch` reports no upload progress.
+ * @param options.onProgress called with whole percentages, 0 to 100
+ * @throws ApiError the server's error, or status 0 when the connection broke or timed out; the signal's reason when it
+ * was aborted
  */
 export function uploadForm<T>(path: string, form: FormData, { signal, onProgress }: Options): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -38,12 +39,11 @@ export function uploadForm<T>(path: string, form: FormData, { signal, onProgress
   })
 }
 
-/** The size of the files in a form, in bytes. */
 function sizeOf(form: FormData): number {
   return [...form.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0)
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** Returns null when a proxy responded with its own page instead of JSON. */
 function problemIn(text: string): ProblemDetails | null {
   try {
     return JSON.parse(text)

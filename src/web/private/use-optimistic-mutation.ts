@@ -1,17 +1,17 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 type Props<Data, Input> = {
-  /** What is kept of every answer that the change shows in: a key's beginning. */
+  /** Prefix of the keys of all cached responses that the change affects. */
   queryKey: QueryKey
   send: (input: Input) => Promise<unknown>
-  /** The kept answer with the change in it, before the server said anything. */
+  /** Returns the cached response with the change applied. */
   apply: (data: Data, input: Input) => Data
   onDone?: (input: Input) => void
-  /** Called once everything is as it was before. */
+  /** Called after the rollback. */
   onFailed: (error: Error, input: Input) => void
 }
 
-/** A change that shows at once and is taken back where the server refuses or cannot be reached. */
+/** A mutation that is shown immediately and rolled back when it fails. */
 export function useOptimisticMutation<Data, Input>({
   queryKey,
   send,
@@ -35,7 +35,7 @@ export function useOptimisticMutation<Data, Input>({
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       onFailed(error, input)
     },
-    // Of several at once only the last one asks again: an earlier answer would not know of the later changes.
+    // Only the last of several concurrent mutations refetches: an earlier response would lack the later changes.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
   })
   return mutate

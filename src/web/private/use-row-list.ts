@@ -9,9 +9,9 @@ type Options<T> = {
 }
 
 export type RowList<T extends object, E extends HTMLElement> = {
-  /** Of the element around the rows and the button that adds one. */
+  /** The element around the rows and the button that adds a row. */
   ref: RefObject<E | null>
-  /** What happened, for a live region. */
+  /** Message of the last change, for a live region. */
   news: string
   change: (index: number, fields: Partial<T>) => void
   add: (row: T) => void
@@ -22,8 +22,8 @@ export type RowList<T extends object, E extends HTMLElement> = {
 }
 
 /**
- * Rows of a form to add, remove and reorder. The focus follows: the first field of a row has `data-part="first"`, the buttons that move it 'up' and
- * 'down', and the button that adds a row 'add'.
+ * Rows of a form that can be added, removed and reordered. The focus follows, by these `data-part` attributes: 'first'
+ * is the first field of a row, 'up' and 'down' are its move buttons, and 'add' is the button that adds a row.
  */
 export function useRowList<T extends object, E extends HTMLElement>({ rows, onChange, labelOf }: Options<T>): RowList<T, E> {
   const ref = useRef<E>(null)

@@ -9,12 +9,15 @@ import { KEYS } from './query-keys.ts'
 import { showToast, type ToastAction } from './toasts.ts'
 import { useReauth } from './use-reauth.ts'
 
-/** Restores an entry of the trash; how it ended is told in a toast or in the banner. Resolves when every list that may show it knows. */
+/**
+ * Restores an entry of the trash and reports the result in a toast or the banner. Resolves when all lists are
+ * refetched.
+ */
 export function useRestore(): (trashId: string) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()
   const { showError, dismissError } = useErrorBanner()
-  // The server asks for it when a user is restored.
+  // The server requires re-authentication when a user is restored.
   const withProof = useReauth()
   return async (trashId) => {
     dismissError()
@@ -26,12 +29,12 @@ export function useRestore(): (trashId: string) => Promise<void> {
       void client.invalidateQueries({ queryKey: KEYS.trash })
       return
     }
-    // What comes back is in lists of venues, menus, users and reservations, and in their counts.
+    // The restored record may be in lists of venues, menus, users and reservations, and in their counts.
     await client.invalidateQueries()
   }
 }
 
-/** Returns the 'Undo' of a deletion for its toast; null when nothing was kept. */
+/** Returns the 'Undo' action of a deletion's toast; null when nothing was stored in the trash. */
 export function useUndoDeletion(): (trashId: string | null) => ToastAction | null {
   const restore = useRestore()
   return (trashId) => (trashId === null ? null : { label: 'Undo', run: () => restore(trashId) })

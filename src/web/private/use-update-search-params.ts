@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Parameters of an address by name; undefined takes one away. */
+/** Search parameters of a URL; undefined removes a parameter. */
 export type Search = Record<string, unknown>
 
-/** Changes some parameters of the address and keeps the others, without a jump and without a trail behind the Back button. */
+/** Updates some search parameters and keeps the others, without scrolling and without a history entry. */
 export function useUpdateSearchParams(): (over: Search) => void {
   const router = useRouter()
   return (over) => {
-    // Read when it happens: another part of the same screen may have changed the address since.
+    // Read late: another part of the page may have changed the URL in the meantime.
     const present = router.latestLocation.search as Search
-    // Which route this is no one knows here; each reads its parameters as text that may mean nothing.
+    // The route is not known here; each route validates its own parameters.
     void router.navigate({ to: '.', search: { ...present, ...over } as never, replace: true, resetScroll: false })
   }
 }

@@ -11,7 +11,10 @@ type Props = Pick<
   'label' | 'id' | 'describedBy' | 'isInvalid' | 'none' | 'placeholder' | 'value' | 'onChange'
 >
 
-/** One venue out of all there are, active or not; those that share a name are told apart by where they are. For administrators. */
+/**
+ * Searches all venues, including inactive ones, for administrators. The choices show the location, because names may be
+ * equal.
+ */
 export function VenueCombobox(props: Props) {
   const api = useApi()
   const source = useMemo(

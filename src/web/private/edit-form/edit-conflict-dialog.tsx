@@ -13,18 +13,20 @@ import { changedFields, mergeValues } from './merge.ts'
 import type { EditConflict } from './use-edit-form.ts'
 
 type Props<V> = {
-  /** What was changed, in a word of the interface and of the audit log. */
   noun: string
   entity: AuditEntity
   conflict: EditConflict<V>
   mine: V
   labels: Record<keyof V & string, string>
   formatValue?: (field: keyof V & string, value: V[keyof V & string]) => string | null
-  /** Continues with these values, and saves them if asked to. */
+  /** Continues with these values, and saves them when `then` is 'save'. */
   onResolve: (values: V, then?: 'save') => void
 }
 
-/** Shows what another user saved while the form was filled in, and offers both versions. Keeping one's own saves it. */
+/**
+ * Shows the changes that another user saved in the meantime, and offers both versions. Choosing the own version saves
+ * it.
+ */
 export function EditConflictDialog<V extends object>({ noun, entity, conflict, mine, labels, formatValue, onResolve }: Props<V>) {
   const { base, theirs, stored } = conflict
   const editor = useLastEditor(entity, stored)
@@ -71,7 +73,10 @@ export function EditConflictDialog<V extends object>({ noun, entity, conflict, m
   )
 }
 
-/** The email address of the user who saved a record last, from the audit log. Null until it is loaded, and for owners, who may not read the log. */
+/**
+ * Returns the email address of the user who saved a record last, from the audit log. Null until it is loaded, and for
+ * owners, who may not read the log.
+ */
 function useLastEditor(entity: AuditEntity, { id, updated_at }: { id: string; updated_at: string }): string | null {
   const api = useApi()
   const actor = useActor()

@@ -7,7 +7,6 @@ import type { EditForm as EditFormState } from './use-edit-form.ts'
 
 type Props<V extends FieldValues> = {
   form: EditFormState<V>
-  /** What is edited, in a word of the interface and of the audit log. */
   noun: string
   entity: AuditEntity
   labels: Record<keyof V & string, string>
@@ -15,12 +14,12 @@ type Props<V extends FieldValues> = {
   formatValue?: (field: keyof V & string, value: V[keyof V & string]) => string | null
   className?: string | undefined
   label?: string
-  /** Whether Escape closes it, for a form outside of a dialog. */
+  /** Whether Escape closes the form; for forms outside a dialog. */
   closesOnEscape?: boolean
   children: ReactNode
 }
 
-/** The form element of `useEditForm`, with the edit conflict dialog and the question before changes are lost. */
+/** The form element of `useEditForm`, with the edit conflict dialog and the confirmation before changes are lost. */
 export function EditForm<V extends FieldValues>(props: Props<V>) {
   const { form, noun, entity, labels, formatValue, className, label, closesOnEscape = false, children } = props
   return (

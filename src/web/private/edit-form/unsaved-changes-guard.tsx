@@ -3,23 +3,23 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { ConfirmAction } from '../confirm-action.tsx'
 import { registerForm } from './unsaved-text.ts'
 
-/** A form that is about to be closed: whether the user is being asked, and the two answers. */
+/** Confirmation before a form closes: whether it is shown, and its two actions. */
 export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: () => void }
 
 type Props = {
   isDirty: () => boolean
-  /** Given by a form that can be closed without leaving the page. */
+  /** Set by a form that can be closed without leaving the page. */
   closing?: CloseConfirmation
   /** Called when the user leaves and discards the changes. */
   onLeave?: () => void
 }
 
-/** Whether the forms below are in a list whose query parameters search and page it, so that changing them removes the forms. */
+/** Whether search parameters of the list around the forms remove them when they change. */
 export const ClosesOnSearchChange = createContext(false)
 
 /**
- * Asks before changes are lost: with a dialog when a link leads elsewhere, the list around the form changes or the form is
- * closed, with the browser's own question when the tab is closed. Render it outside the form, which must not receive its events.
+ * Asks before changes are lost by a link, a change of the list, closing the form or closing the tab. Render it outside
+ * the form, which must not receive its events.
  */
 export function UnsavedChangesGuard({ isDirty, closing, onLeave }: Props) {
   const closesOnSearchChange = useContext(ClosesOnSearchChange)

@@ -1,6 +1,6 @@
 export type UnsavedText = { label: string; value: string }
 
-/** One function for each form on the page: whether it has unsaved changes. */
+/** One function per form on the page; returns whether it has unsaved changes. */
 const forms = new Set<() => boolean>()
 
 /** Registers a form. Returns a function that removes it. */
@@ -9,11 +9,11 @@ export function registerForm(isDirty: () => boolean): () => void {
   return () => forms.delete(isDirty)
 }
 
-/** Fields with text that the user wrote; a search text is not worth keeping. */
+/** Fields with text that the user wrote. Search text is not worth keeping. */
 const FIELDS = 'form :is(input, textarea), [role="alertdialog"] textarea'
 const NOT_TEXT = ['search', 'checkbox', 'radio', 'file', 'hidden', 'password']
 
-/** Returns the text in the open forms of the page, with its labels, if any of it is not saved. */
+/** Returns the labelled text in the page's forms when any of it is unsaved; empty otherwise. */
 export function unsavedText(): UnsavedText[] {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
   const isInQuestion = (field: Element) => field.closest('[role="alertdialog"]') !== null

@@ -8,32 +8,30 @@ import type { CloseConfirmation } from './unsaved-changes-guard.tsx'
 
 type Stored = { id: string; updated_at: string }
 
-/** An edit that another user saved while the form was filled in. */
 export type EditConflict<V> = { base: V; theirs: V; stored: Stored }
 
 type Update<V> = { values: V; changed: (keyof V & string)[]; seen: string }
 
 type Options<T extends Stored, V> = Pick<FormOptions<V>, 'validate' | 'fallback' | 'pageBanner' | 'onFailure'> & {
-  /** What is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   stored: T | null
   toFormValues: (stored: T) => V
   emptyValues: V
   create?: (values: V) => Promise<T>
-  /** Sends the changed fields. `seen`: the `updated_at` of the version that was edited. */
+  /** Sends the changed fields. `seen`: the `updated_at` of the edited version. */
   update: (update: Update<V>) => Promise<T>
   /** Called after every request that did not fail, also when it found a conflict. */
   refresh?: () => Promise<void>
   onSaved: (saved: T) => void
-  /** Closes the form. */
   onClose?: () => void
 }
 
 export type EditForm<V extends FieldValues> = Form<V> & {
   conflict: EditConflict<V> | null
-  /** Continues from the other user's version with these values, and saves them if asked to. */
+  /** Continues from the other user's version with these values, and saves them when `then` is 'save'. */
   resolveConflict: (values: V, then?: 'save') => void
   isDirty: () => boolean
-  /** Closes the form, after a question when changes would be lost. */
+  /** Closes the form, after a confirmation when changes would be lost. */
   close: () => void
   closing: CloseConfirmation
   isUploading: boolean
@@ -42,8 +40,8 @@ export type EditForm<V extends FieldValues> = Form<V> & {
 }
 
 /**
- * A form that creates or edits one record: sends only the changed fields, detects that another user saved first, and asks
- * before changes are lost. Render it with `EditForm`.
+ * State of a form that creates or edits a record. Sends only the changed fields, detects that another user saved first,
+ * and asks before changes are lost. Render it with `EditForm`.
  */
 export function useEditForm<T extends Stored, V extends FieldValues>(options: Options<T, V>): EditForm<V> {
   const { stored, toFormValues, emptyValues, create, update, refresh, onSaved, onClose = () => {} } = options
@@ -68,7 +66,7 @@ export function useEditForm<T extends Stored, V extends FieldValues>(options: Op
           setConflict({ base: before, theirs, stored: current })
           return null
         }
-        // The other user changed nothing that this form contains: send it again over theirs.
+        // The other user changed no field of this form: send it again over their version.
         base.current = { stored: current, values: theirs }
       }
     }

@@ -8,11 +8,14 @@ import type { Selection } from './use-selection.ts'
 export type Column<Row, C extends string> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** What it is sorted by; a column without cannot be. */
+  /** A column without it cannot be sorted. */
   sort?: C
-  /** 'full' over the whole width of a phone's record, 'actions' for actions at its top right, 'long' for text that wraps. */
+  /**
+   * On small screens: 'full' takes the whole width of the record, 'actions' is at its top right. 'long' is text that
+   * wraps.
+   */
   kind?: 'full' | 'actions' | 'number' | 'star' | 'long'
-  /** Said before the value where the heads are not shown, on phones. */
+  /** Label before the value on small screens, where the column headings are hidden. */
   label?: string
 }
 
@@ -20,17 +23,15 @@ type Props<Row, C extends string> = {
   columns: readonly Column<Row, C>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** Rows that ask for attention. */
   isHot?: (row: Row) => boolean
   sort: SortOrder<C>
   onSort: (sort: SortOrder<C>) => void
-  /** The id of the heading that names the table. */
+  /** Id of the heading that labels the table. */
   labelledBy: string
-  /** Gives every row a box to select it. `nameOf` says which. */
+  /** Adds a checkbox to every row. `nameOf` returns its label. */
   selection?: { of: Selection; nameOf: (row: Row) => string } | undefined
 }
 
-/** Rows under heads that sort them; on phones each row becomes a small record. */
 export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, sort, onSort, labelledBy, selection }: Props<Row, C>) {
   return (
     <div className={styles.scroll}>
@@ -78,7 +79,7 @@ export function DataTable<Row, C extends string>({ columns, rows, keyOf, isHot, 
   )
 }
 
-/** Selects a row; with Shift also everything since the row that was pressed before. */
+/** Selects a row; with Shift also all rows between it and the last clicked one. */
 function RowCheckbox({ id, name, of }: { id: string; name: string; of: Selection }) {
   const isSelected = of.isSelected(id)
   return (
@@ -117,7 +118,7 @@ type HeaderProps<C extends string> = {
   kind?: string | undefined
 }
 
-/** The head of a column that can be sorted: one press sorts by it, the next the other way. */
+/** Sorts ascending first, then toggles the direction. */
 function SortHeader<C extends string>({ title, column, sort, onSort, kind }: HeaderProps<C>) {
   const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : null
   return (
@@ -136,7 +137,6 @@ type MobileSortProps<Row, C extends string> = {
   onSort: (sort: SortOrder<C>) => void
 }
 
-/** Sorting where the heads of the columns are not shown. */
 export function MobileSort<Row, C extends string>({ columns, sort, onSort }: MobileSortProps<Row, C>) {
   const sorted = columns.flatMap((column) => (column.sort ? [{ title: column.title, sort: column.sort }] : []))
   if (sorted.length === 0) return null

@@ -10,24 +10,22 @@ import * as styles from './list-panel.module.css'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
 
-/** Rows of a list's page. */
+/** Rows per page. */
 export const PAGE_SIZE = 20
 
 export type ListProps<Row> = {
   title: string
-  /** For links that lead here, and to put the focus on when a row is gone. */
+  /** Target of links, and of the focus when a row was removed. */
   id: string
   query: UseQueryResult<List<Row>>
   state: Pick<TableState<string>, 'q' | 'page' | 'pageParameter' | 'find' | 'toPage'>
-  /** What the field says: 'Find a user'. Without one nothing can be found. */
+  /** Label of the search field, such as 'Find a user'; without it there is no search. */
   find?: string
-  /** Whether `/` leads to the field. */
+  /** Whether the `/` key focuses the search field. */
   hasSlash?: boolean
-  /** Further choices beside the field. */
   tools?: ReactNode
-  /** Between the heading and the rows: what is done with selected rows. */
+  /** Between the heading and the rows: the actions for selected rows. */
   above?: ReactNode
-  /** The sentences of its states. */
   loading: string
   empty: string
   failure: string
@@ -35,13 +33,13 @@ export type ListProps<Row> = {
 
 type Props<Row> = ListProps<Row> & { children: (rows: readonly Row[], labelledBy: string) => ReactNode }
 
-/** A paged list with everything around it: how many there are, finding, pages, and what stands there while or instead. */
+/** A paged list with its count, search, pagination, and its loading, empty and error states. */
 export function ListPanel<Row>(props: Props<Row>) {
   const { title, id, query, state, find, hasSlash, tools } = props
   const heading = useId()
   const { data } = query
   const last = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1
-  // What stood on the last page may be gone: the page before it is the last one now.
+  // The rows of the last page may have been deleted: go to the new last page.
   const isPastEnd = data !== undefined && !query.isPlaceholderData && data.data.length === 0 && data.total > 0 && state.page > last
   useEffect(() => {
     if (isPastEnd) state.toPage(last)
@@ -88,7 +86,7 @@ function Body<Row>({ id, query, state, loading, empty, failure, children, labell
       </div>
     )
   if (query.data.data.length === 0) {
-    // The button goes with what it did: whoever pressed it goes on from the list's name.
+    // The button disappears when it is clicked, so focus the list's heading.
     const all = () => {
       state.find('')
       document.getElementById(id)?.focus()
@@ -110,7 +108,6 @@ function ShowAll({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** What stands where a table's rows will, while they are on their way. */
 export function TableSkeleton() {
   return (
     <div className={styles.skeleton} data-loading>

@@ -3,21 +3,19 @@ import { FILTER_VALUE_MAX_LENGTH } from '../../../domain/filter-values.ts'
 import { Icon } from '../../ui/icon.tsx'
 import * as styles from './search-field.module.css'
 
-/** A list is looked up once typing pauses for this long, in milliseconds. */
+/** Pause in typing before the search starts, in milliseconds. */
 const DEBOUNCE_MS = 250
 
 type Props = {
-  /** 'Find a user' */
   label: string
-  /** What it looks in; the label where none is given. */
+  /** Defaults to the label. */
   placeholder?: string
   value: string
   onFind: (q: string) => void
-  /** Whether `/` leads here from anywhere on the screen. For one field of a screen. */
+  /** Whether the `/` key focuses this field from anywhere on the page. For one field per page. */
   hasSlash?: boolean
 }
 
-/** The field above a table that narrows it down. */
 export function SearchField({ label, placeholder = label, value, onFind, hasSlash = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
@@ -65,7 +63,7 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
   )
 }
 
-/** Whether a key goes into what someone writes. */
+/** Whether the key event's target is a text field. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 }

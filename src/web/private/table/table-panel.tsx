@@ -8,15 +8,11 @@ type Props<Row, C extends string> = Omit<ListProps<Row>, 'state' | 'tools'> & {
   state: TableState<C>
   columns: readonly Column<Row, C>[]
   keyOf: (row: Row) => Key
-  /** Rows that ask for attention. */
   isHot?: (row: Row) => boolean
-  /** Further choices beside the field. */
   filters?: ListProps<Row>['tools']
-  /** Gives every row a box to select it. */
   selection?: { of: Selection; nameOf: (row: Row) => string }
 }
 
-/** A paged list as a table that can be sorted. */
 export function TablePanel<Row, C extends string>({ state, columns, keyOf, isHot, filters, selection, ...list }: Props<Row, C>) {
   const tools = (
     <>

@@ -2,23 +2,22 @@ import { useSearch } from '@tanstack/react-router'
 import { parsePage } from '../../search-params.ts'
 import { type Search, useUpdateSearchParams } from '../use-update-search-params.ts'
 
-/** A column, or with a minus the same from its other end. */
+/** A column; with a minus in descending order. */
 export type SortOrder<C extends string> = C | `-${C}`
 
 export type TableState<C extends string> = {
-  /** What is looked for, '' for everything. */
   q: string
   sort: SortOrder<C>
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number
-  /** What the page is called in the address. */
+  /** Name of the page's search parameter. */
   pageParameter: string
   find: (q: string) => void
   sortBy: (sort: SortOrder<C>) => void
   toPage: (page: number) => void
 }
 
-/** What an address says of a table; what it cannot mean is as if it were not there. */
+/** Parses the search parameters of a table; invalid values count as not given. */
 export function parseTableState<C extends string>(search: Search, name: string, columns: readonly C[], first: SortOrder<C>) {
   const q = search[name]
   const sort = search[`${name}_sort`]
@@ -31,9 +30,9 @@ export function parseTableState<C extends string>(search: Search, name: string, 
 }
 
 /**
- * What a table shows, kept in the address: `?users=inns&users_sort=email&users_page=2` for one called 'users'. Sorting and
- * finding start at the first page again, and leave no trail behind the Back button.
- * @param first how it is sorted when the address does not say
+ * Returns the state of a table, stored in the URL: `?users=inns&users_sort=email&users_page=2` for the name 'users'.
+ * Sorting and searching reset the page and add no history entry.
+ * @param first the default order
  */
 export function useTableState<C extends string>(name: string, columns: readonly C[], first: SortOrder<C>): TableState<C> {
   const search: Search = useSearch({ strict: false })

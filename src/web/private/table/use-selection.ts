@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
-/** The selected rows of a list. `isAll`: all that match its filters, also those on other pages. */
+/** The selected rows. `isAll`: all rows that match the filters, also on other pages. */
 export type Selection = {
   ids: ReadonlySet<string>
   isAll: boolean
   isSelected: (id: string) => boolean
-  /** @param isRange with everything between this row and the one that was pressed before */
+  /** @param isRange also toggles the rows between this one and the last clicked one */
   toggle: (id: string, isOn: boolean, isRange: boolean) => void
   togglePage: (isOn: boolean) => void
   selectAll: () => void
-  /** Only the rows of the present page. */
+  /** Selects only the rows of the current page. */
   selectPage: () => void
   clear: () => void
 }
@@ -17,8 +17,8 @@ export type Selection = {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * @param page the ids of the rows of the present page, in their order
- * @param filters changes with the filters: what no longer matches must not stay selected unseen
+ * @param page the ids of the current page's rows, in their order
+ * @param filters changes with the filters and then clears the selection, because hidden rows must not stay selected
  */
 export function useSelection(page: readonly string[], filters: string): Selection {
   const [chosen, setChosen] = useState({ filters, ids: NONE, isAll: false })
@@ -44,7 +44,7 @@ export function useSelection(page: readonly string[], filters: string): Selectio
   }
 }
 
-/** The rows from one to another, both included; only the second when the first is on another page. */
+/** Returns the ids between two rows, both included; only `to` when `from` is on another page. */
 function between(page: readonly string[], from: string | null, to: string): readonly string[] {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)].toSorted((a, b) => a - b)
   return start === undefined || start < 0 || end === undefined ? [to] : page.slice(start, end + 1)
