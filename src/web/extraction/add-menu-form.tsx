@@ -24,13 +24,11 @@ import { useAddMenu } from './use-add-menu.ts'
 import { useExtractionActions, useReaders } from './use-extraction.ts'
 
 type Props = {
-  /** The owner's venue; null where one is chosen. */
+  /** Null when the user chooses the venue in the form. */
   venue: Choice | null
-  /** Where Cancel and success lead. */
   back: '/admin/menu' | '/venue-menu'
 }
 
-/** The form that creates a menu from a photograph or PDF, or an empty menu. */
 export function AddMenuForm({ venue, back }: Props) {
   const readers = useReaders()
   const navigate = useNavigate()
@@ -110,7 +108,6 @@ export function AddMenuForm({ venue, back }: Props) {
 }
 
 type ActionBarProps = {
-  /** Whether a file is being read, so that only 'Cancel' makes sense. */
   isRunning: boolean
   isBlocked: boolean
   onEmpty: () => void
@@ -139,7 +136,6 @@ function ActionBar({ isRunning, isBlocked, onEmpty, onCancel }: ActionBarProps) 
 
 type ReaderProps = { readers: readonly ReaderKind[]; value: ReaderKind | undefined; onChange: (reader: ReaderKind) => void }
 
-/** The reader for the file; a choice when several are configured. */
 function ReaderChoice({ readers, value, onChange }: ReaderProps) {
   if (!value) return null
   return (

@@ -9,7 +9,6 @@ import { useSession } from '../session/session-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { AddMenuForm } from './add-menu-form.tsx'
 
-/** A new menu for a venue of the owner: that of the address, otherwise the first one. */
 export function OwnerAddMenuPage() {
   const { user } = useSession()
   const { venue } = useSearch({ from: '/venue-menu/add' })
@@ -32,7 +31,6 @@ export function OwnerAddMenuPage() {
   )
 }
 
-/** A new menu for any venue. */
 export function AdminAddMenuPage() {
   return (
     <PrivatePage title="Add Menu" back={<Link to="/admin/menu">Menu Management</Link>}>

@@ -10,16 +10,14 @@ import { READ_BY_LABELS } from './reader-labels.ts'
 type Props = {
   extraction: MenuExtraction
   readers: readonly ReaderKind[]
-  /** Has the file read again, by the reader given. */
   onRetry: (reader: ReaderKind) => void
   isBusy: boolean
 }
 
-/** The state of an uploaded menu: its progress, or the reason of a failure with the possible actions. */
 export function ExtractionProgress({ extraction, readers, onRetry, isBusy }: Props) {
   const { state, progress, name, reader, source_name, is_update } = extraction
   if (state === 'failed') return <Failure extraction={extraction} readers={readers} onRetry={onRetry} isBusy={isBusy} />
-  // Once it is done the page leads on; until it does, it is still saving as far as anyone can see.
+  // The page navigates away when the state is 'done'; until then show 'saving'.
   const words = EXTRACTION_PROGRESS[state === 'done' ? 'saving' : state]
   if (words === null) return null
   return (

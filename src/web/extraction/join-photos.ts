@@ -1,18 +1,18 @@
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 import { drawAsJpeg } from '../image/prepare-photo.ts'
 
-/** Longest side of a page in pixels: as large as the server draws the pages of a PDF. */
+/** Longest side of a page in pixels, the same as for PDF pages that the server renders. */
 const LONGEST_SIDE = 2600
-/** Pixels per point of the PDF, as the server draws it: 288 dpi. */
+/** Pixels per point of the PDF, the same as the server's rendering: 288 dpi. */
 const PIXELS_PER_POINT = 4
-/** Quality of the JPEGs, tried in turn until the file is small enough. */
+/** Quality of the JPEGs; tried in this order until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.55, 0.4] as const
-/** Left for what is in the PDF beside the photographs, in bytes. */
+/** Reserved for everything in the PDF except the photos, in bytes. */
 const OVERHEAD_BYTES = 64 * 1024
 
 /**
- * Joins photographs of one menu to a PDF with a page each, in order, so that they are read as one menu.
- * @throws Error when a photograph cannot be decoded, or all of them together are too large
+ * Joins the photos of one menu into a PDF with one page per photo, so that they are read as one menu.
+ * @throws Error when a photo cannot be decoded, or when the photos are too large together
  */
 export async function joinPhotos(photos: readonly File[]): Promise<File> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
@@ -29,7 +29,7 @@ export async function joinPhotos(photos: readonly File[]): Promise<File> {
 async function toJpegs(photos: readonly File[]): Promise<Blob[]> {
   for (const quality of QUALITIES) {
     const jpegs: Blob[] = []
-    // One after another: a decoded photograph is 50 MB in memory.
+    // One at a time: a decoded photo takes 50 MB of memory.
     for (const photo of photos) jpegs.push(await drawAsJpeg(photo, { longest: LONGEST_SIDE, quality }))
     if (jpegs.reduce((sum, { size }) => sum + size, 0) < MAX_UPLOAD_BYTES - OVERHEAD_BYTES) return jpegs
   }

@@ -13,11 +13,9 @@ const TYPES = [...IMAGE_TYPES, 'application/pdf']
 type Props = {
   value: File | null
   onChange: (file: File | null) => void
-  /** An error message from the form, such as a missing file. */
   error?: string | undefined
 }
 
-/** The photographs or the PDF of a menu: chosen, dropped or pasted, checked at once, and sent with the form. */
 export function MenuFileField({ value, onChange, error: refusal }: Props) {
   const id = useId()
   const { photos, isPreparing, fault, choose, add, arrange } = useMenuFile(onChange)
@@ -66,7 +64,6 @@ export function MenuFileField({ value, onChange, error: refusal }: Props) {
   )
 }
 
-/** The photographs in the order in which they are read. */
 function PhotoList({ photos, onArrange }: { photos: readonly Photo[]; onArrange: (photos: readonly Photo[]) => void }) {
   const labelOf = (index: number) => `page ${index + 1}`
   const list = useRowList<Photo, HTMLOListElement>({ rows: photos, onChange: onArrange, labelOf })
@@ -90,7 +87,6 @@ function PhotoList({ photos, onArrange }: { photos: readonly Photo[]; onArrange:
   )
 }
 
-/** The chosen picture; a sheet of paper for a PDF, and while nothing is chosen. */
 function Preview({ file }: { file: File | null }) {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -5,12 +5,11 @@ import * as panelStyles from '../private/panel.module.css'
 import { Badge } from '../ui/badge.tsx'
 import * as styles from './recent-extractions.module.css'
 
-/** Maximum number of listed extractions. */
 const MAX_SHOWN = 5
 
 type Props = {
   extractions: readonly MenuExtraction[]
-  /** Where the menus are that need no review. */
+  /** Page of the menus that need no review. */
   menus: '/admin/menu' | '/venue-menu'
 }
 

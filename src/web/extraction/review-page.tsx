@@ -13,7 +13,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { ReviewForm } from './review/review-form.tsx'
 import { MenuUpdate } from './update/menu-update.tsx'
 
-/** A menu beside its photograph: its review, or once it is published its comparison with a new one. The address has the menu's id. */
 export function ReviewPage() {
   const { id } = useParams({ from: '/menu-review/$id' })
   const actor = useActor()
@@ -57,7 +56,7 @@ export function ReviewPage() {
 
 type Readings = { review: MenuReview | null; update: string | null }
 
-/** The reading that became this menu, if one did, and the newest one that it was compared with. */
+/** Returns the extraction that became this menu, if any, and the newest one that was compared with it. */
 async function fetchReview(api: Api, menuId: string, signal: AbortSignal): Promise<Readings> {
   const { data } = await api.get('/api/menu-extractions', { query: { menu_id: menuId }, signal })
   const made = data.find(({ is_update, state }) => !is_update && state === 'done')

@@ -23,14 +23,15 @@ export type AddMenuFormValues = {
   reader: ReaderKind | null
 }
 
-/** How long after the last byte the upload progress may still be below 100 on a busy machine, in milliseconds. */
+/** How long after the last byte the upload progress may stay below 100 on a busy machine, in milliseconds. */
 const SETTLE_MS = 1_000
-/** How long a cancelled upload that was sent whole waits for its response, in milliseconds. */
+/** How long a cancelled upload that was sent completely waits for its response, in milliseconds. */
 const LATE_MS = 5_000
 
 /**
- * The form that creates a menu from a file, or an empty one: uploads the file, polls its extraction and reports the result.
- * @param venue null if one is chosen in the form
+ * State of the form that creates a menu from a file or an empty menu: uploads the file, polls its extraction and
+ * reports the result.
+ * @param venue null when the user chooses it in the form
  * @param onMade called when the menu is saved
  */
 export function useAddMenu(venue: Choice | null, onMade: () => void) {
@@ -90,7 +91,6 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
 
   async function createEmpty({ venue_id, name, menu_type }: AddMenuFormValues): Promise<void> {
     const menu = await api.post('/api/menus', { body: { venue_id: venue_id?.id ?? '', name: name.trim(), menu_type } })
-    // It replaces the failed extraction, which would be shown here the next time.
     if (extraction?.state === 'failed') api.delete('/api/menu-extractions/:id', { params: { id: extraction.id } }).catch(() => {})
     made(`${menu.name} created (no items yet)`)
   }
@@ -103,7 +103,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   }
 
   useEffect(() => {
-    // A file whose response never arrived is searched for once.
+    // Search once for a file whose response never arrived.
     if (awaitedAfter === null || unfinished === undefined) return
     if (unfinished) pendingUpload.taken(unfinished.id)
     else pendingUpload.forget()
@@ -116,7 +116,7 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
     if (!isGone) return
     pendingUpload.forget()
     setSent(null)
-    // Its venue was deleted while this page was open.
+    // The file's venue was deleted while this page was open.
     if (uploadedId.current === id) showError(PRIVATE_FALLBACKS.processMenu)
   }, [isGone, id, showError])
 
@@ -132,15 +132,16 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   return {
     form,
     extraction,
-    /** The extractions of the current user, the newest first; none until they are loaded. */
+    /** The extractions of the current user, newest first; empty until they are loaded. */
     own: own ?? [],
-    /** Whether it is not known yet if an extraction is running. */
     isLooking: own === undefined,
-    /** Whether a file that was being uploaded during a reload is being searched for. */
+    /** Whether a file whose upload was interrupted by a reload is being searched for. */
     isSeeking: own === undefined && awaitedAfter !== null,
     isUploading,
     startEmpty: () => form.submit({ validate: (values) => missingFields(values, ['venue_id', 'name']), submit: createEmpty }),
-    /** Stops the upload. Resolves to the extraction that is to be cancelled: the server may have accepted the file already. */
+    /**
+     * Aborts the upload. Resolves to the extraction to cancel, because the server may already have accepted the file.
+     */
     giveUp: async (): Promise<MenuExtraction | null> => {
       const early = await Promise.race([underway.current, after(SETTLE_MS)])
       const taken = early ?? (isSentWhole.current ? await Promise.race([underway.current, after(LATE_MS)]) : null)
@@ -152,7 +153,6 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   }
 }
 
-/** Fills the empty form from a failed extraction, after the page was reloaded. */
 function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction: MenuExtraction | null): void {
   const api = useApi()
   const isDone = useRef(false)
@@ -164,7 +164,7 @@ function useRestoreForm({ getValues, set }: Form<AddMenuFormValues>, extraction:
     set('name', extraction.name)
     set('menu_type', extraction.menu_type)
     if (venue_id !== null) return
-    // If its name cannot be loaded, the user chooses the venue again.
+    // When its name cannot be loaded, the user chooses the venue again.
     api.get('/api/managed-venues/:id', { params: { id: extraction.venue_id } }).then(
       (found) => set('venue_id', { id: found.id, name: found.name }),
       () => {},

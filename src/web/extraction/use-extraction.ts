@@ -7,14 +7,14 @@ import { useErrorBanner } from '../private/error-banner.tsx'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
-/** Interval of polling a running extraction, in milliseconds. */
+/** Polling interval of a running extraction, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000
-/** How many times to check whether a file was stored whose response never arrived. */
+/** How many times to look for a file whose response never arrived. */
 const LOOKS = 5
 
 const extractionKey = (id: string | null) => [...KEYS.extractions, 'one', id]
 
-/** One extraction, polled while it runs, and whether it was deleted. Nothing for null. */
+/** Returns an extraction, polled while it runs. `isGone`: it was deleted. Without an id, loads nothing. */
 export function useExtraction(id: string | null): { extraction: MenuExtraction | null; isGone: boolean } {
   const api = useApi()
   const { data, error } = useQuery({
@@ -31,9 +31,9 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * The extractions that the current user started, newest first. Undefined until they are loaded.
- * @param after the newest there was before this tab sent a file whose answer never came, '' for none: a later one is waited
- * for a little. Null where nothing is awaited.
+ * Returns the extractions of the current user, newest first; undefined until they are loaded.
+ * @param after id of the newest one before an upload without a response, '' for none: polls `LOOKS` times for a newer
+ * one. Null without such an upload.
  */
 export function useMyExtractions(after: string | null): readonly MenuExtraction[] | undefined {
   const api = useApi()
@@ -53,12 +53,15 @@ export function useMyExtractions(after: string | null): readonly MenuExtraction[
   return isError ? [] : data
 }
 
-/** The newest that is to become a menu. */
+/** Leaves out extractions that update a menu. */
 export function newestExtraction(own: readonly MenuExtraction[]): MenuExtraction | undefined {
   return own.find(({ is_update }) => !is_update)
 }
 
-/** What a page shows again after a reload: the newest where it still runs or has failed, and where it came after the one given. */
+/**
+ * Returns the extraction to show again after a reload: the newest, when it is running, has failed, or is newer than
+ * `after`.
+ */
 export function resumableExtraction(own: readonly MenuExtraction[], after: string | null): MenuExtraction | null {
   const newest = newestExtraction(own)
   if (!newest || newest.state === 'cancelled') return null
@@ -66,7 +69,7 @@ export function resumableExtraction(own: readonly MenuExtraction[], after: strin
   return isAwaited || isActive(newest.state) || newest.state === 'failed' ? newest : null
 }
 
-/** The readers of this guide, the one taken by itself first; none until they are known. */
+/** Returns the site's readers, the default first; empty until they are loaded. */
 export function useReaders(): readonly ReaderKind[] {
   const api = useApi()
   const { data } = useQuery({
@@ -77,7 +80,7 @@ export function useReaders(): readonly ReaderKind[] {
   return data?.readers ?? []
 }
 
-/** Cancels an extraction, or has it read again; the screen's banner says what is refused. */
+/** Cancels and retries extractions. Failures are shown in the page's banner. */
 export function useExtractionActions() {
   const api = useApi()
   const client = useQueryClient()

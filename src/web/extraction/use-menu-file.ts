@@ -5,19 +5,16 @@ import { preparePhoto } from '../image/prepare-photo.ts'
 import { validateFile } from '../image/upload-image.ts'
 import { joinPhotos } from './join-photos.ts'
 
-/** A photograph in the list, with an id of its own, because the same file may be chosen twice. */
+/** Has its own id, because the same file may be chosen twice. */
 export type Photo = { id: number; file: File }
 
 type MenuFile = {
-  /** The photographs, in order, when the file was made of them; empty for a PDF. */
+  /** The photos that the file was made from, in order; empty for a PDF. */
   photos: readonly Photo[]
   isPreparing: boolean
   fault: string | null
-  /** Replaces what was chosen. */
   choose: (files: readonly File[]) => Promise<void>
-  /** Adds photographs after those that were chosen. */
   add: (files: readonly File[]) => Promise<void>
-  /** Takes the same photographs in another order, or fewer of them. */
   arrange: (photos: readonly Photo[]) => Promise<void>
 }
 
@@ -26,8 +23,9 @@ const TOO_MANY = `A menu can have up to ${MAX_PDF_PAGES} photographs.`
 const PDF_ALONE = 'Please choose one PDF, or photographs without a PDF.'
 
 /**
- * The file of a menu: a PDF, a photograph, or several photographs that are joined to a PDF. Checked and prepared at once.
- * @param onChange gets the file that is ready to be sent, and null while there is none
+ * Returns the file of a menu: a PDF, a photo, or several photos joined into a PDF. Validates and prepares it on
+ * selection.
+ * @param onChange called with the prepared file, or null when there is none
  */
 export function useMenuFile(onChange: (file: File | null) => void): MenuFile {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
@@ -37,7 +35,10 @@ export function useMenuFile(onChange: (file: File | null) => void): MenuFile {
   const latest = useRef(0)
   const held = useRef(NOTHING)
 
-  /** Hands over the file when it is ready. A later choice wins. What was chosen before stays when photographs that are added cannot be used. */
+  /**
+   * Passes on the file when it is prepared. A later choice wins. When added photos cannot be used, the previous choice
+   * stays.
+   */
   async function take(chosen: readonly Photo[], { isAdded = false } = {}): Promise<void> {
     const round = ++latest.current
     setPreparing(true)

@@ -1,6 +1,5 @@
 type Category<Item> = { key: string; id: string | null; name: string; items: Item[] }
 
-/** The categories with one moved up or down. */
 export function shiftCategory<Item, C extends Category<Item>>(categories: C[], key: string, by: -1 | 1): C[] {
   const from = categories.findIndex((category) => category.key === key)
   const [one, other] = [categories[from], categories[from + by]]
@@ -8,7 +7,7 @@ export function shiftCategory<Item, C extends Category<Item>>(categories: C[], k
   return categories.map((category) => (category === one ? other : category === other ? one : category))
 }
 
-/** The categories with the items of one at the end of the category above it, which keeps its name. */
+/** Moves the items of a category to the end of the category above it, which keeps its name. */
 export function mergeCategory<Item, C extends Category<Item>>(categories: C[], key: string): C[] {
   const at = categories.findIndex((category) => category.key === key)
   const [above, one] = [categories[at - 1], categories[at]]
@@ -20,7 +19,7 @@ export function mergeCategory<Item, C extends Category<Item>>(categories: C[], k
 }
 
 /**
- * The categories with one split before an item: the items from there on are in a new category without a name.
+ * Moves the items from `at` on into a new category without a name.
  * @param key of the new category
  */
 export function splitCategory<Item extends { key: string }>(categories: Category<Item>[], at: string, key: string): Category<Item>[] {

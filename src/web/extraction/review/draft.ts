@@ -7,14 +7,12 @@ import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { SizeFormValue } from '../../menu/manage/sizes-field.tsx'
 import { mergeCategory, shiftCategory, splitCategory } from './draft-categories.ts'
 
-/** An item under review; its price as it is typed. */
 export type DraftItem = Pick<ReviewItem, 'id' | 'page' | 'box' | 'doubts' | 'price_text' | 'dietary_info'> & {
   key: string
   name: string
   description: string
   price: string
   sizes: readonly SizeFormValue[]
-  /** Whether the user has checked it. */
   isAccepted: boolean
 }
 export type DraftCategory = { key: string; id: string | null; name: string; items: DraftItem[] }
@@ -36,7 +34,6 @@ export type Edit =
   | { type: 'splitCategory'; at: string; key: string }
   | { type: 'restore'; draft: Draft }
 
-/** A review as it is worked on. */
 export function toReviewDraft({ menu, categories }: MenuReview): Draft {
   return {
     name: menu.name,
@@ -57,10 +54,10 @@ export function toReviewDraft({ menu, categories }: MenuReview): Draft {
   }
 }
 
-/** What a draft lacks that an earlier version of this page has kept. */
+/** Fields that drafts of earlier versions of this page lack. */
 const NOT_KEPT = { dietary_info: [], sizes: [] } as const satisfies Partial<DraftItem>
 
-/** A draft without the ids of items and categories that the menu no longer has. */
+/** Sets the ids of items and categories that the menu no longer has to null. */
 export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 'categories'>): Draft {
   const ids = new Set(categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]))
   const idOf = <T extends { id: string | null }>(one: T): T => (ids.has(one.id) ? one : { ...one, id: null })
@@ -73,7 +70,6 @@ export function removeMissingIds(draft: Draft, { categories }: Pick<MenuReview, 
   }
 }
 
-/** The draft after one edit. */
 export function applyEdit(draft: Draft, change: Edit): Draft {
   if (change.type === 'menu') return { ...draft, ...change.change }
   if (change.type === 'restore') return change.draft
@@ -118,47 +114,47 @@ function newItem(key: string): DraftItem {
   }
 }
 
-/** All items of a draft, in their order. */
 export function allItems({ categories }: Draft): DraftItem[] {
   return categories.flatMap(({ items }) => items)
 }
 
-/** What is still doubtful about an item: a price that was typed ends the want of one, and accepting it all other doubts. */
+/**
+ * Returns the remaining doubts of an item: entering a price resolves 'no_price', accepting the item resolves all
+ * others.
+ */
 export function currentDoubts({ doubts, price, sizes, isAccepted }: DraftItem): Doubt[] {
   if (price.trim() === '' && sizes.length === 0) return ['no_price']
   return isAccepted ? [] : doubts.filter((doubt) => doubt !== 'no_price')
 }
 
-/** The certainty of an item after the edits. */
 export function currentCertainty(item: DraftItem): Certainty {
   return getCertainty(currentDoubts(item))
 }
 
-/** The items that are still doubtful. */
 export function listToCheck(draft: Draft): DraftItem[] {
   return allItems(draft).filter((item) => currentCertainty(item) !== 'clear')
 }
 
-/** The item to look at after another one, going round; null where all are clear. */
+/** Returns the next item to check after another one, wrapping around; null when no other is left. */
 export function nextToCheck(draft: Draft, after: string | null): DraftItem | null {
   const items = allItems(draft)
   const start = items.findIndex(({ key }) => key === after) + 1
   return [...items.slice(start), ...items.slice(0, start)].find((item) => currentCertainty(item) !== 'clear' && item.key !== after) ?? null
 }
 
-/** Whether the price of an item cannot be read, or one of its sizes is wrong. */
+/** Whether the price of an item cannot be parsed, or one of its sizes is invalid. */
 export function isPriceWrong({ price, sizes }: Pick<DraftItem, 'price' | 'sizes'>): boolean {
   return sizes.length > 0 ? checkSizes(sizes) !== null : price.trim() !== '' && parsePrice(price) === null
 }
 
-/** Whether an item will be in the menu: without a name or a price it is left out. */
+/** Whether the item will be published: items without a name or a price are left out. */
 export function isIncluded({ name, price, sizes }: DraftItem): boolean {
   return name.trim() !== '' && (price.trim() !== '' || sizes.length > 0)
 }
 
 /**
- * What is sent to publish a draft: what has no price is left out, and a category of which
- * nothing is left; one without a name has the name of such (SPEC §5).
+ * Returns the request that publishes a draft, without items that lack a name or a price, and without empty categories.
+ * A category without a name gets the default name (SPEC §5).
  */
 export function toPublishInput(draft: Draft, seen: string): PublishMenuInput {
   return {
@@ -171,7 +167,7 @@ export function toPublishInput(draft: Draft, seen: string): PublishMenuInput {
   }
 }
 
-/** A price that cannot be read is sent as 0, which the server refuses by its place. */
+/** Sends a price that cannot be parsed as 0, which the server rejects with the field's path. */
 function itemToSend({
   id,
   name,

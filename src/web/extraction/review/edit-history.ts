@@ -1,12 +1,12 @@
 import { applyEdit, type Draft, type Edit } from './draft.ts'
 
-/** A draft with its earlier versions, the latest last. */
+/** `earlier` holds the previous drafts, the latest last. */
 export type History = { draft: Draft; earlier: Draft[]; field: string | null }
 
-/** How many edits can be undone. */
+/** Maximum number of undo steps. */
 const MAX_STEPS = 50
 
-/** The history after an edit, or after taking the last one back. Typing in one field is one step. */
+/** Applies or undoes an edit. Consecutive edits in one field are one step. */
 export function changeHistory(history: History, edit: Edit | { type: 'undo' }): History {
   if (edit.type === 'undo') {
     const last = history.earlier.at(-1)
@@ -19,7 +19,7 @@ export function changeHistory(history: History, edit: Edit | { type: 'undo' }): 
   return { draft, earlier: [...history.earlier, history.draft].slice(-MAX_STEPS), field }
 }
 
-/** The field that an edit types in; null for edits that are steps of their own. */
+/** Returns the edited field; null for edits that are always separate steps. */
 function fieldOf(edit: Edit): string | null {
   if (edit.type === 'category') return `${edit.key} name`
   if (edit.type === 'menu') return Object.keys(edit.change).includes('name') ? 'menu name' : null

@@ -5,7 +5,10 @@ import * as styles from './review-row.module.css'
 /** Margin around the item, as a fraction of the height of its box. */
 const MARGIN = 0.4
 
-/** The piece of the photograph that an item was read from; nothing when its place is not known or the photograph was deleted. */
+/**
+ * The part of the photo that an item was read from; renders nothing when its position is unknown or the photo was
+ * deleted.
+ */
 export function PhotoPiece({ review: { extraction, pages }, item: { name, page, box } }: { review: MenuReview; item: DraftItem }) {
   const size = page === null ? undefined : pages[page - 1]
   if (!size || !box) return null

@@ -5,12 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { READ_BY_LABELS } from '../reader-labels.ts'
 import * as styles from './photo-viewer.module.css'
 
-/** The position of an item on the page, and whether its reading is doubtful. */
+/** The position of an item on the page, and how certain its reading is. */
 export type PhotoMark = { key: string; name: string; page: number | null; box: Box | null; certainty: Certainty }
 
 type Props = {
   review: Pick<MenuReview, 'extraction' | 'pages'>
-  /** What is framed. */
   marks: readonly PhotoMark[]
   selected: string | null
   onSelect: (key: string) => void
@@ -18,7 +17,7 @@ type Props = {
 
 const WORDS: Record<Certainty, string> = { clear: 'clear', check: 'to check', unsure: 'unsure' }
 
-/** The pages of the photographed menu with frames around the marked items; can be enlarged. */
+/** The pages of the photographed menu with frames around the marked items. Supports zooming. */
 export function PhotoViewer({ review: { extraction, pages }, marks, selected, onSelect }: Props) {
   const chosen = marks.find(({ key }) => key === selected)
   const [page, setPage] = useState(1)
@@ -58,7 +57,7 @@ export function PhotoViewer({ review: { extraction, pages }, marks, selected, on
         className={isLarge ? `${styles.view} ${styles.isLarge}` : styles.view}
         ref={view}
         aria-label="Photograph of the menu"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
         tabIndex={0}
       >
         <div className={styles.sheet}>
@@ -87,7 +86,6 @@ type PageButtonsProps = {
   onPage: (page: number) => void
 }
 
-/** Turns the pages; nothing for a single one. */
 function PageButtons({ page, last, onPage }: PageButtonsProps) {
   if (last < 2) return null
   return (
@@ -119,7 +117,7 @@ function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect
   const pad = size.width * 0.006
   const { left, top, width, height } = box
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the picture is what assistive technology uses
+    // biome-ignore lint/a11y/noStaticElementInteractions: assistive technology uses the list beside the image
     <rect
       data-key={key}
       className={styles.frame}
@@ -141,7 +139,7 @@ function Frame({ mark: { key, name, box, certainty }, size, isSelected, onSelect
 function centre(view: HTMLElement, frame: Element): void {
   const [outer, inner] = [view.getBoundingClientRect(), frame.getBoundingClientRect()]
   view.scrollBy({
-    // When the line is wider than the view, its beginning is shown.
+    // When the line is wider than the view, show its beginning.
     left: inner.left - outer.left - Math.max(16, (outer.width - inner.width) / 2),
     top: inner.top + inner.height / 2 - outer.top - outer.height / 2,
   })

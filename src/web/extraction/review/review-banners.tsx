@@ -8,7 +8,6 @@ import type { ReviewWork } from './use-review.ts'
 const STALE =
   "The menu was changed elsewhere since you began. What you changed here before is still here: publishing puts it in that change's place."
 
-/** How many items are left to check, with a button that leads to the next one; or that there are none. */
 export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number; toCheck: number; onNext: () => void }) {
   if (items === 0)
     return (
@@ -37,7 +36,7 @@ export function ReviewProgressBanner({ items, toCheck, onNext }: { items: number
   )
 }
 
-/** Says that only the first pages of a long file were read, or not all dishes of them; otherwise renders nothing. */
+/** Warns when only the first pages of a long file, or not all of its dishes, were read; otherwise renders nothing. */
 export function UnreadPagesBanner({ extraction: { pages_unread: unread, incomplete, is_update } }: { extraction: MenuExtraction }) {
   if (unread === 0 && !incomplete) return null
   if (unread === 0)
@@ -59,7 +58,6 @@ export function UnreadPagesBanner({ extraction: { pages_unread: unread, incomple
   )
 }
 
-/** Tells users that a draft was restored after a reload; renders nothing without one. */
 export function RestoredDraftBanner({ found, onStartAgain }: { found: ReviewWork['found']; onStartAgain: () => void }) {
   if (!found) return null
   return (

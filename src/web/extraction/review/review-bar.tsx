@@ -3,7 +3,6 @@ import type { ReviewWork } from './use-review.ts'
 
 type Props = { work: ReviewWork; items: number; kept: number; onLeave: () => void }
 
-/** The bar with the number of items, Undo, and the buttons to publish or leave. */
 export function ReviewBar({ work, items, kept, onLeave }: Props) {
   const { removed, canUndo, isPublishing } = work
   return (

@@ -13,11 +13,10 @@ type Props = {
   category: DraftCategory
   work: ReviewWork
   review: MenuReview
-  /** The id of the element that explains the keyboard shortcuts of the rows. */
+  /** Id of the element that explains the keyboard shortcuts of the rows. */
   keysId: string
 }
 
-/** One category of the reviewed menu: its name, and a row for each item. */
 export function ReviewCategory({ category, work, review, keysId }: Props) {
   const { draft, apply, selected } = work
   const at = draft.categories.indexOf(category)

@@ -17,7 +17,7 @@ import { useReview } from './use-review.ts'
 
 type Props = { review: MenuReview; onLeave: () => void }
 
-/** The menu beside its photograph: users check and correct doubtful items, then publish it. */
+/** Users check and correct the doubtful items beside the photo, then publish the menu. */
 export function ReviewForm({ review, onLeave }: Props) {
   const work = useReview(review, onLeave)
   const { draft, apply, selected } = work
@@ -27,7 +27,8 @@ export function ReviewForm({ review, onLeave }: Props) {
     event.preventDefault()
     work.publish()
   }
-  // With a modifier, because a single letter would be typed into fields. By its place on the keyboard: with Alt some layouts type a sign.
+  // With Alt, because a single letter would be typed into fields. By key code, because Alt types special characters in
+  // some layouts.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || (event.code !== 'KeyN' && event.code !== 'KeyZ')) return
     event.preventDefault()
@@ -93,7 +94,6 @@ function isToCheck(item: DraftItem): boolean {
   return currentCertainty(item) !== 'clear'
 }
 
-/** The marks on the photograph: the items to check and the selected one. */
 function marksOf(items: readonly DraftItem[], selected: string | null): PhotoMark[] {
   return items.filter((item) => item.key === selected || isToCheck(item)).map((item) => ({ ...item, certainty: currentCertainty(item) }))
 }

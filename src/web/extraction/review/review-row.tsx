@@ -24,7 +24,6 @@ const BADGES: Record<Certainty, { className: string; icon: IconName; word: strin
 type Props = {
   item: DraftItem
   review: MenuReview
-  /** Starts a new category with this item; null for the first of its category. */
   onSplit: (() => void) | null
   categories: readonly DraftCategory[]
   category: string
@@ -36,7 +35,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One item under review. Enter accepts it and moves to the next; Alt and Backspace removes it. */
 export function ReviewRow({ item, review, categories, category, isSelected, onSelect, onEdit, onAccept, onRemove, onSplit }: Props) {
   const certainty = currentCertainty(item)
   const { className, icon, word } = BADGES[certainty]
@@ -119,7 +117,6 @@ export function ReviewRow({ item, review, categories, category, isSelected, onSe
 
 type ActionProps = Pick<Props, 'item' | 'categories' | 'category' | 'onEdit' | 'onAccept' | 'onSplit'>
 
-/** Moves an item into another category, and accepts a reading that is to be checked. */
 function RowActions({ item, categories, category, onEdit, onAccept, onSplit }: ActionProps) {
   return (
     <div className={styles.actions}>

@@ -6,7 +6,7 @@ import * as styles from './review-row.module.css'
 
 type Props = { item: DraftItem; itemName: string; onChange: (sizes: readonly SizeFormValue[]) => void }
 
-/** The sizes of an item under review. The price of the item is the lowest of theirs. */
+/** The sizes of an item. The price of the item is the lowest of theirs. */
 export function ReviewSizes({ item: { sizes, price }, itemName, onChange }: Props) {
   const error = checkSizes(sizes)
   return (

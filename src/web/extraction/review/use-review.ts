@@ -25,8 +25,8 @@ import { deleteDraft, loadDraft, saveDraft } from './draft-storage.ts'
 import { changeHistory } from './edit-history.ts'
 
 /**
- * State of a review: the edited draft, the selected item, and publishing.
- * @param onPublished called once diners see the menu
+ * Returns the state of a review: the edited draft, the selected item, and publishing.
+ * @param onPublished called when the menu is public
  */
 export function useReview(review: MenuReview, onPublished: () => void) {
   const { showError, dismissError } = useErrorBanner()
@@ -66,7 +66,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
   })
 
   return {
-    /** What was typed before this page was loaded and is here again: on the menu as it was, or on one changed since. */
+    /** Draft of an earlier page load. Stale when the menu was changed since. */
     found,
     startAgain: () => {
       setFound(null)
@@ -81,7 +81,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     list,
     goTo,
     goToNext: () => {
-      // The selected one again when it is the last.
+      // Wraps around to the same item when it is the last one.
       const next = nextToCheck(draft, selected) ?? listToCheck(draft)[0]
       if (next) goTo(next.key)
     },
@@ -105,7 +105,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
       const neighbour = items[at + 1] ?? items[at - 1]
       if (neighbour) goTo(neighbour.key, '[data-field="name"]')
     },
-    /** The name of the item that was removed last, until the next edit. */
+    /** Name of the item that was removed last, until the next edit. */
     removed: removed?.after === earlier.length ? removed.name : null,
     canUndo: earlier.length > 0,
     undo: () => change({ type: 'undo' }),
@@ -117,10 +117,10 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     merge: (key: string) => {
       const above = draft.categories[draft.categories.findIndex((category) => category.key === key) - 1]
       apply({ type: 'mergeCategory', key })
-      // The button is gone, so the name of the category that stays gets the focus.
+      // The button is gone, so focus the name of the remaining category.
       if (above) setFocus((last) => ({ key: above.key, field: 'input', round: (last?.round ?? 0) + 1 }))
     },
-    /** Whether it is asked if items that no one looked at are to be published. */
+    /** Whether the user is asked to confirm publishing unchecked items. */
     isAsking,
     toCheck: listToCheck(draft).length,
     stopAsking: () => setAsking(false),
@@ -148,12 +148,10 @@ export function useReview(review: MenuReview, onPublished: () => void) {
 }
 
 type PublishCallbacks = {
-  /** Called first, so that the draft is not stored again. */
   onSaved: () => void
   onPublished: () => void
 }
 
-/** Publishes the draft and deletes its stored copy. When the menu was edited in the meantime, loads the review again. */
 function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: PublishCallbacks) {
   const api = useApi()
   const client = useQueryClient()
@@ -173,7 +171,7 @@ function usePublish(review: MenuReview, draft: Draft, { onSaved, onPublished }: 
     },
     onError: (error) => {
       showError(apiErrorMessage(error, PRIVATE_FALLBACKS.updateMenu))
-      // The stored draft keeps what was typed.
+      // The entered values are in the stored draft.
       if (error instanceof ApiError && error.code === 'edited_meanwhile') void client.invalidateQueries({ queryKey: KEYS.reviews })
     },
   })

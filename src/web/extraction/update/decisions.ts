@@ -2,24 +2,20 @@ import type { ApplyMenuChangesInput, MenuDiff } from '../../../contract/menu-ext
 import { DIETARY_TAGS, type DietaryTag } from '../../../domain/menu/dietary-tags.ts'
 import { type Answer, type Difference, takeableFields } from './list-differences.ts'
 
-/** What a person chose: the ticked differences, and the answers to questions. */
 export type Decisions = { chosen: ReadonlySet<string>; answers: ReadonlyMap<string, Answer> }
 
 type Changed = MenuDiff['changed'][number]
 type DishChange = ApplyMenuChangesInput['changed'][number]
 
-/** The differences with a question that no one has answered. */
 export function listUnanswered(differences: readonly Difference[], { answers }: Decisions): Difference[] {
   return differences.filter(({ key, question }) => question !== null && !answers.has(key))
 }
 
-/** How many differences change the menu. */
 export function countTaken(differences: readonly Difference[], { chosen, answers }: Decisions): number {
   const changing: readonly (Answer | undefined)[] = ['changed', 'other', 'remove']
   return differences.filter(({ key }) => chosen.has(key) || changing.includes(answers.get(key))).length
 }
 
-/** What is sent to apply the decisions. */
 export function toApplyInput({ menu, added, changed, gone }: MenuDiff, { chosen, answers }: Decisions): ApplyMenuChangesInput {
   const replaced = changed.filter(({ id }) => answers.get(id) === 'other')
   const answered = (wanted: Answer) => gone.flatMap(({ id }) => (answers.get(id) === wanted ? [id] : []))
@@ -46,7 +42,7 @@ function toNewDish(
   return { name, description, price, ...(sizes ? { sizes } : {}), category, dietary_info }
 }
 
-/** Tags that the photograph does not show are sent only after someone answered that the recipe is the same. */
+/** Existing tags that the photo does not show are kept only when the user answered that the recipe is the same. */
 function toDishChange(dish: Changed, isTaken: boolean, answer: Answer | undefined): DishChange[] {
   if (answer === 'other' || (!isTaken && answer === undefined)) return []
   const { id, dietary_info, read } = dish

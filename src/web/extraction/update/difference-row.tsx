@@ -8,7 +8,6 @@ type Props = {
   difference: Difference
   isChosen: boolean
   answer: Answer | undefined
-  /** Whether the question has to be answered before the update. */
   isMissing: boolean
   isSelected: boolean
   onToggle: () => void
@@ -16,7 +15,6 @@ type Props = {
   onSelect: () => void
 }
 
-/** One difference: ticked to take it over, and with a question where only a person knows the answer. */
 export function DifferenceRow({ difference, isChosen, answer, isMissing, isSelected, onToggle, onAnswer, onSelect }: Props) {
   const { key, kind, name, action, question, why, certainty, before, after } = difference
   const text = kind === 'added' ? after : kind === 'gone' ? before : null

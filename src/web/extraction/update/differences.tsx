@@ -21,11 +21,9 @@ import { type Answer, type Difference, isSelectedByDefault, KINDS, listDifferenc
 type Props = {
   difference: MenuDiff
   onDone: () => void
-  /** Asks for another photograph instead. */
   onAnother: () => void
 }
 
-/** What a new photograph changes in a menu, beside it: taken over one by one or all together. */
 export function Differences({ difference, onDone, onAnother }: Props) {
   const { menu, extraction } = difference
   const all = listDifferences(difference)
@@ -112,15 +110,12 @@ export function Differences({ difference, onDone, onAnother }: Props) {
 
 type SummaryProps = {
   menuName: string
-  /** How many differences there are. */
   count: number
-  /** The keys of those that can be ticked. */
   tickable: readonly string[]
   chosen: ReadonlySet<string>
   onChoose: (keys: ReadonlySet<string>) => void
 }
 
-/** How many differences there are, and a button that ticks all or none. */
 function DifferencesSummary({ menuName, count, tickable, chosen, onChoose }: SummaryProps) {
   const areAllChosen = tickable.every((key) => chosen.has(key))
   if (count === 0) {
@@ -147,7 +142,6 @@ function DifferencesSummary({ menuName, count, tickable, chosen, onChoose }: Sum
   )
 }
 
-/** Answers the questions of several dishes at once. */
 function KeepAll({ rows, onKeep }: { rows: readonly Difference[]; onKeep: (rows: readonly Difference[]) => void }) {
   if (rows.length < 2) return null
   return (
@@ -159,7 +153,7 @@ function KeepAll({ rows, onKeep }: { rows: readonly Difference[]; onKeep: (rows:
   )
 }
 
-/** Dishes that the photograph does not show, and dishes whose marks it does not print and that are the same otherwise. */
+/** Dishes that the photo does not show, and dishes without printed tags that differ at most in tags and price. */
 function isKeptTogether({ kind, question, differs, after }: Difference): boolean {
   if (question === null) return false
   return kind === 'gone' || (differs.every((field) => field === 'dietary_info' || field === 'price') && after?.dietary_info.length === 0)
@@ -173,7 +167,7 @@ function inWords(count: number): string {
   return count === 1 ? 'One difference.' : `${count} differences.`
 }
 
-/** Changes the menu by the chosen differences. They are compared again if the menu was edited in the meantime. */
+/** Applies the chosen differences. Compares again when the menu was edited in the meantime. */
 function useApplyDifferences(difference: MenuDiff, decisions: Decisions, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()

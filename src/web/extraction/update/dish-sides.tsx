@@ -4,7 +4,6 @@ import { formatPrice } from '../../../domain/menu/price.ts'
 import * as styles from './differences.module.css'
 import { type Difference, type DishText, listTags } from './list-differences.ts'
 
-/** A dish on the menu and on the photograph, side by side on wide screens. What differs is marked. */
 export function DishSides({ difference: { before, after, differs } }: { difference: Difference }) {
   return (
     <div className={styles.sides}>

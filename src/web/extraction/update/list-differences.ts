@@ -5,7 +5,6 @@ import type { DishDifference } from '../../../domain/menu/menu-diff.ts'
 import type { ItemSize } from '../../../domain/menu/sizes.ts'
 import type { PhotoMark } from '../review/photo-viewer.tsx'
 
-/** A dish as it is shown on one side of a comparison. */
 export type DishText = {
   name: string
   description: string | null
@@ -14,32 +13,31 @@ export type DishText = {
   dietary_info: readonly DietaryTag[]
 }
 
-/** What a person can answer about a dish, with the sentence of each answer. */
+/** The possible answers about a dish, with their labels. */
 export type Answer = 'same' | 'changed' | 'other' | 'keep' | 'remove'
 export type Question = { legend: string; answers: { answer: Answer; label: string }[] }
 
-/** One difference, as it is offered. */
 export type Difference = PhotoMark & {
   kind: keyof typeof KINDS
   /** The dish on the menu; null for a new one. */
   before: DishText | null
-  /** The dish on the photograph; null for one that it does not show. */
+  /** The dish on the photo; null when the photo does not show it. */
   after: (DishText & { category: string }) | null
   differs: readonly DishDifference[]
-  /** What ticking it does; null when there is only a question. */
+  /** What ticking does, as a checkbox label; null when there is only a question. */
   action: string | null
   question: Question | null
-  /** Why it has to be checked, '' when nothing is doubtful. */
+  /** Why it has to be checked; '' when nothing is doubtful. */
   why: string
 }
 
-/** What differences there are, in the order in which they are shown. */
+/** Kinds of differences with their labels, in display order. */
 export const KINDS = { added: 'New', changed: 'Changed', gone: 'Gone' } as const
 
 type Changed = MenuDiff['changed'][number]
 type Present = MenuDiff['gone'][number]
 
-/** The differences of a photograph from its menu, in the order in which they are shown. */
+/** Returns the differences in display order. */
 export function listDifferences({ added, changed, gone }: MenuDiff): Difference[] {
   return [
     ...added.map((read, at): Difference => {
@@ -64,7 +62,10 @@ function placeOf({ page, box, doubts }: Pick<Changed['read'], 'page' | 'box' | '
   return { page, box, certainty, why: doubts.map((doubt: Doubt) => DOUBTS[doubt].sentence).join(' ') }
 }
 
-/** The fields of a changed dish that can be taken over. A description that the photograph does not show is never removed. */
+/**
+ * Returns the fields of a changed dish that can be taken over. A description that the photo does not show is never
+ * removed.
+ */
 export function takeableFields({ differs, dietary_info, read }: Changed): DishDifference[] {
   const isTakeable: Record<DishDifference, boolean> = {
     name: false,
@@ -125,12 +126,12 @@ function whatIsStated({ dietary_info, allergens_confirmed }: Present): string {
   return [listTags(dietary_info), allergens_confirmed ? 'its confirmed allergens' : ''].filter(Boolean).join(' and ')
 }
 
-/** Tags in a sentence: 'vegan, gluten-free'. */
+/** Formats tags: 'vegan, gluten-free'. */
 export function listTags(tags: readonly DietaryTag[]): string {
   return DIETARY_TAGS.filter((tag) => tags.includes(tag)).join(', ')
 }
 
-/** Whether a difference is selected initially: neither doubtful ones nor removals of dishes are. */
+/** Whether a difference is selected initially. Doubtful ones and removals of dishes are not. */
 export function isSelectedByDefault({ kind, certainty, action, differs }: Difference): boolean {
   return action !== null && kind !== 'gone' && certainty === 'clear' && !differs.includes('name')
 }

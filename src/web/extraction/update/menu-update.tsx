@@ -22,12 +22,12 @@ import { Differences } from './differences.tsx'
 
 type Props = {
   menuId: string
-  /** Id of the newest comparison of this menu with a photograph; null without one. */
+  /** Id of the newest comparison of this menu with a photo; null without one. */
   begun: string | null
   onDone: () => void
 }
 
-/** The page that updates a menu from a new photograph: upload, progress and differences. */
+/** Updates a menu from a new photo: upload, progress and differences. */
 export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { showError, dismissError } = useErrorBanner()
   const [file, setFile] = useState<File | null>(null)
@@ -103,7 +103,6 @@ export function MenuUpdate({ menuId, begun, onDone }: Props) {
 type ComparedProps = {
   id: string
   onDone: () => void
-  /** Discards the comparison and shows the file field again. */
   onAnother: () => void
 }
 
