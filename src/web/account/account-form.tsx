@@ -11,13 +11,13 @@ import { FormBanner, SubmitButton } from '../ui/form/form-parts.tsx'
 import { type Form, type FormOptions, useForm } from '../ui/form/use-form.ts'
 import * as styles from './account-form.module.css'
 
-/** A form of the account pages: `useForm` that also notices when the session has ended. */
+/** `useForm` for the account pages, which also reloads the session when it has ended. */
 export function useAccountForm<V extends FieldValues>(options: Omit<FormOptions<V>, 'onFailure'>): Form<V> {
   const api = useApi()
   return useForm<V>({ ...options, onFailure: (error) => reloadSessionIfUnauthenticated(api, error) })
 }
 
-/** Returns why a form that was posted without JavaScript was rejected; null if it was not. */
+/** Returns the errors of a form that was posted without JavaScript; null when it was not rejected. */
 export function postedErrors(posted: PostedForm | null | undefined): FormErrors | null {
   if (!posted?.problem) return null
   return apiErrorToFormErrors(new ApiError(posted.status, posted.problem), posted.problem.detail)
@@ -25,24 +25,18 @@ export function postedErrors(posted: PostedForm | null | undefined): FormErrors 
 
 type Props<V extends FieldValues> = {
   form: Form<V>
-  /** The text of the submit button. */
   button: string
   busyText?: string
   isDisabled?: boolean
-  /** The URL that the form is posted to without JavaScript. */
+  /** URL that the form is posted to without JavaScript. */
   action?: string | undefined
-  /** Whether it is on a page, without the padding of a dialog. */
   isOnPage?: boolean
-  /** A link or button in the error banner. */
   bannerAction?: ReactNode
   onChange?: (() => void) | undefined
-  /** The fields. */
   children?: ReactNode
-  /** Shown below the button. */
   below?: ReactNode
 }
 
-/** Shows the error banner, the fields and the submit button of a form. */
 export function AccountForm<V extends FieldValues>(props: Props<V>) {
   const { form, button, action, isOnPage = false, bannerAction, onChange, children, below, ...submit } = props
   return (
@@ -57,7 +51,6 @@ export function AccountForm<V extends FieldValues>(props: Props<V>) {
   )
 }
 
-/** An alternative to the form above it. */
 export function Alternative({ onPress, children }: { onPress: () => void; children: string }) {
   return (
     <p className={styles.alternatives}>
@@ -68,7 +61,6 @@ export function Alternative({ onPress, children }: { onPress: () => void; childr
   )
 }
 
-/** A field for six digits. */
 export function CodeField({ form, hint }: { form: Form<{ code: string }>; hint: string }) {
   const digits = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
   return <TextField form={form} label="Code" name="code" {...digits} hint={hint} isRequired />

@@ -13,19 +13,20 @@ import type { SignInStep } from './sign-in-dialog.tsx'
 import { parseSignInParams } from './sign-in-params.ts'
 import * as userMenuStyles from './user-menu.module.css'
 
-/** What opened the dialog. After signing in, `admin` leads to the user's start page, `form` stays, `bar` leads owners to their dashboard. */
+/**
+ * `admin` redirects to the user's start page after signing in, `form` stays, `bar` redirects owners to their dashboard.
+ */
 type From = 'admin' | 'form' | 'bar'
 
-/** How the dialog opens. `round` gives each opening a dialog of its own. */
+/** `round` is the React key, so that each opening has new state. */
 type Opening = { isOpen: boolean; step: SignInStep; next: string | null; from: From; round: number }
 
-/** The buttons at the right of the header: Admin, and Sign In or the user menu. The dialog's code is loaded on demand. */
 export function AccountMenu() {
   const { user, hasExpired } = useSession()
   const router = useRouter()
   const { history } = router
   const [opening, setOpening] = useState<Opening>({ isOpen: false, step: 'sign-in', next: null, from: 'bar', round: 0 })
-  /** The URL that last opened the dialog, which it does once. */
+  /** The URL that last opened the dialog, so that each URL opens it only once. */
   const asking = useRef('')
   const { Component: SignInDialog, failed, load } = useLazyComponent(() => import('./sign-in-dialog.tsx'))
   const signIn = (from: From, step: SignInStep = 'sign-in', next: string | null = null) => {
@@ -61,7 +62,7 @@ export function AccountMenu() {
   const opener = { type: 'submit', onPointerEnter: load, onFocus: load } as const
   return (
     <>
-      {/* Before the page is hydrated the buttons lead to the sign-in page. */}
+      {/* Before hydration the buttons lead to the sign-in page. */}
       <form className={styles.actions} action="/sign-in" onSubmit={(event) => event.preventDefault()}>
         <button className="btn ghost compact" {...opener} aria-haspopup={user?.role ? undefined : 'dialog'} onClick={admin}>
           {user?.role === 'venue_owner' ? (
@@ -91,7 +92,7 @@ export function AccountMenu() {
   )
 }
 
-/** The menu of the signed-in user, whose code few readers need. Until it is there, a link to the account in its place. */
+/** The user menu, whose code is loaded on demand; until then a link to the account. */
 function SignedIn({ user }: { user: SessionUser }) {
   const { Component: UserMenu, load } = useLazyComponent(() => import('./user-menu.tsx'))
   useEffect(load, [load])
@@ -103,7 +104,6 @@ function SignedIn({ user }: { user: SessionUser }) {
   )
 }
 
-/** Says that the session has ended. */
 function SessionExpired() {
   const away = (
     <button type="button" className="icon-button compact" aria-label="Dismiss" onClick={dismissExpiry}>

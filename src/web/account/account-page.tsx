@@ -13,7 +13,6 @@ import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
 import { WeeklyEmailSection } from './settings/weekly-email-section.tsx'
 
-/** The settings of the user's own account. */
 export function AccountPage() {
   const { user } = useSession()
   if (!user) return null

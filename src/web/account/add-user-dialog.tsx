@@ -17,16 +17,14 @@ type Way = 'password' | 'invitation'
 
 type Props = {
   open: boolean
-  /** Whether the guide can send emails. Without them only a password can be set. */
+  /** Whether the server can send emails. Otherwise the administrator can only set a password. */
   canInvite: boolean
   onClose: () => void
-  /** Called when the user has been created. */
   onAdded: (user: { id: string; email: string }) => void
-  /** Called when an invitation has been sent. */
   onInvited: () => void
 }
 
-/** Invites another person by email, or creates their account with a password. The administrator stays signed in. */
+/** Invites a user by email, or creates an account with a password. The administrator stays signed in. */
 export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: Props) {
   const api = useApi()
   const withProof = useReauth()
@@ -34,7 +32,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
   const [chosen, setWay] = useState<Way | null>(null)
   const [towns, setTowns] = useState<string[]>([])
   const way = chosen ?? (canInvite ? 'invitation' : 'password')
-  // When it is closed before the response arrives, it opens with the form again.
+  // When the dialog is closed before the response arrives, it opens with the form again.
   const isShown = useRef(open)
   useEffect(() => {
     isShown.current = open

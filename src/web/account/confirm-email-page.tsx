@@ -14,10 +14,13 @@ import { takePageAfterSignUp } from './page-after-sign-up.ts'
 import { signInUrl } from './sign-in-params.ts'
 import { useLinkToken } from './use-link-token.ts'
 
-/** A click is enough in the browser of the sign-up; elsewhere the password is needed, or a new one. */
+/** A click is enough in the browser of the sign-up. Other browsers require the password, or a new one. */
 type Step = 'press' | 'password' | 'new-password'
 
-/** Confirms an email address with the token after `#`. It takes a click, so that mail scanners that open links confirm nothing. */
+/**
+ * Confirms an email address with the token in the URL fragment. It requires a click, so that email scanners that open
+ * links confirm nothing.
+ */
 export function ConfirmEmailPage() {
   const api = useApi()
   const secret = useLinkToken()
@@ -32,7 +35,7 @@ export function ConfirmEmailPage() {
       if (!(failure instanceof ApiError && failure.code === 'link_invalid')) throw failure
       return setIsSpent(true)
     }
-    // Loaded now: after an immediate click the page does not know yet who is signed in.
+    // The session may not be loaded yet when the user clicks immediately.
     const user = await refreshSession(api)
     const page = takePageAfterSignUp()
     location.assign(user ? (page ?? '/account') : signInUrl(page, 'confirmed'))

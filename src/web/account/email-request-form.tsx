@@ -8,12 +8,12 @@ import { requireFields } from '../ui/form/form-errors.ts'
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { AccountForm, Alternative, useAccountForm } from './account-form.tsx'
 
-/** Endpoints that send an email to any email address, whether or not it has an account. */
+/** Endpoints that email any email address, whether or not it has an account. */
 type EmailRequestPath = '/api/auth/request-password-reset' | '/api/auth/sign-in/magic-link' | '/api/auth/send-verification-email'
 
 type Props = { path: EmailRequestPath; note: string; email: string; onBack: () => void }
 
-/** Requests an email to an address. The response is the same whether or not it has an account. */
+/** The response is the same whether or not the email address has an account. */
 export function EmailRequestForm({ path, note, email, onBack }: Props) {
   const api = useApi()
   const [isSent, setIsSent] = useState(false)
@@ -45,14 +45,12 @@ export function EmailRequestForm({ path, note, email, onBack }: Props) {
 }
 
 type RequestNewLinkProps = {
-  /** Whether there was a link that no longer works; false where the page was opened without one. */
+  /** Whether the link has expired or was used; false when the page was opened without a token. */
   isSpent: boolean
   path: EmailRequestPath
-  /** What the link in the email does. */
   note: string
 }
 
-/** Sends another email, for a page that works with the link in one alone. */
 export function RequestNewLink({ isSpent, path, note }: RequestNewLinkProps) {
   return (
     <>

@@ -12,7 +12,6 @@ import { TownChooser } from './town-chooser.tsx'
 
 type Props = { onTyped: () => void; onInvited: (email: string) => void; below: ReactNode }
 
-/** Invites a user, who chooses the password. */
 export function InviteUserForm({ onTyped, onInvited, below }: Props) {
   const api = useApi()
   const withProof = useReauth()
@@ -37,12 +36,11 @@ export function InviteUserForm({ onTyped, onInvited, below }: Props) {
   )
 }
 
-/** The role and the towns as the server takes them. */
+/** Returns the role and towns for the request; only editors have towns. */
 export function accessOf(role: string, towns: readonly string[]) {
   return { role: ROLES.find((known) => known === role), towns: role === 'editor' && towns.length > 0 ? [...towns] : null }
 }
 
-/** The role of a new account. */
 export function RoleField<V extends FieldValues>({ form, name }: { form: Form<V>; name: FieldPathByValue<V, string> }) {
   return (
     <SelectField

@@ -10,7 +10,10 @@ import { AccountForm, useAccountForm } from './account-form.tsx'
 import { RequestNewLink } from './email-request-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Signs in with the token after `#`. It takes a click, so that mail scanners that open links do not use it up. */
+/**
+ * Signs in with the token in the URL fragment. It requires a click, so that email scanners that open links do not use
+ * it up.
+ */
 export function MagicLinkPage() {
   const api = useApi()
   const { history } = useRouter()

@@ -10,21 +10,17 @@ import { AccountForm, useAccountForm } from './account-form.tsx'
 type NewAccountValues = { email: string; password: string; confirm: string; role: string }
 
 type Props = {
-  /** Creates the account. */
   create: (values: NewAccountValues) => Promise<void>
-  /** Whether the account is for the person who fills this in, so that their password manager may store it. */
+  /** Whether users create their own account, so that the password manager may store it. */
   isOwn: boolean
-  /** The initial value of its field. */
+  /** Initial value of the field. */
   email?: string
-  /** Called on every change. */
   onTyped?: () => void
-  /** Shown below the button. */
   below?: ReactNode
-  /** Returns the fields after the passwords. */
   children?: (form: Form<NewAccountValues>) => ReactNode
 }
 
-/** The email address and the password twice. */
+/** Email address, and the password twice. */
 export function NewAccountForm({ create, isOwn, email = '', onTyped, below, children }: Props) {
   const passwordProblems = usePasswordProblems('password')
   const form = useAccountForm<NewAccountValues>({
@@ -52,14 +48,13 @@ export function NewAccountForm({ create, isOwn, email = '', onTyped, below, chil
   )
 }
 
-/** The hint below a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Avoid common passwords, and your own name or email.`
 
 type Owner = { email?: string; name?: string }
 
 /**
- * Returns a validator of a new password in `field` and its repetition in `confirm`. `earlier` are the problems that were
- * found before; passwords are compared only when there are none.
+ * Returns a validator of a new password in `field` and its repetition in `confirm`. `earlier` are the errors found
+ * before; passwords are compared only when there are none.
  */
 export function usePasswordProblems<F extends string>(field: F) {
   const { productName } = useSite()

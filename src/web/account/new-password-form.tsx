@@ -7,13 +7,10 @@ import { PASSWORD_HINT, usePasswordProblems } from './new-account-form.tsx'
 type Props = {
   button: string
   isReady: boolean
-  /** Sets the password. */
   send: (password: string) => Promise<void>
-  /** Shown above the fields. */
   children?: ReactNode
 }
 
-/** A new password, typed twice. */
 export function NewPasswordForm({ button, isReady, send, children }: Props) {
   const passwordProblems = usePasswordProblems('new_password')
   const form = useAccountForm({

@@ -11,7 +11,10 @@ import * as accountFormStyles from './account-form.module.css'
 import { AccountForm, useAccountForm } from './account-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Ends a sign-in with the token after `#`. It takes a click, so that mail scanners that open links end nothing. */
+/**
+ * Ends a sign-in with the token in the URL fragment. It requires a click, so that email scanners that open links end
+ * nothing.
+ */
 export function NotMePage() {
   const api = useApi()
   const secret = useLinkToken()

@@ -5,8 +5,8 @@ const KEY = 'page-after-sign-up'
 type Kept = { path: string; until: number }
 
 /**
- * Keeps the page that someone wanted to see when they signed up, for a day: the link of the confirmation email opens in another tab.
- * A page of another site is not kept.
+ * Stores the requested page for a day, because the link of the confirmation email opens in another tab. Ignores URLs of
+ * other sites.
  */
 export function keepPageAfterSignUp(page: string): void {
   const url = new URL(page, location.origin)
@@ -14,11 +14,11 @@ export function keepPageAfterSignUp(page: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path: url.pathname + url.search, until: Date.now() + DAY_MS } satisfies Kept))
   } catch {
-    // A browser that stores nothing opens the account instead.
+    // Without local storage the account page opens instead.
   }
 }
 
-/** Returns the page that was kept, once; null when there is none. */
+/** Returns the stored page and deletes it; null when there is none. */
 export function takePageAfterSignUp(): string | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null

@@ -6,7 +6,6 @@ import { FormError } from '../ui/form/form-errors.ts'
 import { signInByPasskey } from './passkey-calls.ts'
 import { useAction } from './use-action.ts'
 
-/** Signs in with a passkey: no email address, no password, no code. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SignInResponse) => void }) {
   const api = useApi()
   const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.signIn)

@@ -12,28 +12,34 @@ import type { Passkey } from '../../contract/passkey.ts'
 import type { Api } from '../api.ts'
 import { FormError } from '../ui/form/form-errors.ts'
 
-/** Whether the browser can use passkeys here: not over plain http, except on this machine. False until the page is hydrated. */
+/** Whether the browser supports passkeys here: only with https or on localhost. False until hydration. */
 export function useSupportsPasskeys(): boolean {
   const [isSupported, setIsSupported] = useState(false)
   useEffect(() => setIsSupported(browserSupportsWebAuthn()), [])
   return isSupported
 }
 
-/** Has the browser make a passkey, and adds it to the account. @throws FormError when the browser or its user refuses */
+/**
+ * Creates a passkey in the browser and adds it to the account.
+ * @throws FormError when the browser or the user refuses
+ */
 export async function addPasskey(api: Api, name: string): Promise<Passkey> {
   const optionsJSON = (await api.post('/api/auth/passkeys/options')) as unknown as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch(rethrow)
   return api.post('/api/auth/passkeys', { body: { name, response } })
 }
 
-/** Signs in with a passkey that the user chooses in the browser. @throws FormError when the browser or its user refuses */
+/**
+ * Signs in with a passkey that the user chooses in the browser.
+ * @throws FormError when the browser or the user refuses
+ */
 export async function signInByPasskey(api: Api): Promise<SignInResponse> {
   const optionsJSON = (await api.post('/api/auth/sign-in/passkey/options')) as unknown as PublicKeyCredentialRequestOptionsJSON
   const response = await startAuthentication({ optionsJSON }).catch(rethrow)
   return api.post('/api/auth/sign-in/passkey', { body: { response } })
 }
 
-/** Browsers do not tell whether there was no passkey or the user closed their dialog. */
+/** Browsers do not reveal whether there was no passkey or the user closed the dialog. */
 const NOT_CHOSEN = 'No passkey was used. Try again, or continue another way.'
 
 const MESSAGES: Partial<Record<WebAuthnError['code'], string>> = {

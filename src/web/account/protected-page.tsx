@@ -19,10 +19,10 @@ import { signInUrl } from './sign-in-params.ts'
 type Guard = { only: Role | null; allows?: ((actor: Actor) => boolean) | undefined }
 
 /**
- * A page behind the sign-in, with its query client. The server renders only a spinner, so that the page is the same for
- * all users and can be cached.
- * @param only the role that may see it; null for every signed-in user
- * @param allows who may see it, where that is more than a role
+ * A page that requires sign-in, with its query client. The server renders only a spinner, so that the page is the same
+ * for all users and can be cached.
+ * @param only the required role; null for every signed-in user
+ * @param allows a condition in addition to the role
  */
 export function ProtectedPage({ only, allows, children }: Guard & { children: ReactNode }) {
   const { user } = useSession()
@@ -36,7 +36,7 @@ export function ProtectedPage({ only, allows, children }: Guard & { children: Re
   )
 }
 
-/** A query client for one user: the data of one user is never shown to the next. */
+/** One query client per user, so that the data of one user is never shown to the next. */
 function FetchedScope({ children }: { children: ReactNode }) {
   const api = useApi()
   const [client] = useState(() => createQueryClient(api))
@@ -50,7 +50,7 @@ function FetchedScope({ children }: { children: ReactNode }) {
 
 /**
  * Redirects users without the role to the start page, where the sign-in dialog opens unless they have just signed out.
- * This is for convenience only: the server checks every request.
+ * Only for convenience: the server checks every request.
  */
 function RoleGuard({ only, allows, children }: Guard & { children: ReactNode }) {
   const actor = useActor()

@@ -10,14 +10,11 @@ import { useAction } from './use-action.ts'
 import { useProviders } from './use-providers.ts'
 
 type Props = {
-  /** The page to return to. */
   next: string
-  /** Called for single sign-on, which needs an email address first. */
   onSso: (provider: Provider) => void
   onSignedIn: (answer: SignInResponse) => void
 }
 
-/** Buttons of the ways to sign in without a form: passkeys and the configured providers. */
 export function ProviderButtons({ next, onSso, onSignedIn }: Props) {
   const api = useApi()
   const providers = useProviders()

@@ -4,7 +4,6 @@ import { apiErrorMessage } from '../api.ts'
 import { useApi } from '../site.ts'
 import * as styles from './resend-confirmation.module.css'
 
-/** Sends the confirmation email again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const api = useApi()
   const [result, setResult] = useState('')

@@ -11,7 +11,6 @@ import { RequestNewLink } from './email-request-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** Sets a new password with the token after `#`. */
 export function ResetPasswordPage() {
   const api = useApi()
   const secret = useLinkToken()

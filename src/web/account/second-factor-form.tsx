@@ -11,11 +11,10 @@ import { AccountForm, Alternative, postedErrors, useAccountForm } from './accoun
 type Props = {
   onSignedIn: (answer: SignInResponse) => void
   onRestart: () => void
-  /** As for `SignInForm`. */
   page?: { posted: PostedForm | null }
 }
 
-/** The code of the app, or a backup code, which is longer. */
+/** The six-digit code of the app, or a backup code, which is longer. */
 export function SecondFactorForm({ onSignedIn, onRestart, page }: Props) {
   const api = useApi()
   const form = useAccountForm({

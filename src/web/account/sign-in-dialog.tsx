@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm, SignUpSuccess } from './sign-up-form.tsx'
 import { SsoForm } from './sso-form.tsx'
 
-/** The steps of the dialog; the last two are results of an emailed link or a provider. */
+/** The last two are results of an emailed link or a provider. */
 export type SignInStep = 'sign-in' | 'sign-up' | 'signed-up' | 'second-factor' | 'recover' | 'link' | 'sso' | 'confirmed' | 'refused'
 
 const TITLES: Record<SignInStep, string> = {
@@ -38,10 +38,9 @@ type Props = {
   next: string | null
 }
 
-/** Sign-in, sign-up, second factor, emailed links and providers. Loaded on demand. */
 export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [step, setStep] = useState(first)
-  /** The email address typed last, kept from one step to the next. */
+  /** The last entered email address, shared between the steps. */
   const [email, setEmail] = useState('')
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)
@@ -110,7 +109,6 @@ export default function SignInDialog({ open, onClose, first, next }: Props) {
   )
 }
 
-/** The result of an emailed link or a provider. */
 function StepBanner({ step }: { step: SignInStep }) {
   const banner =
     step === 'confirmed' ? (

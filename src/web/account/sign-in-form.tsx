@@ -10,20 +10,18 @@ import { AccountForm, postedErrors, useAccountForm } from './account-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 type Props = {
-  /** The initial value of its field. */
+  /** Initial value of the field. */
   email: string
   onEmail: (email: string) => void
   onSignedIn: (answer: SignInResponse) => void
   onSecondFactor: () => void
-  /** Alternatives below the button; on the sign-in page they are links. */
   onSignUp?: () => void
   onRecover?: () => void
   onLink?: () => void
-  /** Given on the sign-in page, which works without JavaScript: the form that was posted to it, if any. */
+  /** Set on the sign-in page, which works without JavaScript. `posted` is the rejected form. */
   page?: { posted: PostedForm | null }
 }
 
-/** Email and password. */
 export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignUp, onRecover, onLink, page }: Props) {
   const api = useApi()
   const [triedEmail, setTriedEmail] = useState('')
@@ -62,7 +60,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   )
 }
 
-/** An alternative to the password: a step of the dialog, or on the sign-in page a link to that step. */
+/** A step of the dialog, or on the sign-in page a link to that step. */
 function AlternativeLink({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
   if (href) {
     return (

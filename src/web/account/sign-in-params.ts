@@ -13,14 +13,14 @@ const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   } as const),
 )
 
-/** Returns how the sign-in dialog opens for the query string of a URL; null if it does not open. */
+/** Returns the dialog's initial step for a query string; null when it does not open. */
 export function parseSignInParams(search: string): { step: SignInStep; next: string | null } | null {
   const params = new URLSearchParams(search)
   const step = STEPS.get(params.get('sign-in') ?? 'none')
   return step ? { step, next: params.get('next') } : null
 }
 
-/** The URL of the start page with the sign-in dialog open. `next`: where it leads after signing in; null to stay. */
+/** URL of the start page with the sign-in dialog open. `next`: the page after signing in; null to stay. */
 export function signInUrl(next: string | null, step: '' | 'confirmed' = ''): string {
   return `/?${new URLSearchParams({ 'sign-in': step, ...(next !== null && { next }) })}`
 }

@@ -6,7 +6,6 @@ import { FormError } from '../ui/form/form-errors.ts'
 import { NewAccountForm } from './new-account-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** Signs up a venue owner who has no venue yet. */
 export function SignUpForm({ email: initialEmail, onDone }: { email: string; onDone: (email: string) => void }) {
   const api = useApi()
   return (

@@ -7,7 +7,6 @@ import { AccountForm, useAccountForm } from './account-form.tsx'
 
 type Props = { provider: Provider; email: string; next: string }
 
-/** Finds the sign-in page of an organisation by an email address, and opens it. */
 export function SsoForm({ provider, email, next }: Props) {
   const api = useApi()
   const form = useAccountForm({

@@ -9,7 +9,7 @@ const ALL = { id: null, name: 'Add a town' }
 
 type Props = { towns: readonly string[]; onChange: (towns: string[]) => void }
 
-/** The towns to which an editor is limited; none of them: all towns. */
+/** The towns to which an editor is limited; an empty list means all towns. */
 export function TownChooser({ towns, onChange }: Props) {
   const id = useId()
   const api = useApi()

@@ -4,8 +4,8 @@ import { reloadSessionIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 
 /**
- * Runs the action of a button, one at a time. The busy button is not disabled, so that it keeps the focus. `error` is the
- * message of the last failure, `fallback` if it has none.
+ * Runs a button's action, one at a time. The busy button is not disabled, so that it keeps the focus. `error` is the
+ * message of the last failure, or `fallback` when it has none.
  */
 export function useAction(fallback: string, before: string | null = null) {
   const api = useApi()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the token after `#` of an emailed link; '' when there is none. Null until the page is hydrated, because a form that
+ * Returns the token in the URL fragment of an emailed link; '' without one. Null until hydration, because a form that
  * is submitted earlier would be posted to the page itself.
  */
 export function useLinkToken(): string | null {
@@ -9,7 +9,7 @@ export function useLinkToken(): string | null {
   useEffect(() => {
     const read = () => setToken(tokenIn(location.hash))
     read()
-    // A link to the page that is already open changes only the fragment.
+    // A link to the current page changes only the fragment.
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])

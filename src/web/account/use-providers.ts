@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Provider } from '../../contract/account.ts'
 import { useApi } from '../site.ts'
 
-/** Returns the sign-in providers; empty until they are loaded, and when that fails. */
 export function useProviders(): readonly Provider[] {
   const api = useApi()
   const [providers, setProviders] = useState<readonly Provider[]>([])

@@ -11,7 +11,7 @@ import * as styles from './user-menu.module.css'
 
 const UNSENT = 'An answer or a note of who came is not sent yet. It stays in this browser until you sign in again.'
 
-/** The menu of the signed-in user. Signing out leads to the start page. */
+/** Signing out leads to the start page. */
 export default function UserMenu({ user }: { user: SessionUser }) {
   const api = useApi()
   const router = useRouter()
@@ -26,7 +26,7 @@ export default function UserMenu({ user }: { user: SessionUser }) {
     document.addEventListener('pointerdown', closeOnPressOutside)
     return () => document.removeEventListener('pointerdown', closeOnPressOutside)
   }, [close])
-  /** Only after Tab: a dialog that closes late moves the focus as well, when the menu may have been opened already. */
+  /** Only after Tab: a dialog that closes late also moves the focus, when the menu may already be open. */
   const closeOnTabOut = ({ relatedTarget }: FocusEvent) => {
     if (isTabbing.current && relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close()
   }

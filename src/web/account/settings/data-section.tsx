@@ -10,7 +10,6 @@ import { useAction } from '../use-action.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-/** A copy of what is stored about the user, and the deletion of the account. */
 export function DataSection({ email }: { email: string }) {
   const api = useApi()
   const { history } = useRouter()

@@ -8,7 +8,7 @@ import { useAccountForm } from '../account-form.tsx'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
-/** Changes the email address. It takes effect when the new one is confirmed. */
+/** The change takes effect when the new email address is confirmed. */
 export function EmailSection({ email }: { email: string }) {
   const api = useApi()
   const withProof = useReauth()

@@ -15,7 +15,7 @@ import { PasswordStep } from './password-step.tsx'
 
 const TITLES = { password: 'Set up two-step verification', scan: 'Scan the code', codes: 'Keep your backup codes' } as const
 
-/** Turns the second factor on: password, QR code, first code of the app, backup codes. */
+/** Turns on the second factor: password, QR code, first code of the app, backup codes. */
 export function EnrolDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -69,7 +69,7 @@ function Scan({ uri, onVerified }: { uri: string; onVerified: () => void }) {
 /** The quiet zone that scanners need around a code, in modules (ISO/IEC 18004). */
 const QUIET = 4
 
-/** A text as a QR code, dark on light in both themes. */
+/** Dark on light in both themes, for scanners. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

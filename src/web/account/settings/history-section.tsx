@@ -41,10 +41,8 @@ const LABELS: Record<HistoryAction, string> = {
   make_admin: 'Made you an administrator',
 }
 
-/** Actions whose detail says more than the label. */
 const DETAILED: ReadonlySet<HistoryAction> = new Set(['add_passkey', 'remove_passkey', 'change_email'])
 
-/** Lists what happened to the account, the newest first. */
 export function HistorySection() {
   const api = useApi()
   const history = useInfiniteQuery({

@@ -9,7 +9,6 @@ import { useIdentities } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** Lists the password and the identities of providers, which are linked and unlinked here. */
 export function IdentitiesSection() {
   const api = useApi()
   const withProof = useReauth()
@@ -62,7 +61,7 @@ export function IdentitiesSection() {
   )
 }
 
-/** Whether the provider has rejected the linking; its callback adds this to the URL. */
+/** Whether the provider rejected the linking; its callback adds this to the URL. */
 function isLinkRejected(): boolean {
   return new URLSearchParams(location.search).get('link') === 'refused'
 }

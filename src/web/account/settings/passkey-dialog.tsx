@@ -18,7 +18,6 @@ type Props = {
   onSaved: () => Promise<unknown>
 }
 
-/** Asks for the name of a passkey, and has the browser make a new one. */
 export function PasskeyDialog({ open, onClose, ...given }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={given.passkey ? 'Rename the passkey' : 'Add a passkey'}>

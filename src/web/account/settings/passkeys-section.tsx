@@ -13,10 +13,9 @@ import { usePasskeys, useRefreshHistory } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** `passkey` is null for a new one. `round` gives each opening a dialog with new state. */
+/** `passkey` is null for a new one. `round` is the React key, so that each opening has new state. */
 type Shown = { passkey: Passkey | null; isOpen: boolean; round: number }
 
-/** Lists the user's passkeys; adds, renames and removes them. */
 export function PasskeysSection() {
   const api = useApi()
   const withProof = useReauth()

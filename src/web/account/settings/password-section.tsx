@@ -46,7 +46,7 @@ function ChangePassword({ email }: { email: string }) {
   const password = { type: 'password', isRequired: true } as const
   return (
     <SettingsForm form={form} button="Change password" result={result}>
-      {/* For password managers: whose password this is. */}
+      {/* Password managers store the username with the password. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField form={form} label="Current password" name="current_password" {...password} autoComplete="current-password" />
       <TextField form={form} label="New password" name="new_password" {...password} autoComplete="new-password" hint={PASSWORD_HINT} />

@@ -7,14 +7,13 @@ import { AccountForm, useAccountForm } from '../account-form.tsx'
 import { useHasPassword } from './queries.ts'
 
 type Props = {
-  /** What happens next. */
   children: ReactNode
   button: string
-  /** Sends the change, with the password when the account has one. */
+  /** `password` is missing when the account has none. */
   send: (body: { password?: string }) => Promise<void>
 }
 
-/** Asks for the password before a change of the second factor; accounts without one confirm by emailed code. */
+/** Asks for the password before a change of the second factor. Accounts without one confirm by emailed code. */
 export function PasswordStep({ children, button, send }: Props) {
   const withProof = useReauth()
   const hasPassword = useHasPassword()

@@ -10,7 +10,6 @@ import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
 const ROLES = { admin: 'Administrator', editor: 'Editor', venue_owner: 'Venue owner' } as const
 
-/** The name and role of the user. */
 export function ProfileSection({ user }: { user: SessionUser }) {
   const api = useApi()
   const [result, setResult] = useState('')

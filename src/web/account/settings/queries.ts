@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 
-/** Returns the user's sessions, the newest first. */
 export function useSessions() {
   const api = useApi()
   return useQuery({
@@ -11,7 +10,7 @@ export function useSessions() {
   })
 }
 
-/** Returns how the user can sign in: the password and identities of providers. */
+/** Returns whether the user has a password, and the linked identities of providers. */
 export function useIdentities() {
   const api = useApi()
   return useQuery({
@@ -20,7 +19,6 @@ export function useIdentities() {
   })
 }
 
-/** Returns the user's passkeys, the oldest first. */
 export function usePasskeys() {
   const api = useApi()
   return useQuery({
@@ -29,13 +27,13 @@ export function usePasskeys() {
   })
 }
 
-/** Returns a function that loads the security history again, after something that it shows. */
+/** Call the returned function after an action that the security history shows. */
 export function useRefreshHistory(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: KEYS.ownHistory })
 }
 
-/** Whether the account has a password; true until that is loaded. */
+/** True until it is loaded. */
 export function useHasPassword(): boolean {
   const { data } = useIdentities()
   return data?.some(({ provider }) => provider === 'credential') ?? true

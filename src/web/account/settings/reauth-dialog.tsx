@@ -15,7 +15,6 @@ import { useHasPassword, usePasskeys } from './queries.ts'
 
 type Props = { open: boolean; onClose: (isProven: boolean) => void }
 
-/** Asks the user to confirm their identity by passkey, password or emailed code. */
 export function ReauthDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={() => onClose(false)} title="Please confirm that it is you">

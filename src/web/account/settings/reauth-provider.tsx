@@ -4,7 +4,6 @@ import { ReauthContext, type WithReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
-/** Provides `useReauth` with one dialog for all its children. */
 export function ReauthProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null)
@@ -33,7 +32,6 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a call failed because it requires a recent confirmation of identity. */
 function needsReauth(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'proof_required'
 }

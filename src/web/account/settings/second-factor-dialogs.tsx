@@ -7,7 +7,6 @@ import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep } from './password-step.tsx'
 
-/** Turns the second factor off. */
 export function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const remove = async (body: { password?: string }) => {
@@ -23,7 +22,6 @@ export function RemoveFactorDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
-/** Replaces the backup codes. */
 export function RenewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -6,10 +6,9 @@ import { SettingsSection } from './settings-section.tsx'
 
 const DIALOGS = { enrol: EnrolDialog, renew: RenewCodesDialog, remove: RemoveFactorDialog }
 
-/** `round` gives each opening a dialog with new state. */
+/** `round` is the React key, so that each opening has new state. */
 type Shown = { name: keyof typeof DIALOGS; isOpen: boolean; round: number }
 
-/** Turns the second factor on and off, and replaces the backup codes. */
 export function SecondFactorSection({ isOn }: { isOn: boolean }) {
   const [dialog, setDialog] = useState<Shown>({ name: 'enrol', isOpen: false, round: 0 })
   const opens = (name: Shown['name']) => () => setDialog({ name, isOpen: true, round: dialog.round + 1 })

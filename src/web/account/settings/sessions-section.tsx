@@ -13,7 +13,6 @@ import { useRefreshHistory, useSessions } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { QueryBoundary, SettingsSection } from './settings-section.tsx'
 
-/** Lists the user's sessions, and ends them. */
 export function SessionsSection() {
   const api = useApi()
   const { history } = useRouter()

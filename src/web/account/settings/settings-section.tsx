@@ -12,12 +12,10 @@ import * as styles from './settings-section.module.css'
 
 type Props = {
   title: string
-  /** Shown at the right of the title. */
   state?: ReactNode
   children: ReactNode
 }
 
-/** A titled panel of the account page. */
 export function SettingsSection({ title, state, children }: Props) {
   const id = useId()
   return (
@@ -33,14 +31,11 @@ export function SettingsSection({ title, state, children }: Props) {
 
 type SettingsFormProps<V extends FieldValues> = {
   form: Form<V>
-  /** The text of the submit button. */
   button: string
-  /** The result of the last successful submission. */
   result: string
   children: ReactNode
 }
 
-/** A form of the settings: banner, fields, submit button and the result of the last submission. */
 export function SettingsForm<V extends FieldValues>({ form, button, result, children }: SettingsFormProps<V>) {
   return (
     <form className="stack" {...form.attributes}>

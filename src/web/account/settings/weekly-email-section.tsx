@@ -9,7 +9,6 @@ import { WatchedFields } from '../../ui/form/fields.tsx'
 import { useAccountForm } from '../account-form.tsx'
 import { QueryBoundary, SettingsForm, SettingsSection } from './settings-section.tsx'
 
-/** Whether an administrator gets the weekly email about demand and service. */
 export function WeeklyEmailSection() {
   const api = useApi()
   const query = useQuery({ queryKey: KEYS.weeklyEmail, queryFn: ({ signal }) => api.get('/api/weekly-email', { signal }) })
