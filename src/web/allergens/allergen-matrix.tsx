@@ -12,7 +12,6 @@ import { nextStatement, statementLabel } from './statement-steps.ts'
 type Cell = { row: number; column: number }
 type Props = {
   rows: readonly DishRow[]
-  /** The dish to go to. */
   currentId: string | null
   onMove: (id: string) => void
   onChange: (row: DishRow, changes: AllergenChanges) => void
@@ -20,7 +19,7 @@ type Props = {
   onConfirm: (row: DishRow) => void
 }
 
-/** All dishes and allergens of a menu in a grid that is filled in with the keyboard. One cell is in the tab order. */
+/** All dishes and allergens of a menu in a grid for the keyboard. Only one cell is in the tab order. */
 export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onConfirm }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
@@ -34,7 +33,7 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
   const handlers = { rows, focusCell, onChange, onUndo, onConfirm, setMessage }
   const latest = useRef(handlers)
   latest.current = handlers
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes to a dish that was chosen elsewhere, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves once to a dish that was chosen elsewhere
   useEffect(() => {
     const row = rows.findIndex(({ item }) => item.id === currentId)
     if (row < 0 || row === at.row) return
@@ -68,7 +67,7 @@ export function AllergenMatrix({ rows, currentId, onMove, onChange, onUndo, onCo
     <section className={`${panelStyles.panel} ${styles.matrix}`} aria-label="Allergen matrix">
       <KeyHelp />
       <div className={styles.scroll}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of buttons for the arrow keys is a grid */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of buttons with arrow keys is a grid */}
         <table ref={table} role="grid" aria-label={`${rows.length} dishes, ${ALLERGENS.length} allergens`} onKeyDown={press}>
           <thead>
             <tr>
@@ -108,12 +107,12 @@ type RowProps = {
   row: DishRow
   index: number
   isNewCategory: boolean
-  /** The column of the cell in the tab order; null in all other rows. */
+  /** Column of the cell in the tab order; null in all other rows. */
   column: number | null
   latest: { current: Handlers }
 }
 
-/** Renders again only when this dish changes or the current cell enters or leaves it: a menu has up to thousands of cells. */
+/** Rerenders only when its dish changes or the current cell enters or leaves it, because a menu can have thousands of cells. */
 const MatrixRow = memo(function MatrixRow({ row, index, isNewCategory, column, latest }: RowProps) {
   return (
     <>

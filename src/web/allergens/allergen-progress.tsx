@@ -4,7 +4,6 @@ import * as styles from './allergen-progress.module.css'
 import { type DishRow, describeProgress } from './dish-status.ts'
 import { StatementMark } from './statement-mark.tsx'
 
-/** How many dishes are confirmed, and what the marks mean. */
 export function AllergenProgress({ rows }: { rows: readonly DishRow[] }) {
   const confirmed = rows.filter(({ status }) => status === 'confirmed').length
   const label = `${confirmed} of ${rows.length} ${rows.length === 1 ? 'dish' : 'dishes'} confirmed`

@@ -20,7 +20,7 @@ import { type DishRow, nextToFillIn } from './dish-status.ts'
 import { SavingStatus } from './saving-status.tsx'
 import { useAllergens } from './use-allergens.ts'
 
-/** Allergens of a menu: on wide screens all dishes in a table for the keyboard, on narrow ones one dish at a time. */
+/** On wide screens a table of all dishes for the keyboard, on narrow ones a form for one dish at a time. */
 export function AllergensPage() {
   const { id } = useParams({ from: '/menu-allergens/$id' })
   const actor = useActor()

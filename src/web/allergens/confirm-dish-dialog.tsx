@@ -8,19 +8,19 @@ import { Field } from '../ui/field.tsx'
 import type { DishRow } from './dish-status.ts'
 
 type Props = {
-  /** The dish to confirm; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   row: DishRow | null
   rows: readonly DishRow[]
   confirm: (row: DishRow, name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Repeats what is stated about a dish, and asks for the name that diners see. */
+/** Repeats the statements of a dish, and asks for the name that diners see. */
 export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
   const [name, setName] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // The dialog keeps its words while it closes.
+  // Keeps the content while the dialog closes.
   const [last, setLast] = useState(row)
   useEffect(() => {
     if (!row) return
@@ -78,7 +78,7 @@ export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
   )
 }
 
-/** The name that someone signed with last in this menu. */
+/** The most recent name in a confirmation of this menu. */
 function lastNameOf(rows: readonly DishRow[]): string {
   const confirmed = rows.flatMap(({ item: { allergens } }) => (allergens?.confirmed_at && allergens.confirmed_name ? [allergens] : []))
   const latest = confirmed.sort((a, b) => ((a.confirmed_at ?? '') < (b.confirmed_at ?? '') ? 1 : -1))[0]

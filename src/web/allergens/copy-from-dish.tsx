@@ -5,7 +5,7 @@ import { copyOf } from './matrix-keys.ts'
 
 type Props = { rows: readonly DishRow[]; row: DishRow; onChange: (row: DishRow, changes: AllergenChanges) => void }
 
-/** Copies what is stated of another dish of the menu. The copy must be confirmed like any other statement. */
+/** Copies the statements of another dish. The copy must be confirmed, too. */
 export function CopyFromDish({ rows, row, onChange }: Props) {
   const id = useId()
   const others = rows.filter(({ item, stated }) => item.id !== row.item.id && stated > 0)

@@ -26,7 +26,7 @@ type Props = {
 
 const CHOICES: readonly (AllergenStatement | null)[] = [...ALLERGEN_STATEMENTS, null]
 
-/** One dish at a time, for narrow screens: four choices for each allergen. */
+/** One dish at a time, for narrow screens. */
 export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListOpen, setListOpen] = useState(false)
@@ -100,7 +100,6 @@ export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props
   )
 }
 
-/** Four choices for each allergen of a dish. */
 function AllergenChoices({ row, onChange }: { row: DishRow; onChange: Props['onChange'] }) {
   return ALLERGENS.map((allergen) => (
     <fieldset key={allergen} className={styles.allergen}>

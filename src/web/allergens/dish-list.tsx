@@ -11,7 +11,6 @@ const LABELS: Record<DishStatus, (row: DishRow) => string> = {
   incomplete: ({ stated }) => `${stated} of ${ALLERGENS.length} stated`,
 }
 
-/** All dishes of a menu with how far they are, to choose one. */
 export function DishList({ rows, onChoose, onClose }: Props) {
   return (
     <nav aria-label="All dishes" className={styles.list}>

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { DishRow } from './dish-status.ts'
 import * as styles from './dish-status-cell.module.css'
 
-/** Who confirmed a dish and when, or how far it is, with the button that confirms it. */
+/** Who confirmed the dish and when; before that, its progress and the button to confirm. */
 export function DishStatusCell({ row, onConfirm }: { row: DishRow; onConfirm: () => void }) {
   const { item, status, stated } = row
   const { allergens } = item

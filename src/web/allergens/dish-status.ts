@@ -7,22 +7,21 @@ import {
   changeStatements,
 } from '../../domain/menu/allergens.ts'
 
-/** How far the allergens of a dish are: `changed` asks for a new confirmation because its name or description changed. */
+/** `changed`: needs a new confirmation, because name or description of the dish changed. */
 export type DishStatus = 'confirmed' | 'ready' | 'changed' | 'incomplete'
 
-/** A dish with what is typed but not saved yet. */
+/** A dish with its unsaved changes. */
 export type DishRow = {
   item: ManagedItem
   category: string
   statements: AllergenStatements
-  /** How many of the fourteen are stated. */
+  /** Number of the fourteen allergens with a statement. */
   stated: number
   status: DishStatus
-  /** Whether something is not saved yet. */
   isPending: boolean
 }
 
-/** The dishes of a menu in order, with changes that are not saved yet by the id of the dish. */
+/** @param pending unsaved changes by the id of the dish */
 export function dishRows(menu: ManagedMenu, pending: Readonly<Record<string, AllergenChanges>>): DishRow[] {
   return menu.categories.flatMap(({ name, items }) => items.map((item) => dishRow(item, name, pending[item.id])))
 }
@@ -53,7 +52,7 @@ export function describeProgress(rows: readonly DishRow[]): string {
     .join(', ')
 }
 
-/** The next dish after this one that is not confirmed, from the start again after the last; null when there is none. */
+/** The next unconfirmed dish after `afterId`, continuing from the start; null when there is none. */
 export function nextToFillIn(rows: readonly DishRow[], afterId: string | null): DishRow | null {
   const start = rows.findIndex(({ item }) => item.id === afterId) + 1
   return [...rows.slice(start), ...rows.slice(0, start)].find(({ status }) => status !== 'confirmed') ?? null

@@ -12,7 +12,6 @@ const KEYS: [keys: string[], meaning: string][] = [
   [['Ctrl', 'Z'], 'undo'],
 ]
 
-/** The keys of the matrix. */
 export function KeyHelp() {
   return (
     <ul className={styles.help} aria-label="Keys">

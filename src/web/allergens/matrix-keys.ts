@@ -4,7 +4,6 @@ import type { DishRow } from './dish-status.ts'
 type Cell = { row: number; column: number }
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
 
-/** What a key does in the matrix. */
 export type MatrixCommand = { changes?: AllergenChanges; move?: Cell; isConfirm?: true; isUndo?: true }
 
 const STATEMENT_KEYS: Record<string, AllergenStatement | null> = {
@@ -16,7 +15,7 @@ const STATEMENT_KEYS: Record<string, AllergenStatement | null> = {
 }
 const LAST_COLUMN = ALLERGENS.length - 1
 
-/** The command of a key on a cell; null for keys that mean nothing here. A statement moves on to the next allergen. */
+/** The command of a key in a cell; null for other keys. A statement moves to the next allergen. */
 export function matrixCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Key, at: Cell, rows: readonly DishRow[]): MatrixCommand | null {
   const name = key.toLowerCase()
   if (altKey) return null
@@ -41,12 +40,12 @@ function controlCommand(name: string, at: Cell, rows: readonly DishRow[]): Matri
   return name === 'd' ? {} : null
 }
 
-/** All statements of another dish, also those that are not stated. */
+/** All statements of another dish. Missing ones clear the target. */
 export function copyOf({ statements }: DishRow): AllergenChanges {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
 }
 
-/** 'Free from' for everything in the dish that is not stated. */
+/** 'Free from' for every allergen without a statement. */
 export function restFreeFrom(row: DishRow | undefined): AllergenChanges {
   return Object.fromEntries(
     ALLERGENS.filter((allergen) => row?.statements[allergen] === undefined).map((allergen) => [allergen, 'free_from']),

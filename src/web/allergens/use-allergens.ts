@@ -9,15 +9,14 @@ import { useApi } from '../site.ts'
 import { type DishRow, dishRows } from './dish-status.ts'
 import { addChanges, loadPending, type PendingChanges, storePending, withoutSaved } from './pending-changes.ts'
 
-/** Several keys in a row are sent together. In milliseconds. */
+/** Delay before saving, in milliseconds, so that several keystrokes are sent together. */
 const SEND_AFTER = 700
-/** A network that came back unnoticed is tried again. In milliseconds. */
+/** Retry interval in milliseconds, because the browser may not report that the network is back. */
 const RETRY_AFTER = 15_000
 
-/** How saving goes: `failed` waits for the network or for another try. */
+/** `failed` waits for the network or a retry. */
 export type Saving = { state: 'saved' | 'saving' | 'failed'; at: Date | null; message: string }
 
-/** The allergens of a menu: what is stored, what is typed, and the saving of it. */
 export function useAllergens(menuId: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -57,7 +56,7 @@ export function useAllergens(menuId: string) {
           store(await api.patch('/api/menu-items/:id/allergens', { params: { id }, body: { statements } }))
         } catch (failure) {
           if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure
-          // The dish was deleted meanwhile.
+          // The dish was deleted in the meantime.
           void refetch()
         }
         keep(withoutSaved(latest.current, id, statements))
@@ -70,7 +69,7 @@ export function useAllergens(menuId: string) {
       return false
     }
   }, [api, keep, refetch, store])
-  /** Sends what waits, dish by dish. Sending the same statements again changes nothing. Resolves to whether everything is saved. */
+  /** Sends the changes of one dish after another. Repeating a request is harmless. Resolves to whether everything is saved. */
   const save = useCallback(() => {
     running.current ??= sendAll().finally(() => {
       running.current = null
@@ -83,7 +82,7 @@ export function useAllergens(menuId: string) {
   const rows = useMemo(() => (menu ? dishRows(menu, pending) : []), [menu, pending])
 
   const { change, undo } = useChanges(latest, keep)
-  /** Rejects with an `ApiError`; where the dish changed meanwhile its new state is shown. */
+  /** Rejects with an `ApiError`. After a conflict the new state of the dish is shown. */
   const confirm = useCallback(
     async ({ item, statements }: DishRow, confirmed_name: string) => {
       if (!(await save())) throw new ApiError(0, null)
@@ -104,7 +103,7 @@ export function useAllergens(menuId: string) {
   return { menu, error, refetch, rows, pending, saving, change, undo, confirm, save }
 }
 
-/** Changes statements, which are shown at once, and takes changes back one by one. */
+/** Applies changes immediately and undoes them one by one. */
 function useChanges(latest: RefObject<PendingChanges>, keep: (next: PendingChanges) => void) {
   const undoStack = useRef<{ itemId: string; before: AllergenChanges }[]>([])
   const change = useCallback(
@@ -115,7 +114,7 @@ function useChanges(latest: RefObject<PendingChanges>, keep: (next: PendingChang
     },
     [keep, latest],
   )
-  /** Takes the last change back. Returns the id of its dish, or null when there is none. */
+  /** Undoes the last change. Returns the id of its dish, or null when there is none. */
   const undo = useCallback((): string | null => {
     const last = undoStack.current.pop()
     if (!last) return null
@@ -125,7 +124,7 @@ function useChanges(latest: RefObject<PendingChanges>, keep: (next: PendingChang
   return { change, undo }
 }
 
-/** Saves shortly after the last change, and tries again while saving fails. */
+/** Saves shortly after the last change, and retries while saving fails. */
 function useAutomaticSaving(pending: PendingChanges, state: Saving['state'], save: () => Promise<boolean>): void {
   useEffect(() => {
     if (Object.keys(pending).length === 0) return

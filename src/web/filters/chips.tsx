@@ -5,14 +5,12 @@ import type { FilterGroup, FilterOption } from './filter-group.ts'
 import { FilterLink } from './filter-link.tsx'
 import { type FilteredPath, type FilterParams, toggleValue } from './filter-params.ts'
 
-/** Props of the controls of a group: their links, the chosen values, and a callback for changes. */
 export type FilterControl = {
   to: FilteredPath
   search: FilterParams
   onToggle: (parameter: string, option: FilterOption) => void
 }
 
-/** The row of one group: its name, and whatever chooses in it. */
 export function GroupRow({ group, children }: { group: FilterGroup; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -22,7 +20,6 @@ export function GroupRow({ group, children }: { group: FilterGroup; children: Re
   )
 }
 
-/** The choices in sight, as checkboxes in the shape of chips. */
 export function Chips({ group, control }: { group: FilterGroup; control: FilterControl }) {
   const chosen = new Set(group.chosen.map((option) => option.value))
   return group.options.map((option) => (
@@ -41,7 +38,6 @@ export function Chips({ group, control }: { group: FilterGroup; control: FilterC
   ))
 }
 
-/** One chosen value that a press removes. */
 export function RemovableChip({ parameter, option, control }: { parameter: string; option: FilterOption; control: FilterControl }) {
   return (
     <FilterLink

@@ -13,11 +13,11 @@ type Props = {
   control: FilterControl
   of: FilterTarget
   onClear: () => void
-  /** The button that leads back to the results: 'Show 3 menus'. */
+  /** Label of the button that closes the sheet: 'Show 3 menus'. */
   showLabel: string
 }
 
-/** The filters of a phone: what is chosen in a row that scrolls, and the groups in a sheet from below. */
+/** Filters on small screens: the chosen values in a scrolling row, and the groups in a bottom sheet. */
 export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   const button = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -38,9 +38,9 @@ export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   return (
     <>
       <div className={`${styles.bar} needs-script`}>
-        {/* Before the page is hydrated it is a link to the form above. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a button would do nothing until then */}
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads somewhere until then, which a button would not */}
+        {/* Before hydration it is a link to the form above. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a button does nothing before hydration */}
+        {/* biome-ignore lint/a11y/useValidAnchor: it links to the form before hydration, which a button cannot */}
         <a
           href="#filters"
           role="button"

@@ -9,12 +9,12 @@ import { SearchableFilterGroup } from './searchable-filter-group.tsx'
 type Props = { groups: readonly FilterGroup[]; control: FilterControl; of: FilterTarget }
 
 /**
- * The filter groups in rows. Before the page is hydrated, and without scripts, it is an ordinary form that leads to the same
- * URL. Boxes that were ticked before then count afterwards.
+ * The filter groups in rows. Before hydration and without JavaScript it is a form that leads to the same URL.
+ * Boxes that were ticked before hydration are applied afterwards.
  */
 export function FilterForm({ groups, control, of }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render can find boxes that differ from its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render can find boxes that differ from the state
   useEffect(() => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? []) {
       const option = groups.find(({ parameter }) => parameter === box.name)?.options.find(({ value }) => value === box.value)
@@ -24,7 +24,7 @@ export function FilterForm({ groups, control, of }: Props) {
     }
   }, [])
   return (
-    // A browser that restores ticked boxes after a reload would contradict the URL.
+    // No autocomplete: a browser that restores ticked boxes after a reload would contradict the URL.
     <form
       className={styles.filters}
       id="filters"

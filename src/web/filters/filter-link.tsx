@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to other choices: an ordinary link without scripts and in a new tab, else a change in place. */
+/** A filter change as a link. With JavaScript it changes the list in place, except in a new tab. */
 export function FilterLink({ to, search, onChoose, ...rest }: Props) {
   const router = useRouter()
   function choose(event: MouseEvent) {

@@ -7,7 +7,7 @@ import { type FilteredPath, type FilterParams, toggleValue } from './filter-para
 import type { FilterTarget } from './option-loader.ts'
 import type { Filters } from './use-filters.ts'
 
-/** A choice made on this page, kept for its words until the page's data knows it. */
+/** A choice on this page; keeps its label until the page's data contains it. */
 type Picked = { parameter: string; option: FilterOption }
 
 type Props<S extends FilterParams> = {
@@ -18,10 +18,9 @@ type Props<S extends FilterParams> = {
   showLabel: string
 }
 
-/** All filter groups of a list: in rows, and on phones behind one button. */
 export function FilterPanel<S extends FilterParams>({ to, groups, filters, of, showLabel }: Props<S>) {
   const [picked, setPicked] = useState<readonly Picked[]>([])
-  // Presses in quick succession build on each other, not on what is on the screen.
+  // Quick successive clicks build on the latest selection, not on the rendered one.
   const latest = useRef(filters.shown)
   latest.current = filters.shown
 

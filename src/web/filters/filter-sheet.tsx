@@ -16,7 +16,7 @@ type Props = {
   showLabel: string
 }
 
-/** The filter groups as a sheet. Choices take effect at once; the button only leads back to the results. */
+/** Choices apply immediately; the button only closes the sheet. */
 export default function FilterSheet({ open, onClose, groups, control, of, onClear, showLabel }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" closesOutside>

@@ -2,13 +2,13 @@ import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as filterBarStyles from './filter-bar.module.css'
 import * as filterFormStyles from './filter-form.module.css'
 
-/** As much space as the filters take once they are loaded: rows, and on phones the bar. */
+/** Takes the space of the loaded filters: rows, or the bar on small screens. */
 export function FilterSkeleton({ rows }: { rows: number }) {
   return (
     <div className={filterFormStyles.pending} aria-hidden="true">
       <div className={filterFormStyles.filters}>
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all rows are equal
           <div key={row} className={filterFormStyles.group}>
             <SkeletonLine width="long" />
             <SkeletonLine width="half" />

@@ -11,23 +11,21 @@ import type { Filters } from './use-filters.ts'
 
 type Props<S extends FilterParams> = {
   to: FilteredPath
-  /** What is listed. */
   noun: 'venue' | 'menu'
   groups: readonly FilterGroup[]
   filters: Filters<S>
-  /** How many there are on all pages; null where nothing was asked for. */
+  /** The number on all pages; null before a search. */
   total: number | null
-  /** What the line above the list says after their number. */
+  /** Text after the number above the list. */
   afterTotal: string
-  /** The page shown and the last one, from 1. */
+  /** Pages start at 1. */
   current: number
   last: number
-  /** The choice of an order, above the list. */
+  /** The sort select above the list. */
   toolbar: ReactNode
   children: ReactNode
 }
 
-/** A page's list under its filters: how many there are, what is listed, and the way to the other pages. */
 export function FilteredList<S extends FilterParams>(props: Props<S>) {
   const { to, noun, groups, filters, total, afterTotal, current, last, toolbar, children } = props
   const { isPending } = filters
@@ -65,15 +63,13 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
 
 type ResultCountProps = {
   to: FilteredPath
-  /** The address without a choice. */
   cleared?: FilterParams
-  /** What the list holds, in words; announced when it changes. */
+  /** Number of results; screen readers announce a change. */
   children: ReactNode
-  /** Takes all choices back; left out where nothing is chosen. */
+  /** Clears the selection; absent when nothing is selected. */
   onClear?: (() => void) | undefined
 }
 
-/** The line above a filtered list: how many there are, and the way back to all. */
 export function ResultCount({ to, cleared = {}, children, onClear }: ResultCountProps) {
   return (
     <div className={styles.count}>

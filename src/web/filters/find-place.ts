@@ -1,15 +1,15 @@
-/** A place as the address keeps it, or what to tell the reader instead. */
+/** The user's coordinates, or a message why they are not available. */
 export type FoundPlace = { place: { lat: number; lng: number } } | { message: string }
 
-/** How long a browser may look for the place, in milliseconds. */
+/** Time limit for the browser, in milliseconds. */
 const TIMEOUT_MS = 15_000
-/** A place as old as this will do, in milliseconds. */
+/** Oldest cached position that is accepted, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000
 
 const DENIED = "Your browser didn't share your location. You can add a town to your search instead."
 const UNAVAILABLE = "We couldn't find your location. Try again, or add a town to your search."
 
-/** Asks the browser where the reader is. Rounded to about 100 m: the exact place stays in the browser. */
+/** Asks the browser for the user's position, rounded to about 100 m. The exact position stays in the browser. */
 export function findPlace(): Promise<FoundPlace> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve({ message: UNAVAILABLE })

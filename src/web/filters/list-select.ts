@@ -1,2 +1,2 @@
-/** One choice of a list, as a select. The option with an empty value stands for none. */
+/** A select above a list. An option with an empty value means no choice. */
 export type ListSelect = { name: string; label: string; options: readonly { value: string | number; label: string }[] }

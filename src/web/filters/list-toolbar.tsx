@@ -9,22 +9,19 @@ import { useNearMe } from './use-near-me.ts'
 
 type Props<S extends FilterParams & PlaceParams> = {
   to: FilteredPath
-  /** What the address says now. */
   shown: S
   selects: readonly ListSelect[]
-  /** Called with the value of the chosen option. */
   onSelect: (name: string, value: string) => void
   onPlace: (place: Place) => void
-  /** The same address without the place, and what needs one. */
+  /** The parameters without the user's position, and without everything that needs it. */
   placeless: S
   onPlaceless: () => void
-  /** Parameters that `children` are fields for. */
+  /** Parameters that `children` provide as fields. */
   ownFields?: readonly string[]
-  /** Further fields of the form. */
   children?: ReactNode
 }
 
-/** The order of a list and how near it is to the reader. Without scripts it is a form with a button. */
+/** Sort order and distance of a list. Without JavaScript it is a form with a button. */
 export function ListToolbar<S extends FilterParams & PlaceParams>(props: Props<S>) {
   const { to, shown, selects, onSelect, onPlace, placeless, onPlaceless, ownFields = [], children } = props
   const nearMe = useNearMe(onPlace)

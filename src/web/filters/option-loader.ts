@@ -3,24 +3,24 @@ import { foldText } from '../../domain/text.ts'
 import type { Api } from '../api.ts'
 import type { FilterOption } from './filter-group.ts'
 
-/** The list whose options are loaded and counted. */
 export type FilterTarget = 'venues' | 'menus'
 
-/** The choices that begin like a query, '' for the first ones. Rejects with an `ApiError`. */
+/** Options for a query; '' returns the first ones. Rejects with an `ApiError`. */
 type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
 
-/** Most choices shown at once; more are found by typing on. */
+/** Most options shown; typing narrows the list. */
 export const SHOWN_OPTIONS = 50
 
 /**
- * Looks the choices of a long group up: cities in the list's own facets, which are fetched once, those first that begin so themselves; venues in the server's
- * index, letter by letter.
+ * Searches the options of a long group. Cities come from the list's facets, which are fetched once; prefix matches of the whole name are
+ * first.
+ * Venues are searched on the server.
  */
 export function createOptionLoader(api: Api, of: FilterTarget, parameter: string): LoadOptions {
   return parameter === 'city' ? createCityLoader(api, of) : createVenueLoader(api, of)
 }
 
-/** Looks the choices up among those that the page knows. */
+/** Searches the options that the page contains. */
 export function createLocalLoader(all: readonly FilterOption[]): LoadOptions {
   return async (query) => all.filter((option) => beginsWith(option.label, query)).slice(0, SHOWN_OPTIONS)
 }
@@ -41,14 +41,14 @@ function createVenueLoader(api: Api, of: FilterTarget): LoadOptions {
   }
 }
 
-/** The names of chosen venues, in the order chosen; a slug without a venue is shown as it is. */
+/** The names of chosen venues, in order; an unknown slug is shown unchanged. */
 export async function fetchVenueNames(api: Api, slugs: readonly string[] = [], signal?: AbortSignal): Promise<FilterOption[]> {
   if (slugs.length === 0) return []
   const { data } = await api.get('/api/venues', { query: { venue: slugs, limit: MAX_PAGE_SIZE }, signal })
   return slugs.map((slug) => ({ value: slug, label: data.find((venue) => venue.slug === slug)?.name ?? slug }))
 }
 
-/** Whether a name, or one of its words, begins with a query, accents aside. */
+/** Whether a name, or one of its words, begins with a query, ignoring accents. */
 export function beginsWith(name: string, query: string): boolean {
   const start = foldText(query)
   const words = foldText(name).split(/[^\p{L}\p{N}]+/u)

@@ -8,12 +8,12 @@ type OptionPopoverProps = {
   group: FilterGroup
   of: FilterTarget
   onToggle: (parameter: string, option: FilterOption) => void
-  /** Asked to close; `byKey` where the focus should return to the button. */
+  /** `byKey`: closed by keyboard, so that the focus returns to the button. */
   onClose: (byKey: boolean) => void
   label: string
 }
 
-/** The searchable list of a group below its button; closed by Escape, by a press elsewhere and by tabbing away. */
+/** The searchable list below its button. Escape, a click outside and tabbing away close it. */
 export default function OptionPopover({ group, of, onToggle, onClose, label }: OptionPopoverProps) {
   const popover = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)

@@ -11,15 +11,14 @@ type Props = {
   group: FilterGroup
   of: FilterTarget
   onToggle: (parameter: string, option: FilterOption) => void
-  /** Whether the field takes the focus when it appears. */
   takesFocus?: boolean
-  /** Whether it shows nothing before something is typed. */
+  /** Shows no options before the user types. */
   waitsForQuery?: boolean
 }
 
 const DEBOUNCE_MS = 150
 
-/** A searchable list of choices, for groups too long for chips. */
+/** A searchable list of options, for groups too long for chips. */
 export default function OptionSearch({ group, of, onToggle, takesFocus = false, waitsForQuery = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -72,7 +71,7 @@ export default function OptionSearch({ group, of, onToggle, takesFocus = false, 
 
 type Found = { options: readonly FilterOption[]; isRunning: boolean; error: string | null }
 
-/** The options for a query, looked up once typing pauses; the last ones stay until others come. None for null. */
+/** Options for a query, loaded when typing pauses. The previous options stay until then. No options for null. */
 function useOptions(of: FilterTarget, { parameter, all }: FilterGroup, query: string | null): Found {
   const [found, setFound] = useState<Found>({ options: [], isRunning: true, error: null })
   const api = useApi()
@@ -107,7 +106,7 @@ function stateOf({ options, isRunning, error }: Found, nouns: string): string {
   return isRunning ? 'Searching...' : `No ${nouns} begin like this`
 }
 
-/** Arrow keys walk through the field and the list below it. */
+/** Arrow keys move between the field and the list. */
 function stepOnArrows(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -1,23 +1,22 @@
 import { pluralise } from '../pluralise.ts'
 import type { ListSelect } from './list-select.ts'
 
-/** Where the reader is, in degrees rounded to about 100 m. */
+/** The user's position, in degrees rounded to about 100 m. */
 export type Place = { lat: number; lng: number }
 
-/** What an address says of the reader's place. */
 export type PlaceParams = {
   lat?: number | undefined
   lng?: number | undefined
-  /** In miles from there. */
+  /** Distance from the position, in miles. */
   within?: number | undefined
 }
 
 const KM_PER_MILE = 1.609344
 const MILES = [1, 3, 5, 10]
-/** Longest distance in an address, in miles. */
+/** In miles. */
 const MAX_MILES = 500
 
-/** Reads the place of an address; nothing unless both coordinates are given. */
+/** Parses the position; empty unless both coordinates are valid. */
 export function parsePlace(search: Record<string, unknown>): PlaceParams {
   const lat = parseDegrees(search.lat, 90)
   const lng = parseDegrees(search.lng, 180)
@@ -26,29 +25,27 @@ export function parsePlace(search: Record<string, unknown>): PlaceParams {
   return within === undefined ? { lat, lng } : { lat, lng, within }
 }
 
-/** The place as the API takes it. */
+/** Query parameters of the API. */
 export function placeQuery({ lat, lng, within }: PlaceParams) {
   return { lat, lng, within_km: within && (within * KM_PER_MILE).toFixed(3) }
 }
 
-/** The choice of a distance, which needs a place. */
 export function distanceSelect({ within }: PlaceParams): ListSelect {
   const distances = withChosen(MILES, within).map((miles) => ({ value: miles, label: `Within ${pluralise(miles, 'mile')}` }))
   return { name: 'within', label: 'Distance', options: [{ value: '', label: 'Any distance' }, ...distances] }
 }
 
-/** The numbers and the chosen one, ascending. */
 export function withChosen(numbers: readonly number[], chosen: number | undefined): number[] {
   return [...new Set([...numbers, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b)
 }
 
-/** A whole number from 1 to `highest`; undefined for anything else. */
+/** An integer from 1 to `highest`; undefined for anything else. */
 export function parseWhole(value: unknown, highest: number): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 && number <= highest ? number : undefined
 }
 
-/** Degrees to a thousandth, about 100 m: finer ones would tell more of the reader than a list needs. */
+/** Rounded to a thousandth of a degree (about 100 m), because a list needs no more precise position. */
 function parseDegrees(value: unknown, highest: number): number | undefined {
   const degrees = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
   return Math.abs(degrees) <= highest ? Math.round(degrees * 1000) / 1000 : undefined

@@ -10,7 +10,7 @@ import * as styles from './searchable-filter-group.module.css'
 
 type Props = { group: FilterGroup; control: FilterControl; of: FilterTarget }
 
-/** A group with more choices than it shows: those in sight, removable chips, and a button that opens the searchable list. */
+/** A group with more options than chips: visible chips, removable chips, and a button for the searchable list. */
 export function SearchableFilterGroup({ group, control, of }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +24,7 @@ export function SearchableFilterGroup({ group, control, of }: Props) {
     if (byKey) button.current?.focus()
   }
 
-  // A removed chip takes the focus with it; the button beside it is the next best place.
+  // The removed chip had the focus, so that the button beside it gets it.
   function remove(_parameter: string, option: FilterOption) {
     button.current?.focus()
     control.onToggle(parameter, option)
@@ -38,7 +38,7 @@ export function SearchableFilterGroup({ group, control, of }: Props) {
           {chosen.map((option) => (
             <RemovableChip key={option.value} parameter={parameter} option={option} control={{ ...control, onToggle: remove }} />
           ))}
-          {/* For a form sent without scripts. */}
+          {/* For form submission without JavaScript. */}
           {chosen.map((option) => (
             <input key={option.value} type="hidden" name={parameter} value={option.value} />
           ))}
@@ -52,7 +52,7 @@ export function SearchableFilterGroup({ group, control, of }: Props) {
             onFocus={load}
             onClick={() => {
               load()
-              // While it is loading, a press does not close it.
+              // A click while it is loading does not close it.
               setIsOpen((open) => !open || Popover === null)
             }}
           >

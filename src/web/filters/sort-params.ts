@@ -1,9 +1,9 @@
 import type { PlaceParams } from './place-params.ts'
 
-/** What an address says of the order of a list. The usual order is not in the address. */
+/** The default order has no parameter. */
 export type SortParams<Sort extends string> = PlaceParams & { sort?: Sort | undefined }
 
-/** Reads the order of an address; the usual order, unknown ones, and 'nearest' without a place are left out. */
+/** Parses the order. Omits the default, unknown values, and 'nearest' without a position. */
 export function parseSort<Sort extends string>(
   value: unknown,
   [usual, ...others]: readonly Sort[],
@@ -12,7 +12,7 @@ export function parseSort<Sort extends string>(
   return others.find((sort) => sort === value && sort !== usual && (sort !== 'nearest' || lat !== undefined))
 }
 
-/** The same list whatever its order and the reader's place: the page that search engines should know. */
+/** Removes order and position, for the canonical URL. */
 export function withoutOrder<S extends SortParams<string>>({ sort: _sort, lat: _lat, lng: _lng, within: _within, ...search }: S) {
   return search
 }

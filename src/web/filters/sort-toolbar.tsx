@@ -4,21 +4,18 @@ import { distanceSelect, parseWhole } from './place-params.ts'
 import type { SortParams } from './sort-params.ts'
 import type { Filters } from './use-filters.ts'
 
-/** An address of a list with an order. */
 export type SortedParams<Sort extends string> = FilterParams & SortParams<Sort>
 
 type Props<Sort extends string, S extends SortedParams<Sort>> = {
   to: FilteredPath
   filters: Filters<S>
-  /** The orders, the usual one first; 'nearest' is offered where there is a place. */
+  /** Available orders, the default first; 'nearest' only with a position. */
   sorts: readonly { value: Sort; label: string }[]
-  /** The order that needs a place. */
+  /** The order that needs a position. */
   nearest: Sort
-  /** The address with some parameters changed. */
   withParams: (shown: S, over: SortedParams<Sort>) => S
 }
 
-/** The order and the distance of a list of venues or menus. */
 export function SortToolbar<Sort extends string, S extends SortedParams<Sort>>({
   to,
   filters,

@@ -3,23 +3,21 @@ import { type RefObject, useRef, useState } from 'react'
 import type { FilteredPath, FilterParams } from './filter-params.ts'
 
 export type Filters<S extends FilterParams> = {
-  /** The choices to show: those of the address, or newer ones whose results are on their way. */
+  /** The current selection: of the URL, or a newer one whose results are loading. */
   shown: S
-  /** Whether results for the choices shown are on their way. */
+  /** Whether results are loading. */
   isPending: boolean
-  /** Makes other choices the address. */
+  /** Writes the selection to the URL. */
   change: (next: S) => void
-  /** The address without a choice. */
   cleared: S
-  /** Takes all choices back. What was pressed for it goes with them, so the focus moves to the list. */
+  /** Clears the selection. The clicked control disappears, so that the list gets the focus. */
   clear: () => void
-  /** The list that is filtered. */
   list: RefObject<HTMLDivElement | null>
 }
 
 /**
- * The choices of a filtered list, kept in the address. Results are fetched before the address changes, so that the
- * chips stay where they are, with the focus, and the old results stand until the new ones replace them.
+ * The selection of a filtered list, stored in the URL. Results load before the URL changes, so that chips keep the focus and the old
+ * results stay visible meanwhile.
  */
 export function useFilters<S extends FilterParams>(to: FilteredPath, search: S, cleared: S = {} as S): Filters<S> {
   const router = useRouter()

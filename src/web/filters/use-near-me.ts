@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 
-/** Asks for the reader's place when `ask` is called, never before. `message` says how that stands. */
+/** Asks for the user's position only when `ask` is called. `message` describes the state. */
 export function useNearMe(onFound: (place: { lat: number; lng: number }) => void): { ask: () => void; message: string } {
   const [message, setMessage] = useState('')
   const ask = async () => {

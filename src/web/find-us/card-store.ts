@@ -1,12 +1,12 @@
 import type { VenueCardData } from '../../contract/venue.ts'
 import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 
-/** How long ids are collected before one request, in milliseconds: rows come into view one by one. */
+/** Milliseconds for which ids are collected for one request, because rows become visible one after another. */
 const BATCH_DELAY_MS = 60
 
 type Fetch = (ids: readonly string[]) => Promise<VenueCardData[]>
 
-/** The cards of venues, fetched together when rows first want them, each once. */
+/** Cards of venues. Fetches each card once, in batches, when a row needs it. */
 export class CardStore {
   readonly #fetch: Fetch
   readonly #cards = new Map<string, VenueCardData>()
@@ -22,7 +22,6 @@ export class CardStore {
     for (const card of known) this.#keep(card)
   }
 
-  /** Adds cards that were fetched for another reason. */
   add(cards: readonly VenueCardData[]): void {
     const missing = cards.filter(({ id }) => !this.#cards.has(id))
     for (const card of missing) this.#keep(card)
@@ -33,12 +32,12 @@ export class CardStore {
     return this.#cards.get(id)
   }
 
-  /** Why the last fetch failed; null after a success, and while trying again. */
+  /** The error of the last fetch; null after a success and while retrying. */
   get error(): unknown {
     return this.#error
   }
 
-  /** Changes whenever a card or the error does. */
+  /** Changes with every card or error. */
   readonly version = (): number => this.#version
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -46,7 +45,7 @@ export class CardStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Fetches cards that are neither loaded nor requested. After a failure nothing is fetched until `retry`. */
+  /** Fetches cards that are neither loaded nor requested. After a failure it waits for `retry`. */
   request(ids: readonly string[]): void {
     for (const id of ids) {
       if (this.#asked.has(id)) continue
@@ -56,7 +55,6 @@ export class CardStore {
     if (this.#error === null) this.#schedule()
   }
 
-  /** Tries again what failed. */
   retry(): void {
     this.#error = null
     this.#changed()

@@ -23,7 +23,7 @@ const CONTROLS: readonly MapControl[] = ['zoom', 'fullscreen', 'mapType']
 const NOTHING_KNOWN: Pick<MapVenues, 'venues' | 'groups'> = { venues: [], groups: [] }
 const loadList = () => import('./visible-venue-list.tsx')
 
-/** The map of all venues with the list of those in view. Before scripts run, the list is the first venues by name. */
+/** The map of all venues and a list of the visible ones. Before hydration, the list contains the first venues by name. */
 export function FindUsPage({ first }: { first: List<VenueCardData> }) {
   const api = useApi()
   const { Component: LiveList, load } = useLazyComponent(loadList)
@@ -101,7 +101,7 @@ function summaryOf({ venues, total }: Summarised): string {
   return total > venues.length ? `${pluralise(total, 'venue')} in view` : viewSummary(venues)
 }
 
-/** About what the map will show, so that its venues are fetched while its code loads; null on the server. */
+/** Approximates the initial view, so that venues load in parallel with the map code; null on the server. */
 function useExpectedView(): Pick<Viewport, 'bounds' | 'zoom'> | null {
   const [expected, setExpected] = useState<Pick<Viewport, 'bounds' | 'zoom'> | null>(null)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
 import { FindUsLayout } from './find-us-layout.tsx'
 import * as mapRowStyles from './map-row.module.css'
 
-/** The Find Us page while its venues are loading. */
 export function FindUsSkeleton() {
   useScrollToTop()
   const rows = (

@@ -3,23 +3,22 @@ import { type Bounds, type Coordinates, latitudeAt, longitudeAt, mercatorX, merc
 import type { Viewport } from '../map/map-adapter.ts'
 import { type MapPoint, type PointGroup, pointsInView } from '../map/markers/markers.ts'
 
-/** An area at a whole zoom level. */
 export type MapArea = { area: Bounds; zoom: number }
 
-/** An area whose venues are known. */
+/** A loaded area. */
 type KnownArea = MapArea & { venues: readonly MapPoint[]; groups: readonly PointGroup[] }
 
-/** Pixels. Areas are whole squares of this size, so that many views share an answer and short movements need none. */
+/** In pixels. Areas are made of whole squares of this size, so that many views share a response, and short movements need no request. */
 const SQUARE = 512
-/** Degrees that rounding may take from an area. */
+/** Degrees that rounding may remove from an area. */
 const ROUNDING = 2e-6
-/** The Mercator square, to the parts of a degree that are sent. */
+/** The Mercator square, rounded as in requests. */
 const WORLD: Bounds = { west: -180, south: -85.05, east: 180, north: 85.05 }
 
-/** Everything, with venues in as few groups as possible. */
+/** The whole world, with venues in as few groups as possible. */
 export const WHOLE_WORLD: MapArea = { area: WORLD, zoom: 0 }
 
-/** The squares around a view. */
+/** The area of whole squares around a view. */
 export function squaresAround({ bounds, zoom }: Pick<Viewport, 'bounds' | 'zoom'>): MapArea {
   const level = Math.max(0, Math.floor(zoom))
   const squares = worldSize(level) / SQUARE
@@ -34,20 +33,20 @@ export function squaresAround({ bounds, zoom }: Pick<Viewport, 'bounds' | 'zoom'
   return { area: withinWorld(area), zoom: level }
 }
 
-/** What has to be fetched to show a view; null where enough is known. */
+/** The area to fetch for a view; null when the loaded one suffices. */
 export function missingArea(known: KnownArea | null, view: Pick<Viewport, 'bounds' | 'zoom'>): MapArea | null {
   const wanted = squaresAround(view)
   if (!known || !covers(known.area, withinWorld(view.bounds))) return wanted
   if (known.groups.length === 0) return null
   if (known.zoom !== wanted.zoom) return wanted
-  // Few venues are shown one by one, for which the squares around the view may have too many.
+  // A view with few venues shows them individually, although the larger loaded area may have returned them as groups.
   const groups = pointsInView(known.groups, view.bounds)
   const count = groups.reduce((sum, group) => sum + group.count, pointsInView(known.venues, view.bounds).length)
   const exact = { area: withinWorld(view.bounds), zoom: wanted.zoom }
   return groups.length > 0 && count <= MAX_SINGLE_MARKERS && !covers(exact.area, known.area) ? exact : null
 }
 
-/** What a map of a size in pixels shows around a place. */
+/** The visible area of a map of the given size in pixels. */
 export function boundsOfView(center: Coordinates, zoom: number, width: number, height: number): Bounds {
   const size = worldSize(zoom)
   const [x, y] = [mercatorX(center.lng), mercatorY(center.lat)]
@@ -59,7 +58,7 @@ export function boundsOfView(center: Coordinates, zoom: number, width: number, h
   }
 }
 
-/** Whether the first area contains the second. */
+/** Whether `one` contains `other`. */
 function covers(one: Bounds, other: Bounds): boolean {
   return (
     one.west <= other.west + ROUNDING &&

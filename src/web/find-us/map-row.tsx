@@ -9,13 +9,13 @@ import * as styles from './map-row.module.css'
 
 type Props = HTMLAttributes<HTMLLIElement> & {
   venue: { name: string; slug: string }
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   card: VenueCardData | undefined
   isSelected: boolean
   ref?: Ref<HTMLLIElement>
 }
 
-/** A venue in the list beside the map; fields that are not loaded yet are grey bars. */
+/** A row of the list beside the map. Fields that are not loaded are grey bars. */
 export function MapRow({ venue, card, isSelected, ...item }: Props) {
   return (
     <li className={styles.row} aria-current={isSelected ? 'true' : undefined} {...item}>

@@ -5,12 +5,10 @@ import * as styles from '../map/map-view.module.css'
 import { RetryBanner } from '../ui/banner.tsx'
 import { FindUsLayout } from './find-us-layout.tsx'
 
-/** 'Error loading venues: ' and why, with a way to try again. */
 export function MapVenuesError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return <RetryBanner onRetry={onRetry}>Error loading venues: {message}</RetryBanner>
 }
 
-/** The Find Us page when its venues could not be loaded. */
 export function FindUsError({ error }: { error: unknown }) {
   const message = `Error loading venues: ${apiErrorMessage(error, PUBLIC_FALLBACKS.fetchVenues)}`
   return <FindUsLayout list={<LoadError message={message} />} map={<div className={styles.map} />} />

@@ -6,21 +6,21 @@ import type { Bounds } from '../map/geometry.ts'
 import type { MapPoint, PointGroup } from '../map/markers/markers.ts'
 import type { MapArea } from './map-area.ts'
 
-/** A venue of the Find Us map before its card is loaded. */
+/** A venue before its card is loaded. */
 export type MapVenue = MapPoint & { slug: string; city: string }
 
-/** Venues of the Find Us map that are known by their number and by the city of most of them. */
+/** A group of venues, with the most frequent city. */
 export type MapGroup = PointGroup & { city: string }
 
-/** What is known of an area: its venues by name, and the groups of venues that would be too many one by one. */
+/** The content of an area: venues by name, and groups where there are too many venues. */
 export type MapVenues = MapArea & { venues: readonly MapVenue[]; groups: readonly MapGroup[] }
 
-/** The first venues with coordinates, by name, for the list before the map has loaded. */
+/** The first venues by name that have coordinates, for the list before the map has loaded. */
 export function fetchFirstVenues(api: Api, signal?: AbortSignal): Promise<List<VenueCardData>> {
   return api.get('/api/venues', { query: { located: true, limit: DEFAULT_PAGE_SIZE }, signal })
 }
 
-/** The venues of an area, which may be larger than asked for. */
+/** The venues of an area. The returned area may be larger. */
 export async function fetchMapVenues(api: Api, { area, zoom }: MapArea, signal?: AbortSignal): Promise<MapVenues> {
   const found = await api.get('/api/map/venues', { query: { ...inDegrees(area), zoom }, signal })
   const { id, slug, name, city, latitude, longitude } = found.venues
@@ -56,13 +56,13 @@ export function fetchVenuesIn(api: Api, area: Bounds, page: number, signal?: Abo
   return api.get('/api/venues', { query: { ...inDegrees(area), page, limit: MAX_PAGE_SIZE }, signal })
 }
 
-/** The cards of up to 100 venues, in no particular order; deleted ones are missing. */
+/** Cards of up to 100 venues, in any order, without deleted ones. */
 export async function fetchCards(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<VenueCardData[]> {
   const { data } = await api.get('/api/venues', { query: { id: ids, limit: MAX_PAGE_SIZE }, signal })
   return data
 }
 
-/** The edges to about a tenth of a metre. The API takes no exponents. */
+/** Rounded to about a tenth of a metre. The API rejects exponents. */
 function inDegrees({ west, south, east, north }: Bounds) {
   const [w, s, e, n] = [west, south, east, north].map((degrees) => degrees.toFixed(6))
   return { west: w, south: s, east: e, north: n }

@@ -9,8 +9,8 @@ import { fetchMapVenues, type MapVenues } from './queries.ts'
 type State = { known: MapVenues | null; error: string | null }
 
 /**
- * The venues of the area around a view, fetched when the view leaves the area or changes its zoom level; null until they are loaded. What is known
- * stays until something newer arrives. `retry` fetches again after a failure.
+ * The venues around a view. Refetches when the view leaves the loaded area or changes its zoom level; null until the first response.
+ * Keeps the previous venues while loading. `retry` fetches again after a failure.
  */
 export function useMapVenues(view: Pick<Viewport, 'bounds' | 'zoom'> | null): State & { retry: () => void } {
   const api = useApi()
@@ -18,10 +18,10 @@ export function useMapVenues(view: Pick<Viewport, 'bounds' | 'zoom'> | null): St
   const [attempt, setAttempt] = useState(0)
   const { known } = state
   const missing = view ? missingArea(known, view) : null
-  // Equal areas of different views are one request.
+  // Different views with the same area share one request.
   const wanted = missing ? JSON.stringify(missing) : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the area, and each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` represents the area, and each attempt refetches
   useEffect(() => {
     if (!missing) return
     const abort = new AbortController()

@@ -8,7 +8,7 @@ import { pointsInView } from '../map/markers/markers.ts'
 import { useApi } from '../site.ts'
 import { fetchVenuesIn, type MapVenue, type MapVenues } from './queries.ts'
 
-/** The venues in view by name. `total` counts also those that are not in `venues`. */
+/** The visible venues by name. `total` also counts venues that are not loaded. */
 export type VenuesInView = { venues: readonly MapVenue[]; cards: readonly VenueCardData[]; total: number }
 
 type State = { listed: { cards: readonly VenueCardData[]; total: number } | null; error: string | null }
@@ -17,8 +17,8 @@ type Result = VenuesInView & { error: string | null; showMore: () => void; retry
 const NOTHING_LISTED: State = { listed: null, error: null }
 
 /**
- * The venues in view. Where the map knows some as groups only, the list is fetched a page at a time, and `showMore` fetches the next page; the venues
- * that have a marker of their own are in the list from the start. Null before it is known.
+ * The visible venues; null until they are known. When the map has only groups of some, the list is fetched in pages by `showMore`.
+ * Venues with a marker of their own are always in the list.
  */
 export function useVenuesInView(known: MapVenues | null, view: Viewport | null): Result | null {
   const api = useApi()
@@ -28,7 +28,7 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
   const { pages, attempt } = current
   const isGrouped = useMemo(() => known !== null && view !== null && pointsInView(known.groups, view.bounds).length > 0, [known, view])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt refetches
   useEffect(() => {
     if (!view || !isGrouped) return setState(NOTHING_LISTED)
     const abort = new AbortController()
@@ -46,7 +46,7 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
   const seen = useMemo(() => (known && view ? pointsInView(known.venues, view.bounds) : (known?.venues ?? [])), [known, view])
   const cards = listed?.cards
   const venues = useMemo(() => (isGrouped && cards ? byName(seen, cards) : seen), [isGrouped, seen, cards])
-  // Without a view the list is what the server wrote, unless everything is known.
+  // Without a view, keep the server-rendered list unless all venues are known.
   if (!known || (!view && known.groups.length > 0)) return null
   if (isGrouped && !listed && !error) return null
   return {
@@ -59,7 +59,7 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
   }
 }
 
-/** Both by name, each venue once. */
+/** Merges both by name, without duplicates. */
 function byName(venues: readonly MapVenue[], cards: readonly VenueCardData[]): MapVenue[] {
   const all = new Map<string, MapVenue>(venues.map((venue) => [venue.id, venue]))
   for (const { id, name, slug, address_city } of cards) all.set(id, all.get(id) ?? { id, name, slug, city: address_city, lat: 0, lng: 0 })

@@ -9,19 +9,18 @@ type Props = {
   venues: readonly MapVenue[]
   store: CardStore
   selectedId: string | null
-  /** Where the selected venue is among these; -1 if it is not. */
+  /** Index of the selected venue; -1 if it is not in the list. */
   selectedIndex: number
   onEmphasise: (id: string | null) => void
 }
 
-/** Pixels: a row whose address takes two lines, as most do. Rendered rows are measured. */
+/** Estimated height in pixels: a row whose postal address has two lines. Rendered rows are measured. */
 const ROW_HEIGHT = 118
-/** Rows rendered beyond the visible ones, so that keyboard users can always reach the next one. */
+/** Rows rendered beyond the visible ones, so that keyboard users can always reach the next row. */
 const OVERSCAN = 4
-/** Pixels kept between the selected row and the edge it is scrolled to. */
+/** Pixels between the selected row and the edge of the list. */
 const PADDING = 16
 
-/** Rows in a list that scrolls by itself. */
 export function RowsInList(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffsetIn(list, () => list.current?.closest('[data-scroller]') ?? null)
@@ -36,7 +35,7 @@ export function RowsInList(props: Props) {
   return <Rows {...props} list={list} virtualizer={virtualizer} align="center" offset={offset} />
 }
 
-/** Rows that scroll with the page, below a map that stays. */
+/** Rows that scroll with the page, below a sticky map. */
 export function RowsInPage(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffsetIn(list, () => document.documentElement)
@@ -73,10 +72,10 @@ function Rows<S extends Element | Window>({
   const items = virtualizer.getVirtualItems()
   const ids = items.map(({ index }) => venues[index]?.id ?? '')
   const wanted = ids.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the ids, which are new at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` represents the ids, which are a new array on each render
   useEffect(() => store.request(ids.filter(Boolean)), [store, wanted])
 
-  // Again once its card has loaded: the row may then be taller than the space it was given.
+  // Scroll again after the card has loaded, because the row may be taller than estimated.
   const hasSelectedCard = selectedId !== null && store.get(selectedId) !== undefined
   const lastScroll = useRef('')
   useEffect(() => {
@@ -86,7 +85,7 @@ function Rows<S extends Element | Window>({
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align })
   }, [virtualizer, selectedId, selectedIndex, hasSelectedCard, align])
 
-  // Positions are set by script, because the Content-Security-Policy allows no style attributes.
+  // Set by JavaScript, because the Content-Security-Policy allows no style attributes.
   useLayoutEffect(() => {
     list.current?.style.setProperty('height', `${virtualizer.getTotalSize()}px`)
     for (const { index, start } of items) {
@@ -120,7 +119,7 @@ function Rows<S extends Element | Window>({
   )
 }
 
-/** How far below the top of its scroller an element begins, in pixels. */
+/** Distance of an element from the top of its scroll container, in pixels. */
 function useOffsetIn(element: RefObject<HTMLElement | null>, scrollerOf: () => Element | null): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {

@@ -12,23 +12,21 @@ import { fetchCards, type MapVenue } from './queries.ts'
 import { RowsInList, RowsInPage } from './virtual-rows.tsx'
 
 type Props = {
-  /** The venues in view, by name. */
   venues: readonly MapVenue[]
-  /** Cards that are here already. */
+  /** Cards that were loaded with the page. */
   known: readonly VenueCardData[]
-  /** Cards that came with the list. */
+  /** Cards that were loaded with the list. */
   fetched: readonly VenueCardData[]
-  /** How many venues are in view; more than `venues` where not all were fetched. */
+  /** Number of visible venues, including venues that are not loaded. */
   total: number
   selectedId: string | null
   onEmphasise: (id: string | null) => void
-  /** Moves the map to where there are some. */
+  /** Moves the map to an area with venues. */
   onShowAll: () => void
-  /** Fetches more of those in view. */
   onShowMore: () => void
 }
 
-/** The venues in view as a list that follows the map: only rows on the screen exist, and fetch what they show. */
+/** A virtual list of the visible venues: only rows on the screen exist and load their cards. */
 export default function VisibleVenueList({ venues, known, fetched, total, selectedId, onEmphasise, onShowAll, onShowMore }: Props) {
   const api = useApi()
   const [store] = useState(() => new CardStore((ids) => fetchCards(api, ids), known))

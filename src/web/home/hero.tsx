@@ -6,7 +6,7 @@ import wide from '../pictures/hero-wide.webp?url'
 import { useSite } from '../site.ts'
 import * as styles from './hero.module.css'
 
-/** A laid table with the menu card on it. The picture is the largest thing on the page, so it comes first. */
+/** The image is first, because it is the largest element of the page. */
 export function Hero() {
   const { hero } = useSite()
   return (
@@ -20,7 +20,7 @@ export function Hero() {
   )
 }
 
-/** The picture of the design, cropped for phones. */
+/** The default image, cropped for small screens. */
 function TablePicture() {
   return (
     <picture>
@@ -30,7 +30,6 @@ function TablePicture() {
   )
 }
 
-/** The picture that administrators have chosen. */
 function OwnPicture({ url, alt }: { url: string; alt: string }) {
   const variants = imageVariants(url)
   return (

@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx'
 import * as styles from './home-layout.module.css'
 import { Story } from './story.tsx'
 
-/** What the home page always has: hero, search box and story, whatever became of the sections between them. */
+/** Hero, search box and story, which are shown even when the sections fail to load. */
 export function HomeLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -21,7 +21,6 @@ export function HomeLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The home page when its sections could not be loaded. */
 export function HomeError({ error }: { error: unknown }) {
   return (
     <HomeLayout>

@@ -5,7 +5,7 @@ import { VenueCardSkeleton } from '../venue/venue-card-skeleton.tsx'
 import { Hero } from './hero.tsx'
 import * as styles from './home-layout.module.css'
 
-/** The hero and the first carousel's shape while the sections come. Part of every page's first load, so it is small. */
+/** Small, because it is part of the initial load of every page. */
 export function HomeSkeleton() {
   useScrollToTop()
   return (

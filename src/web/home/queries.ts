@@ -3,10 +3,10 @@ import { type DishCardView, toDishCardView } from '../menu/dish-card-view.ts'
 import { type SpecialsCardView, toSpecialsCardView } from '../menu/specials-card-view.ts'
 import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts'
 
-/** How many cards a section of the home page holds; the rest is behind its link. */
+/** Most cards of a section; a link leads to the rest. */
 const SECTION_LIMIT = 24
 
-/** What a section shows of a list, and how many there are altogether. */
+/** The displayed entries of a list, and the number of all. */
 export type HomeSectionData<T> = { shown: T[]; total: number }
 export type Home = {
   newVenues: HomeSectionData<VenueCardView>
@@ -15,7 +15,7 @@ export type Home = {
   featuredVenues: HomeSectionData<VenueCardView>
 }
 
-/** The four sections of the home page, trimmed to what their cards show. */
+/** The four sections, reduced to the fields of their cards. */
 export async function fetchHome(api: Api, signal?: AbortSignal): Promise<Home> {
   const query = { limit: SECTION_LIMIT }
   const [newVenues, specials, dishes, featuredVenues] = await Promise.all([

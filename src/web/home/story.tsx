@@ -3,7 +3,6 @@ import large from '../pictures/story.webp?url'
 import { useSite } from '../site.ts'
 import * as styles from './story.module.css'
 
-/** 'Our Story': whom the guide is for, in words and a picture. */
 export function Story() {
   const { productName } = useSite()
   return (

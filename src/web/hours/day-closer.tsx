@@ -14,7 +14,7 @@ import { clockTime } from './format-hours.ts'
 import { OtherHours } from './other-hours.tsx'
 import { type DayChange, useDayChanges } from './use-day-changes.ts'
 
-/** Closes one date, a sitting of it or single times with one press each; another press opens them again. Staff mark times as full. */
+/** Closes or opens a date, a sitting or single times by one click each. Staff mark times as full. */
 export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalDate }) {
   const { day, isSaving, error, change: save } = useDayChanges(hours, date)
   const change = (body: DayChange) => void save(body)
@@ -47,7 +47,7 @@ export function DayCloser({ hours, date }: { hours: VenueHoursData; date: LocalD
             const isSittingFull = minutes.every((minute) => marked.has(minute))
             const name = sitting.name || 'All times'
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no identity
+              // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no id
               <fieldset key={index} className={styles.sitting}>
                 <legend className="visually-hidden">{name}</legend>
                 <Toggle isOn={isSittingFull} onPress={() => change(isSittingFull ? { free: minutes } : { full: minutes })}>

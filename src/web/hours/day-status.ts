@@ -4,7 +4,6 @@ import { clockTime, tablesText } from './format-hours.ts'
 
 type Day = VenueHoursData['days'][number]
 
-/** What differs on a date, in a few words. */
 export function dayBadge({ sittings, is_full, full_times }: Day): { label: string; tone: 'declined' | 'pending' | 'neutral' } {
   if (sittings?.length === 0) return { label: 'Closed', tone: 'declined' }
   if (is_full) return { label: 'Full', tone: 'declined' }

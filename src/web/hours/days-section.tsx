@@ -8,7 +8,7 @@ import { dayBadge } from './day-status.ts'
 import * as styles from './days-section.module.css'
 import { MonthCalendar } from './month-calendar.tsx'
 
-/** A calendar of the dates that differ, and what can be closed on the chosen one. Changes are saved at once. */
+/** A calendar of the dates that differ. Changes are saved immediately. */
 export function DaysSection({ hours }: { hours: VenueHoursData }) {
   const { today } = useSite()
   const [date, setDate] = useState(today)

@@ -5,12 +5,12 @@ import type { SittingValues, Week } from './hours-form-values.ts'
 
 export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** A minute of a day as a time: 1500 is '01:00'. */
+/** Minutes since midnight as a time: 1500 is '01:00'. */
 export function clockTime(minute: number): string {
   return timeOfMinute(minute % MINUTES_OF_DAY)
 }
 
-/** The first and the last table of a sitting: '17:00–21:00'. */
+/** First and last table of a sitting: '17:00–21:00'. */
 export function tablesText(sitting: SittingValues): string {
   const minutes = slotMinutes(sitting)
   const [first, last] = [minutes[0], minutes.at(-1)]
@@ -18,7 +18,7 @@ export function tablesText(sitting: SittingValues): string {
   return first === last ? clockTime(first) : `${clockTime(first)}–${clockTime(last)}`
 }
 
-/** The days of a week with the same tables together: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. */
+/** Joins weekdays with the same tables: ['Tue to Thu', '12:00–14:30, 17:00–21:00']. */
 export function weekLines(week: Week): [days: string, tables: string][] {
   const lines: { first: number; last: number; tables: string }[] = []
   for (const [day, sittings] of week.entries()) {

@@ -6,7 +6,7 @@ type Rules = VenueHoursData['rules']
 export type Week = NonNullable<Rules['week']>
 export type SittingValues = Week[number][number]
 
-/** The rules of a venue as its form has them: numbers as text, blank for null. */
+/** Numbers are text; blank means null. */
 export type HoursFormValues = {
   week: Week | null
   room: string
@@ -47,7 +47,7 @@ export function toHoursForm({ rules }: Pick<VenueHoursData, 'rules'>): HoursForm
   }
 }
 
-/** The rules of a form. Text that is no number becomes NaN, which no rule accepts. */
+/** Text that is not a number becomes NaN, which every rule rejects. */
 export function toRules(values: HoursFormValues): Rules {
   const notice = toNumber(values.notice_minutes)
   return {
@@ -64,13 +64,13 @@ export function validateHoursForm(values: HoursFormValues): FieldError[] {
   return validateRules(toRules(values))
 }
 
-/** The body of a request that changes these fields. */
+/** The request body for the changed fields. */
 export function toHoursBody(values: HoursFormValues, changed: readonly (keyof HoursFormValues)[]): Omit<SaveHoursInput, 'seen_updated_at'> {
   const rules = toRules(values)
   return Object.fromEntries(changed.map((field) => [field, rules[field]]))
 }
 
-/** The number in a text field; null when it is blank. */
+/** Null for a blank field. */
 export function toNumber(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }

@@ -30,7 +30,7 @@ import { HoursPreview } from './hours-preview.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { WeekSection } from './week-section.tsx'
 
-/** The hours of a venue: the week and the room are saved together, dates that differ at once. */
+/** The week and the capacity are saved together; dates that differ are saved immediately. */
 export function HoursForm({ hours }: { hours: VenueHoursData }) {
   const [version, setVersion] = useState(0)
   const [outside, setOutside] = useState<SavedHours['outside']>([])
@@ -43,7 +43,7 @@ export function HoursForm({ hours }: { hours: VenueHoursData }) {
           hours={hours}
           onSaved={(saved) => {
             setOutside(saved.outside)
-            // The next edit starts from what was saved.
+            // Remounts the form with the saved values.
             setVersion((last) => last + 1)
           }}
         />

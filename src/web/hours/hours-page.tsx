@@ -13,7 +13,6 @@ import { HoursForm } from './hours-form.tsx'
 import { HoursOfStaff } from './hours-of-staff.tsx'
 import { venueHoursQuery } from './queries.ts'
 
-/** When diners can request a table at a venue, and how many it can seat. */
 export function HoursPage() {
   const { id } = useParams({ from: '/venue-hours/$id' })
   const actor = useActor()
@@ -31,7 +30,7 @@ export function HoursPage() {
       }
     >
       {data ? (
-        // Of another venue nothing that was typed here is kept.
+        // The key remounts the form for another venue, so that no entered text carries over.
         can(actor, 'venue:hours', shownVenue(actor, id)) ? (
           <HoursForm key={id} hours={data} />
         ) : (

@@ -10,7 +10,7 @@ type Day = VenueHoursData['days'][number]
 
 type Props = {
   day: Day | undefined
-  /** The sittings of the date, to start from. */
+  /** The sittings of the weekday, as initial values. */
   weekSittings: readonly SittingValues[]
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => void
 }
@@ -42,7 +42,7 @@ export function OtherHours({ day, weekSittings, onSave }: Props) {
           value={note}
           maxLength={HOURS_LIMITS.noteLength}
           onChange={(event) => setNote(event.target.value)}
-          // It would save the week.
+          // Enter would submit the form of the week.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { KEYS } from '../private/query-keys.ts'
 
-/** The query of the hours and the room of a venue. */
 export function venueHoursQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...KEYS.hours, id],

@@ -5,7 +5,7 @@ import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import { HOURS_LABELS, type HoursFormValues } from './hours-form-values.ts'
 import * as styles from './rules-section.module.css'
 
-/** What each number means, and what it is without one. */
+/** The meaning of each number, and of an empty field. */
 const HINTS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: string, hint: string][] = [
   ['room', 'people', 'Most people in the room at once. A sitting can have its own number. Blank: no limit.'],
   ['table_minutes', 'minutes', 'A reservation counts against the room for this long.'],
@@ -18,7 +18,6 @@ const HINTS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: strin
   ['notice_minutes', 'hours', 'Latest time before a table that a diner can request it, also for today. Blank: from tomorrow.'],
 ]
 
-/** How requests are taken: the room, the sizes of parties and the notice. */
 export function RulesSection({ form, venueId }: { form: Form<HoursFormValues>; venueId: string }) {
   return (
     <section className={panelStyles.panel} aria-labelledby="rules">

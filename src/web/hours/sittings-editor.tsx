@@ -9,13 +9,12 @@ import * as styles from './sittings-editor.module.css'
 type Props = {
   sittings: readonly SittingValues[]
   onChange: (sittings: SittingValues[]) => void
-  /** The message of a field of a sitting, such as '1.opens'. */
+  /** The error message of a field path, such as '1.opens'. */
   errorOf: (path: string) => string | undefined
 }
 
 const HALF_HOUR = 30
 
-/** The sittings of a day: name, first table, last table, closing time and room. */
 export function SittingsEditor({ sittings, onChange, errorOf }: Props) {
   const change = (index: number, over: Partial<SittingValues>) =>
     onChange(sittings.map((sitting, place) => (place === index ? { ...sitting, ...over } : sitting)))
@@ -23,7 +22,7 @@ export function SittingsEditor({ sittings, onChange, errorOf }: Props) {
     <div className={styles.editor}>
       {sittings.map((sitting, index) => (
         <SittingRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no identity, and rows keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no id, and rows keep their order
           key={index}
           sitting={sitting}
           onChange={(over) => change(index, over)}
@@ -41,7 +40,7 @@ export function SittingsEditor({ sittings, onChange, errorOf }: Props) {
   )
 }
 
-/** A sitting of three hours after another one, or a lunch. */
+/** A sitting of three hours after the last one; a lunch when there is none. */
 function sittingAfter(last: SittingValues | undefined): SittingValues {
   const opens = last ? Math.min(Math.ceil(last.closes / HALF_HOUR) * HALF_HOUR, MINUTES_OF_DAY - HALF_HOUR) : 12 * 60
   return { name: '', opens, closes: opens + 180, last_table: opens + 120, room: null }
@@ -58,7 +57,7 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
   const id = useId()
   const { name, opens, closes, last_table, room } = sitting
   const errors = (['name', 'opens', 'last_table', 'closes', 'room'] as const).flatMap((field) => errorOf(field) ?? [])
-  // The last table and the closing time move with the first table, so that no sitting ends before it begins.
+  // Moves the last table and the closing time with the first table, so that no sitting ends before it begins.
   const open = (minute: number) =>
     onChange({ opens: minute, closes: closes + minute - opens, last_table: last_table && last_table + minute - opens })
   return (
@@ -124,7 +123,7 @@ function SittingRow({ sitting, onChange, onRemove, errorOf }: RowProps) {
 
 type SelectProps = { label: string; value: number; from: number; to: number; isWrong: boolean; onChange: (minute: number) => void }
 
-/** A time at every half hour; also one between that was set elsewhere. */
+/** Every half hour, and the current value if it is between. */
 function MinuteSelect({ label, value, from, to, isWrong, onChange }: SelectProps) {
   const first = Math.ceil(from / HALF_HOUR) * HALF_HOUR
   const steps = Array.from({ length: Math.max(0, Math.floor((to - first) / HALF_HOUR) + 1) }, (_, index) => first + index * HALF_HOUR)

@@ -6,13 +6,12 @@ import { KEYS } from '../private/query-keys.ts'
 import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
 import { useApi } from '../site.ts'
 
-/** What differs on a date. */
 export type HoursDay = VenueHoursData['days'][number]
 
-/** What to change about a date; `full` and `free` are minutes of the day. */
+/** `full` and `free` are minutes of the day. */
 export type DayChange = Partial<Pick<HoursDay, 'is_full' | 'sittings' | 'note'>> & { full?: number[]; free?: number[] }
 
-/** What differs on a date, as it was saved last, and the function that changes it at once. It resolves to whether the change was stored. */
+/** The last saved state of a date, and an optimistic function to change it. It resolves to whether the change was stored. */
 export function useDayChanges({ id, days }: Pick<VenueHoursData, 'id' | 'days'>, date: LocalDate) {
   const api = useApi()
   const client = useQueryClient()
@@ -36,7 +35,7 @@ export function useDayChanges({ id, days }: Pick<VenueHoursData, 'id' | 'days'>,
   return { day: days.find((each) => each.date === date), isSaving: saving > 0, error, change }
 }
 
-/** The list with a day as it was saved; without it when nothing differs on it. */
+/** Replaces a day; removes it when nothing differs on it. */
 function withDay(days: readonly HoursDay[], saved: HoursDay): HoursDay[] {
   const others = days.filter(({ date }) => date !== saved.date)
   const differs = saved.sittings !== null || saved.is_full || saved.full_times.length > 0 || saved.note !== null

@@ -11,7 +11,7 @@ import * as styles from './week-section.module.css'
 
 type Props = { form: Form<HoursFormValues>; week: Week | null; texts: VenueHoursData['texts'] }
 
-/** The sittings of each weekday; before they are set, how to start. */
+/** The sittings of each weekday. Before they are set, ways to start. */
 export function WeekSection({ form, week, texts }: Props) {
   const set = (next: Week) => form.set('week', next)
   return (
@@ -38,7 +38,7 @@ export function WeekSection({ form, week, texts }: Props) {
   )
 }
 
-/** Tables from 12:00 to 22:00, as the guide has them by default. */
+/** The default hours of the site: tables from 12:00 to 22:00. */
 const DEFAULT_DAY: SittingValues = { name: '', opens: 720, closes: MINUTES_OF_DAY, last_table: 1320, room: null }
 
 function NotSet({ texts, onStart }: { texts: Props['texts']; onStart: (week: Week) => void }) {
@@ -84,7 +84,7 @@ function Day({ name, sittings, errorOf, onChange, onCopy }: DayProps) {
         <span className={styles.sittings}>
           {sittings.length === 0 ? <span className={styles.closed}>Closed</span> : null}
           {sittings.map((sitting, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: sittings have no id
             <span key={index}>
               {sitting.name ? <span className="muted">{sitting.name} </span> : null}
               <span className="tabular">{tablesText(sitting)}</span>

@@ -2,20 +2,16 @@ import type { ReactNode, Ref } from 'react'
 import { PrivateIcon } from '../private/private-icon.tsx'
 
 type Props = {
-  /** What the button says. */
   children: ReactNode
-  /** Media types to choose from. */
   types: readonly string[]
   /** Ids of the hint and the error message. */
   describedBy: string
   isInvalid: boolean
   ref?: Ref<HTMLInputElement>
-  /** Whether several files can be chosen at once. */
   isMultiple?: boolean
   onChoose: (files: File[]) => void
 }
 
-/** The button by which a file is chosen. */
 export function FilePicker({ children, types, describedBy, isInvalid, ref, isMultiple = false, onChoose }: Props) {
   return (
     <label className="btn outline compact">
@@ -31,7 +27,7 @@ export function FilePicker({ children, types, describedBy, isInvalid, ref, isMul
         aria-invalid={isInvalid || undefined}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
-          // The same file chosen again is a change again.
+          // Otherwise choosing the same file again would not be a change.
           event.target.value = ''
         }}
       />

@@ -7,7 +7,7 @@ import * as styles from './image-field.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
-/** Address of a stored picture and what it shows, as venues, menus and dishes keep them: `image_url` and `image_alt`. */
+/** `image_url` and `image_alt` of a venue, menu or dish. */
 type PictureValue = { url: string | null; alt: string }
 
 type Props = {
@@ -15,20 +15,18 @@ type Props = {
   bucket: ImageBucket
   value: PictureValue
   onChange: (value: PictureValue) => void
-  /** Called when an upload starts and ends, so that a form can wait with saving. */
+  /** Called when an upload starts and ends, so that the form can delay saving. */
   onBusy?: (isBusy: boolean) => void
-  /** What the server said of it when the form was sent. */
+  /** The server's error of a submission. */
   error?: string | undefined
-  /** Shows a small preview, for dialogs. */
+  /** A small preview, for dialogs. */
   isSmall?: boolean
 }
 
 /**
- * One picture of a form: chosen, dropped or pasted, sent at once, shown, described and taken away again. Only its
- * address is the form's to save; a picture that is never saved is swept away by the server. What the last picture showed
- * is not what the next one does: its description starts empty. `onBusy` must keep its identity (a state's setter does).
- *
- *     <ImageField label="Venue image" bucket="venue-images" value={picture} onChange={setPicture} onBusy={setBusy} />
+ * An image of a form, chosen, dropped or pasted, and uploaded immediately. The form only saves its URL; the server deletes images that are
+ * never saved.
+ * A new image starts without a description. `onBusy` must have a stable identity, such as a state setter.
  */
 export function ImageField({ label, bucket, value, onChange, onBusy, error: refusal, isSmall = false }: Props) {
   const id = useId()
@@ -41,7 +39,7 @@ export function ImageField({ label, bucket, value, onChange, onBusy, error: refu
     return () => onBusy?.(false)
   }, [isBusy, onBusy])
   const { isOver, handlers } = useFileDrop(([file]) => file && send(file))
-  // The button that was pressed goes: whoever pressed it goes on from the choice of a file.
+  // The clicked button disappears, so that the file input gets the focus.
   const leave = (act: () => void) => {
     act()
     input.current?.focus()
@@ -98,7 +96,7 @@ function Act({ onPress, children }: { onPress: () => void; children: ReactNode }
   )
 }
 
-/** How far a picture has come; the line stays where nothing is on its way, so that what it says later is announced. */
+/** Upload progress. The status line is always rendered, so that screen readers announce its changes. */
 function UploadProgress({ percent, label }: { percent: number | null; label: string }) {
   return (
     <>

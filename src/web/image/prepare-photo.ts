@@ -1,11 +1,11 @@
 import { isHeic, SIGNATURE_BYTES } from '../../domain/image-file.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/images.ts'
 
-/** Longest side of a photograph that is made smaller, in pixels: small print on a page of A4 stays legible. */
+/** Longest side of a resized photo, in pixels. Small print on an A4 page stays legible. */
 const LONGEST_SIDE = 4000
-/** Largest file that is decoded, in bytes. A larger one could end the tab of a phone. */
+/** Largest file that is decoded, in bytes. A larger one could crash the tab on a phone. */
 const MAX_SOURCE_BYTES = 80_000_000
-/** Quality of the JPEG and share of the size, tried in turn until the file is small enough. */
+/** JPEG quality and scale, tried in order until the file is small enough. */
 const ATTEMPTS = [
   { quality: 0.92, scale: 1 },
   { quality: 0.8, scale: 1 },
@@ -14,13 +14,14 @@ const ATTEMPTS = [
 ] as const
 
 /**
- * Makes a photograph as it comes from a phone acceptable to the server: one over the size limit smaller, and one in HEIC a JPEG, where the browser
- * can decode it. Returns every other file unchanged, also one that cannot be decoded: its check says what is wrong.
+ * Makes a photo from a phone acceptable to the server: resizes one over the upload limit, and converts HEIC to JPEG if the browser can
+ * decode it.
+ * Returns every other file unchanged; its validation then reports the error.
  */
 export async function preparePhoto(file: File): Promise<File> {
   try {
     if (!(await needsConversion(file))) return file
-    // Turned the right way up, as its metadata says.
+    // Rotates the image according to its EXIF data.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     try {
       return (await toSmallJpeg(picture, file.name)) ?? file
@@ -39,8 +40,8 @@ async function needsConversion(file: File): Promise<boolean> {
 }
 
 /**
- * Draws a photograph upright as a JPEG.
- * @param longest longest side of the JPEG in pixels
+ * Draws an upright photo as a JPEG.
+ * @param longest longest side in pixels
  * @throws Error when the browser cannot decode it
  */
 export async function drawAsJpeg(file: File, { longest, quality }: { longest: number; quality: number }): Promise<Blob> {
@@ -67,7 +68,7 @@ async function toJpeg(picture: ImageBitmap, { fit, quality }: { fit: number; qua
   canvas.height = Math.max(1, Math.round(picture.height * fit))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser has no canvas')
-  // JPEG has no transparency: what was transparent is paper.
+  // JPEG has no transparency; transparent pixels become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -6,8 +6,8 @@ import { PRIVATE_FALLBACKS } from '../../domain/private-messages.ts'
 import { uploadForm } from '../private/upload-form.ts'
 
 /**
- * What is wrong with a file before it is sent, in words; null where nothing is. The server's own checks, with its sentences.
- * @param check what the file has to be
+ * The error message of a file before the upload; null when it is valid. Applies the same rules as the server.
+ * @param check validates the file
  */
 export async function validateFile(file: Blob, check = validateImageFile): Promise<string | null> {
   try {
@@ -15,19 +15,17 @@ export async function validateFile(file: Blob, check = validateImageFile): Promi
     const code = check({ size: file.size, head })
     return code && errorMessage(code)
   } catch {
-    // It was there when it was chosen, and is not any more.
+    // The file was deleted after it was chosen.
     return ERROR_MESSAGES.file_unreadable
   }
 }
 
 type Options = Parameters<typeof uploadForm>[2]
 
-/** Sends a picture; see `sendForm`. */
 export function uploadImage(bucket: ImageBucket, file: File, options: Options): Promise<UploadedImage> {
   const form = new FormData()
   form.append('file', file)
   return uploadForm(`/api/images?bucket=${bucket}`, form, options)
 }
 
-/** What is said where an upload fails without words of its own. */
 export const UPLOAD_FAILED = PRIVATE_FALLBACKS.uploadImage

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-/** Lets a field take the files that are dropped on it or pasted into it: its handlers, and whether one hovers over it. */
+/** Handlers for files that are dropped or pasted, and whether a file hovers over the field. */
 export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {
@@ -13,7 +13,7 @@ export function useFileDrop(take: (files: File[]) => void) {
     take([...event.dataTransfer.files])
   }
   const onPaste = (event: ClipboardEvent) => {
-    // Words that are pasted belong to the field they are pasted into.
+    // Pasted text must reach the focused field.
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
     event.preventDefault()

@@ -6,15 +6,15 @@ import { preparePhoto } from './prepare-photo.ts'
 import { UPLOAD_FAILED, uploadImage, validateFile } from './upload-image.ts'
 
 type ImageUpload = {
-  /** Percentage sent, a whole number; null while nothing is being uploaded. */
+  /** Uploaded percentage as an integer; null when no upload is running. */
   percent: number | null
   error: string | null
-  /** Checks a file and sends it; one on its way is given up. */
+  /** Validates and uploads a file; cancels a running upload. */
   send: (file: File) => void
   cancel: () => void
 }
 
-/** Uploads one picture. Unmounting the component cancels the upload. */
+/** Unmounting the component cancels the upload. */
 export function useImageUpload(bucket: ImageBucket, onDone: (url: string) => void): ImageUpload {
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import serif from '../fonts/newsreader.woff2?url'
 import { siteFromMatches } from '../head.ts'
 
-/** The HTML document around every screen, the ones that failed included. */
 export function Document({ children }: { children: ReactNode }) {
   const frame = useRouterState({ select: ({ matches }) => siteFromMatches(matches)?.frame })
   return (

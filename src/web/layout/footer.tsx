@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
 import * as styles from './footer.module.css'
 
-/** The foot of every page: policies, contact, and in a demo that all of it is invented. */
 export function Footer() {
   const { contactEmail, footerLinks, isDemo } = useSite()
   return (

@@ -3,7 +3,7 @@ import { AccountMenu } from '../account/account-menu.tsx'
 import { useSite } from '../site.ts'
 import * as styles from './header.module.css'
 
-/** In this order. Home alone is current only on its own page: every address starts with its. */
+/** In order of display. Home matches exactly, because every path begins with its path. */
 const LINKS = [
   { to: '/', name: 'Home', exact: true },
   { to: '/menu', name: 'Menus', exact: false },
@@ -11,7 +11,6 @@ const LINKS = [
   { to: '/map', name: 'Map', exact: false },
 ] as const
 
-/** The bar above every page: brand, the four links, and the account menu. */
 export function Header() {
   return (
     <header className={styles.bar}>
@@ -34,7 +33,6 @@ export function Header() {
   )
 }
 
-/** The plate and the guide's name, leading home. */
 function Brand() {
   const { productName } = useSite()
   return (

@@ -5,12 +5,12 @@ import { Header } from './header.tsx'
 import * as styles from './layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** The layout of every screen: the bar above, the footer below. A page in a frame of another website has neither. */
+/** Header and footer around every page. A page in a frame of another website has neither. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation()
   usePersistSite()
   const isFramed = useSite().frame !== null
-  // Says that scripts have taken over: styles hide what only readers without scripts need, tests wait for it.
+  // Marks hydration: styles hide content for browsers without JavaScript, and tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

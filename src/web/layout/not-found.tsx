@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** An address that leads nowhere. */
 export function NotFound() {
   return (
     <div className="container">

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * After a link led to another screen the focus goes to its content, or to the part of it that the address names, as it
- * would after a page load: a keyboard starts there and a screen reader reads on. Changed filters or pages of the same screen leave the focus where it is.
+ * Moves the focus to the content of a new page, or to the part that the URL fragment names, as after a page load.
+ * Changed filters or page numbers of the same page leave the focus.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -13,7 +13,7 @@ export function useFocusOnNavigation() {
     const stopListening = router.subscribe('onResolved', ({ fromLocation, toLocation: { hash }, pathChanged }) => {
       stopWaiting?.()
       if (!fromLocation || !pathChanged || !main.current) return
-      // A search that is shown again on Back has taken the focus itself.
+      // A restored search has already moved the focus on Back.
       if (main.current.contains(document.activeElement)) return
       if (focusNamed(hash)) return
       main.current.focus({ preventScroll: true })
@@ -27,7 +27,7 @@ export function useFocusOnNavigation() {
   return main
 }
 
-/** Moves the focus to the part of the page that an address names; returns it, null when it is not there. */
+/** Focuses the element that the fragment names; null when it does not exist. */
 function focusNamed(hash: string): HTMLElement | null {
   const named = document.getElementById(hash)
   if (!named) return null
@@ -37,12 +37,12 @@ function focusNamed(hash: string): HTMLElement | null {
 }
 
 /**
- * Moves the focus to a named part once it is there: React shows a skeleton for 300 ms at least, and the router does not wait for that. Returns a function
- * that stops waiting.
+ * Focuses the named element as soon as it exists. React shows a skeleton for at least 300 ms, for which the router does not wait.
+ * Returns a function that stops waiting.
  */
 function waitForNamed(main: HTMLElement, hash: string): () => void {
   const observer = new MutationObserver(() => {
-    // Someone has moved on meanwhile.
+    // The user has moved the focus in the meantime.
     if (document.activeElement !== main) observer.disconnect()
     else {
       const named = focusNamed(hash)

@@ -13,7 +13,7 @@ import type { ResultsParams } from './results-params.ts'
 export type Parameter = keyof SearchResultsPage['facets']
 export type FacetGroups = Record<Parameter, FilterOption[]>
 
-/** The choices of each group in an order that stays while others are chosen. Groups of fixed values show those that nothing has as well. */
+/** The options of each group, in an order that does not depend on the selection. Groups of fixed values include options without results. */
 export function toFacetGroups(facets: SearchResultsPage['facets'], search: ResultsParams): FacetGroups {
   return {
     open: openOptions(facets.open, selectedValues(search, 'open')),
@@ -38,7 +38,7 @@ function labelOf(value: string): string {
   return allergen ? ALLERGEN_LABELS[allergen] : value
 }
 
-/** All values of a group in their order; none where nothing has any of them. */
+/** All values in their fixed order; empty when no result has any. */
 function fixed(facets: readonly Facet[], values: readonly string[]): FilterOption[] {
   if (facets.length === 0) return []
   return values.map((value) => ({ value, label: value, count: facets.find((facet) => facet.value === value)?.count ?? 0 }))

@@ -13,7 +13,7 @@ import * as styles from './found-item.module.css'
 import type { FoundView } from './found-view.ts'
 import type { Marked } from './marked.ts'
 
-/** A dish or a venue as a row. The name's link covers it: one stop for the keyboard. */
+/** A result row. The link of the name covers the row, so that it is one tab stop. */
 export function FoundItem({ found }: { found: FoundView }) {
   const { name, slug, anchor, lead, city, price, sizes, band, imageUrl, rating, tags, distanceKm, reason, dishes, moreDishes } = found
   return (
@@ -87,6 +87,6 @@ export function FoundItem({ found }: { found: FoundView }) {
 }
 
 function MarkedText({ parts }: { parts: Marked }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+  // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
   return parts.map((text, index) => (index % 2 === 0 ? text : <mark key={index}>{text}</mark>))
 }

@@ -8,17 +8,18 @@ import { fullAddress } from '../../domain/venue/address.ts'
 import type { PriceBand } from '../../domain/venue/price-bands.ts'
 import { type Marked, toMarked } from './marked.ts'
 
-/** Why something was found, where its name does not show it: 'In the description', and the text there. The text is null where the label says it all. */
+/**
+ * Why a result matches when its name does not show it: 'In the description' and the matching text. `text` is null when the label is enough.
+ */
 export type Reason = { label: string; text: Marked | null }
 
-/** What a row of the results shows. */
 export type FoundView = {
   id: string
   name: Marked
   slug: string
-  /** The line of a dish on the page of its venue. */
+  /** Anchor of a dish on its venue's page. */
   anchor: string | null
-  /** The venue of a dish; the cuisine of a venue. */
+  /** Venue of a dish, or cuisine of a venue. */
   lead: Marked | null
   city: Marked
   /** In pounds; null for a venue. */
@@ -30,15 +31,15 @@ export type FoundView = {
   tags: readonly DietaryTag[]
   distanceKm: number | null
   reason: Reason | null
-  /** The dishes of a venue that match on their own, and how many more there are. */
+  /** Matching dishes of a venue, and the number of further ones. */
   dishes: { anchor: string; name: Marked; price: number; sizes: readonly ItemSize[] }[]
   moreDishes: number
 }
 
-/** How a query was read: the words searched for, corrections included, and what means the same. */
+/** The searched words after correction, and the synonyms. */
 export type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
-/** Longest description in a row, in characters. */
+/** In characters. */
 const MAX_TEXT = 160
 const SIMILAR: Reason = { label: 'Matches a word with a similar meaning', text: null }
 
@@ -106,7 +107,7 @@ export function toFoundVenue(venue: FoundVenue, query: UnderstoodQuery): FoundVi
 
 type Place = readonly [label: string | null, text: string | null]
 
-/** The first place that has one of the words; null where the name has one, or a place that the row shows anyway (without a label). */
+/** The first place that matches; null when the name matches, or a place that the row shows anyway (without a label). */
 function firstReason({ words, synonyms }: UnderstoodQuery, name: string, places: readonly Place[]): Reason | null {
   const hasWord = (text: string) => highlight(text, words).some(({ isMatch }) => isMatch)
   if (words === '' || hasWord(name)) return null
@@ -130,7 +131,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A long text from a little before the first match. */
+/** Cuts a long text to start shortly before the first match. */
 function excerpt(text: string, words: string): string {
   if (text.length <= MAX_TEXT) return text
   const [before] = highlight(text, words)

@@ -1,6 +1,6 @@
 import { highlight } from '../../domain/search/highlight.ts'
 
-/** A text as parts that do and do not match a query, in turn; the first does not. Joined they are the text. */
+/** Alternating parts of a text that do not and do match; the first does not match. The joined parts equal the text. */
 export type Marked = string[]
 
 export function toMarked(text: string, query: string): Marked {

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import * as styles from './not-stated-notice.module.css'
 import type { ResultsParams } from './results-params.ts'
 
-/** With allergens to avoid: how many dishes don't say, which is never free from, and the way to them and back. */
+/** How many dishes do not state the avoided allergens, with a link to them and back. A missing statement never means free from. */
 export function NotStatedNotice({ notStated, search }: { notStated: number; search: ResultsParams }) {
   const { avoid, not_stated, page: _page, ...others } = search
   if (!avoid) return null

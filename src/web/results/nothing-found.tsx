@@ -9,7 +9,7 @@ import type { ResultsList } from './queries.ts'
 import { inList, isNarrowed } from './results-links.ts'
 import type { ResultsParams } from './results-params.ts'
 
-/** What to do next where a list is empty: without the filters, in the other list, or elsewhere. */
+/** Suggestions for an empty list: without filters, in the other list, or elsewhere. */
 export function NothingFound({ list, search, filters }: { list: ResultsList; search: ResultsParams; filters: Filters<ResultsParams> }) {
   const { type, totals, corrected, without, facets } = list
   const nouns = type === 'items' ? 'dishes' : 'venues'
@@ -62,7 +62,7 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
   )
 }
 
-/** A filter in words: 'Open now', 'vegan or halal', 'Up to £10'. */
+/** Describes a filter: 'Open now', 'vegan or halal', 'Up to £10'. */
 function labelOf(parameter: ResultsList['without'][number]['parameter'], search: ResultsParams, facets: FacetGroups): string {
   if (parameter === 'max_price') return `Up to £${search.max_price}`
   if (parameter === 'within') return `Within ${pluralise(search.within ?? 0, 'mile')}`
@@ -70,7 +70,6 @@ function labelOf(parameter: ResultsList['without'][number]['parameter'], search:
   return chosen.map(({ label }) => label).join(', ')
 }
 
-/** The page before anything was searched for. */
 export function NoQuery() {
   return (
     <EmptyState isBoxed hint="Type at least two letters of a dish, a venue, a cuisine or a town." action={<BrowseMenus />}>

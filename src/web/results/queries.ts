@@ -9,7 +9,6 @@ import { type FacetGroups, toFacetGroups } from './facet-groups.ts'
 import { type FoundView, toFoundDish, toFoundVenue } from './found-view.ts'
 import { parseResultsParams, type ResultsParams } from './results-params.ts'
 
-/** One page of the search results. */
 export type ResultsList = {
   type: 'items' | 'venues'
   found: FoundView[]
@@ -17,22 +16,22 @@ export type ResultsList = {
   totals: { items: number; venues: number }
   last: number
   facets: FacetGroups
-  /** The query as it was searched, corrections included. */
+  /** The query after correction. */
   corrected: string
   isCorrected: boolean
   unknown: string[]
-  /** Where nothing matches: how many would without one of the filters, most first. */
+  /** For an empty list: the number of results without one of the filters, the largest first. */
   without: { parameter: Exclude<SearchFilter, 'within_km'> | 'within'; total: number }[]
-  /** Dishes that the choice of allergens leaves out because they state nothing about them. */
+  /** Number of dishes that the allergen filter excludes because they state nothing. */
   notStated: number
 }
 
-/** What the page of results shows; `list` is null without a query. */
+/** `list` is null without a query. */
 export type ResultsPageData = { search: ResultsParams; list: ResultsList | null }
 
 /**
- * What an address asks for, or the one form of the address where it was written in another: with parameters that mean nothing, or beyond the last
- * page. Rejects with an `ApiError`.
+ * Returns the results, or the canonical parameters when the URL has meaningless ones or is beyond the last page. Rejects with an
+ * `ApiError`.
  */
 export async function fetchResultsPage(
   api: Api,
@@ -46,7 +45,7 @@ export async function fetchResultsPage(
   return { canonical: { ...search, page: list.last > 1 ? list.last : undefined } }
 }
 
-/** Whether two addresses say the same in the same words, in whatever order. A form without scripts sends empty parameters. */
+/** Whether both have the same parameters, in any order. Empty parameters, as sent by a form without JavaScript, never match. */
 function isSameAddress(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const [a, b] = [one, other].map((search) => new URLSearchParams(stringifySearch(search)))
   a?.sort()
@@ -54,7 +53,7 @@ function isSameAddress(one: Record<string, unknown>, other: Record<string, unkno
   return String(a) === String(b) && !Object.values(other).includes('')
 }
 
-/** The results that an address asks for; null for fewer than two characters. Rejects with an `ApiError`. */
+/** The results; null for fewer than two characters. Rejects with an `ApiError`. */
 async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortSignal): Promise<ResultsList | null> {
   const { q = '', page: number } = search
   if (q.length < SEARCH_MIN_LENGTH) return null
@@ -79,7 +78,7 @@ async function fetchResultsList(api: Api, search: ResultsParams, signal?: AbortS
   }
 }
 
-/** The parameters of the API for the results of an address, without the page. */
+/** The API parameters, without the page. */
 export function resultsQuery({ q = '', exact, within, lat, lng, open, page: _page, ...rest }: ResultsParams) {
   return { q, exact: exact && true, open: open?.[0], ...placeQuery({ lat, lng, within }), ...rest }
 }

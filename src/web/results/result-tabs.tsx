@@ -9,7 +9,6 @@ const TABS = [
   { type: 'venues', label: 'Venues' },
 ] as const
 
-/** Links to both lists of a search, with how much each has. */
 export function ResultTabs({ search, list }: { search: ResultsParams; list: ResultsList }) {
   return (
     <nav className={styles.tabs} aria-label="Kinds of results">

@@ -6,7 +6,6 @@ import { ResultsHeader } from './results-header.tsx'
 
 const route = getRouteApi('/search')
 
-/** The search results when they did not come. */
 export default function ResultsError({ error }: { error: unknown }) {
   return (
     <div className="container">

@@ -5,11 +5,11 @@ import { SearchField } from './search-field.tsx'
 
 type Props = {
   query: string
-  /** Null without a query, while results come, and where they did not. */
+  /** Null without a query, while loading and after an error. */
   list: ResultsList | null
 }
 
-/** The head of the search results in every one of their states: the search box, what was searched for, and how the words were read. */
+/** Search box, query and its interpretation; shown in every state of the page. */
 export function ResultsHeader({ query: q, list }: Props) {
   return (
     <div className={styles.head}>

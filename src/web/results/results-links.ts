@@ -1,12 +1,12 @@
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import type { ResultsParams } from './results-params.ts'
 
-/** The same search without filters, in the list that is shown. */
+/** The same search without filters, in the current list. */
 export function withoutFilters({ q, exact, type, sort, lat, lng }: ResultsParams): ResultsParams {
   return omitAbsentParams({ q, exact, type, sort, lat, lng })
 }
 
-/** The same search in the other list, without the filters that it does not have. */
+/** The same search in the other list, without filters that it does not have. */
 export function inList(
   type: 'items' | 'venues',
   { diet, avoid, not_stated, menu_type, max_price, price, page: _page, ...shared }: ResultsParams,
@@ -15,7 +15,6 @@ export function inList(
   return omitAbsentParams({ ...shared, ...own, type })
 }
 
-/** Whether anything narrows the search beside its words. */
 export function isNarrowed({ diet, avoid, menu_type, open, max_price, cuisine, city, price, within }: ResultsParams): boolean {
   return [diet, avoid, menu_type, open, max_price, cuisine, city, price, within].some((value) => value !== undefined)
 }

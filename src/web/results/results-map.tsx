@@ -18,11 +18,11 @@ const nothing = () => {}
 type Props = {
   type: 'items' | 'venues'
   search: ResultsParams
-  /** The list of results. The pin of the row under the pointer or with the focus is emphasised. */
+  /** The list of results. The pin of the hovered or focused row is emphasised. */
   list: RefObject<HTMLElement | null>
 }
 
-/** The venues of all results on a map. A pin has the number of its venue's dishes that match. Pressing it shows a link to the venue. */
+/** A map of all results. A pin shows the number of matching dishes; a click on it shows a link to the venue. */
 export default function ResultsMap({ type, search, list }: Props) {
   const { places, error, retry } = useSearchPlaces(search, type)
   const [selectedId, setSelectedId] = useState<string | null>(null)

@@ -21,7 +21,6 @@ import { ResultsToolbar } from './results-toolbar.tsx'
 
 const route = getRouteApi('/search')
 
-/** What a search found: all dishes or all venues, in pages, narrowed and ordered by what the address says. */
 export default function ResultsPage() {
   const { search, list } = route.useLoaderData()
   return (
@@ -39,7 +38,7 @@ function Results({ list, search }: { list: ResultsList; search: ResultsParams })
   const noun = list.type === 'items' ? 'dish' : 'venue'
   const nouns = list.type === 'items' ? 'dishes' : 'venues'
   const count = pluralise(list.total, noun, nouns)
-  // Narrow windows do not show the place of the map, so that its code is not fetched there.
+  // Narrow windows hide the map, so that its code must not be loaded.
   const [mapBox, isMapShown] = useNearViewport<HTMLDivElement>()
   const { Component: ResultsMap, load } = useLazyComponent(() => import('./results-map.tsx'))
   useEffect(() => {

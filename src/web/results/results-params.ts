@@ -9,35 +9,33 @@ import { omitAbsentParams, parseSortedValues } from '../filters/filter-params.ts
 import { parsePlace, parseWhole } from '../filters/place-params.ts'
 import { parseChoices, parsePage, parseValues } from '../search-params.ts'
 
-/** What the address of the search results says. */
 export type ResultsParams = {
   q?: string
-  /** Searches for the words as they are typed. */
+  /** Disables spelling correction. */
   exact?: 1
   type?: 'items' | 'venues'
   diet?: DietaryTag[]
-  /** Allergens that dishes must state to be free from. */
+  /** Allergens that a dish must be declared free from. */
   avoid?: Allergen[]
-  /** Shows the dishes that state nothing about allergens instead. */
+  /** Shows the dishes without allergen statements instead. */
   not_stated?: 1
   menu_type?: MenuType[]
-  /** At most one: 'now', or a local date and time of the guide. */
+  /** At most one value: 'now', or a local date and time of the site. */
   open?: string[] | undefined
-  /** In pounds. */
   max_price?: number | undefined
   cuisine?: string[]
   city?: string[]
   price?: PriceBand[]
   sort?: SearchSort | undefined
-  /** Where the reader is, in degrees rounded to about 100 m. */
+  /** The user's position, in degrees rounded to about 100 m. */
   lat?: number
   lng?: number
-  /** In miles from there. */
+  /** Distance from the position, in miles. */
   within?: number | undefined
   page?: number | undefined
 }
 
-/** Reads an address; what it cannot mean is left out, and so is what needs a place when there is none. */
+/** Parses the URL. Omits invalid values, and everything that needs a position when there is none. */
 export function parseResultsParams(search: Record<string, unknown>): ResultsParams {
   const place = parsePlace(search)
   const hasPlace = place.lat !== undefined
@@ -67,7 +65,7 @@ function parseQuery(value: unknown): string | undefined {
   return typeof text === 'string' ? text.trim().slice(0, SEARCH_MAX_LENGTH).trim() || undefined : undefined
 }
 
-/** The last one where several are given: it was chosen after the others, or is 'now'. */
+/** Of several values the last, because it was chosen after the others, or is 'now'. */
 function parseOpen(value: unknown): string[] | undefined {
   const last = parseValues(value)?.findLast(isOpenParam)
   return last === undefined ? undefined : [last]

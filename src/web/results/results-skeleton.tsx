@@ -3,7 +3,6 @@ import { LoadingSkeleton, SkeletonLine } from '../ui/skeleton.tsx'
 import { useScrollToTop } from '../ui/use-scroll-to-top.ts'
 import * as styles from './found-item.module.css'
 
-/** The search results while they come. */
 export function ResultsSkeleton() {
   useScrollToTop()
   return (

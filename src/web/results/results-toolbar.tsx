@@ -16,7 +16,6 @@ const SORTS: { value: SearchSort; label: string }[] = [
 ]
 const PRICES = [10, 15, 20, 30]
 
-/** The order, the highest price, the distance and the time of the results. */
 export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; filters: Filters<ResultsParams> }) {
   const { shown, change } = filters
   const set = (over: ResultsParams) => change(omitAbsentParams({ ...shown, page: undefined, ...over }))
@@ -47,7 +46,7 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
   )
 }
 
-/** The same search without the place, and what needs one. */
+/** The same search without the position and everything that needs it. */
 function placeless({ lat: _lat, lng: _lng, within: _within, page: _page, sort, ...search }: ResultsParams): ResultsParams {
   return sort && sort !== 'nearest' ? { ...search, sort } : search
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import * as boxStyles from '../search/search-box.module.css'
 import { Icon } from '../ui/icon.tsx'
 
-/** The field for another search. An ordinary form without scripts, else a change in place. */
+/** Without JavaScript an ordinary form; otherwise it changes the results in place. */
 export function SearchField({ query }: { query: string }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)

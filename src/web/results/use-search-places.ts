@@ -9,16 +9,19 @@ import type { ResultsParams } from './results-params.ts'
 
 type State = { places: SearchPlaces['data'] | null; error: string | null }
 
-/** The venues of a search for the map; null until they are loaded. The last ones stay until others arrive. `retry` fetches again after a failure. */
+/**
+ * The venues of a search for the map; null until the first response. Keeps the previous ones while loading. `retry` fetches again after a
+ * failure.
+ */
 export function useSearchPlaces(search: ResultsParams, type: 'items' | 'venues'): State & { retry: () => void } {
   const api = useApi()
   const [state, setState] = useState<State>({ places: null, error: null })
   const [attempt, setAttempt] = useState(0)
-  // The order and the page change nothing on the map.
+  // The map does not depend on order and page.
   const query = { ...resultsQuery(search), sort: undefined, type }
   const key = stringifySearch(query)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the query, and each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the query, and each attempt refetches
   useEffect(() => {
     const abort = new AbortController()
     api.get('/api/search/places', { query, signal: abort.signal }).then(

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/embed/venues/$id')({
     const page = await fetchVenuePage(context.api, params.id, abortController.signal).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
-    // The websites are asked for by the slug of the page, so that the frame of a renamed venue is sent on to its present one.
+    // The server decides by the slug in the URL which websites may embed it. Redirect to the current slug of a renamed venue.
     if (page.venue.slug !== params.id) throw redirect({ to: '/embed/venues/$id', params: { id: page.venue.slug }, statusCode: 301 })
     return page
   },

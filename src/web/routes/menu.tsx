@@ -12,7 +12,7 @@ import { stringifySearch } from '../search-params.ts'
 
 export const Route = createFileRoute('/menu')({
   validateSearch: parseMenuSearchParams,
-  // Every address of this list, however it was written, is read and linked in one form.
+  // Parses and links all URLs of this list in one canonical form.
   search: { middlewares: [({ search, next }) => parseMenuSearchParams(next(search))] },
   loaderDeps: ({ search }) => parseMenuSearchParams(search),
   loader: async ({ context, deps, abortController }) => {

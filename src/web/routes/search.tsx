@@ -6,9 +6,9 @@ import ResultsPage from '../results/results-page.tsx'
 import { ResultsSkeleton } from '../results/results-skeleton.tsx'
 
 export const Route = createFileRoute('/search')({
-  // Every page carries this, so the address is read by the loader, whose code comes with the screen.
+  // The lazily loaded loader parses the search, because every page loads this file.
   validateSearch: (search: Record<string, unknown>) => search,
-  // The server and the browser may know the parameters in different orders.
+  // Server and browser may have the parameters in different orders.
   loaderDeps: ({ search }) => Object.fromEntries(Object.entries(search).sort()),
   loader: async ({ context, deps, abortController }) => {
     const page = await fetchResultsPage(context.api, deps, abortController.signal)

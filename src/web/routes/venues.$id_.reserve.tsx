@@ -17,9 +17,9 @@ export const Route = createFileRoute('/venues/$id_/reserve')({
     })
     if (slug !== params.id) throw redirect({ to: '/venues/$id/reserve', params: { id: slug }, statusCode: 301 })
     const posted = context.posted ?? null
-    // The venue's page says whom to call. A form that was posted is shown again with the reason.
+    // The venue's page shows the phone number. A posted form is shown again with its error.
     if (!takes_requests && !posted) throw redirect({ to: '/venues/$id', params: { id: slug }, statusCode: 302 })
-    // The page is not cached, so each copy of the form has its own key, and keeps it when it is refused.
+    // Not cached, so that each form has its own key. A rejected form keeps its key.
     return { venue: { id, name, slug, phone, reply_hours, hours }, key: posted?.values.key || randomKey(), posted }
   },
   head: ({ matches }) => privateHead(matches, 'Make a Reservation'),

@@ -12,7 +12,7 @@ import { VenuesSkeleton } from '../venue/venues-skeleton.tsx'
 
 export const Route = createFileRoute('/venues/')({
   validateSearch: parseVenueSearchParams,
-  // Every address of this list, however it was written, is read and linked in one form.
+  // Parses and links all URLs of this list in one canonical form.
   search: { middlewares: [({ search, next }) => parseVenueSearchParams(next(search))] },
   loaderDeps: ({ search }) => parseVenueSearchParams(search),
   loader: async ({ context, deps, abortController }) => {

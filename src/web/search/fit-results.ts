@@ -1,11 +1,11 @@
-/** Minimum height of the list, in pixels: two results and a part of the third. */
+/** Minimum height of the list in pixels: two results and part of a third. */
 const MIN_LIST_HEIGHT = 200
-/** What the line below the list and a margin take, in pixels. */
+/** Height of the line below the list with its margin, in pixels. */
 const BELOW_LIST = 64
 
 /**
- * Gives the list below a search box the height that the window has left, as `--room`; where that is too little, as
- * above a phone's keyboard, the box is first scrolled to the place where it sticks.
+ * Sets `--room` to the remaining window height below a search box. When it is too small, for example above an on-screen keyboard, scrolls
+ * the box to the top first.
  */
 export function fitResultsToViewport(box: HTMLElement): void {
   const windowHeight = window.visualViewport?.height ?? window.innerHeight

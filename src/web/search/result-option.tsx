@@ -8,7 +8,7 @@ import * as styles from './search-box.module.css'
 
 type Props = { result: Result; query: string; optionId: string; isActive: boolean }
 
-/** A result as an option of the list and a link of its own, so that it opens in another tab as well. */
+/** An option of the list and also a link, so that it can be opened in another tab. */
 export function ResultOption({ result, query, optionId, isActive }: Props) {
   const option = { id: optionId, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.result } as const
   const content = (

@@ -1,35 +1,33 @@
 import type { Correction } from './corrected-query.ts'
 
-/** One line of the dropdown. */
 export type Result = {
   id: string
   name: string
-  /** Where it is: cuisine and city of a venue, venue and city of a dish. */
+  /** Cuisine and city of a venue, or venue and city of a dish. */
   place: string
-  /** At the right: a dish's price, or 'Venue'. */
+  /** Price of a dish, or 'Venue'. */
   aside: string
   imageUrl: string | null
-  /** The venue it leads to; empty where the answer named none. */
+  /** The linked venue; empty when the response has no slug. */
   slug: string
-  /** Where on the venue's page: the line of a dish. */
+  /** Anchor of a dish on the venue's page. */
   anchor?: string
 }
 
-/** What was found by kind, the kind that answers best first. */
+/** Results by kind, the kind with the best match first. */
 export type Results = {
   query: string
   groups: { name: string; results: Result[] }[]
-  /** How many there are, also those that are not among these. */
+  /** Number of all matches, including those that are not listed. */
   total: number
   corrections: readonly Correction[]
 }
 
-/** Whether the list ends with a link to all results, because it does not have them all. */
+/** Whether the list ends with a link to all results. */
 export function hasMoreResults(results: Results): boolean {
   return results.total > flattenResults(results).length
 }
 
-/** All results in the order they are shown. */
 export function flattenResults({ groups }: Results): Result[] {
   return groups.flatMap((group) => group.results)
 }

@@ -5,7 +5,7 @@ import { resultSummary } from './search-text.ts'
 import type { SearchState } from './use-search.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-/** The search combobox: a text field whose results open below it. Enter without a choice goes to the page of all results, also without scripts. */
+/** The search combobox. Enter without a selected option opens the results page, also without JavaScript. */
 export function SearchBox() {
   const { id, optionId, box, input, state, isOpen, list, active, onInput, onFocus, onKeyDown, onBlur, onSubmit } = useSearchBox()
   const List = list.Component
@@ -34,7 +34,7 @@ export function SearchBox() {
           />
         </label>
       </form>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field while an option is pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field while an option is clicked */}
       <div className={styles.results} onMouseDown={(event) => event.preventDefault()}>
         {list.isShown && List && state.results ? (
           <List listId={`${id}-list`} results={state.results} active={active} optionId={optionId} />
@@ -47,7 +47,6 @@ export function SearchBox() {
   )
 }
 
-/** The text of the line below the results. */
 function statusOf({ phase, results, message }: SearchState, hasListFailed: boolean): string {
   if (phase === 'failed') return message
   if (phase === 'running') return 'Searching...'

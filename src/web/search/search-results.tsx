@@ -9,12 +9,11 @@ import * as styles from './search-box.module.css'
 type Props = {
   listId: string
   results: Results
-  /** The option that keys have reached, counted over both groups. */
+  /** Index of the option selected by keyboard, over all groups. */
   active: number | null
   optionId: (index: number) => string
 }
 
-/** How the words were understood, the results by kind, and a link to all results. */
 export default function SearchResults({ listId, results, active, optionId }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,7 +68,7 @@ export default function SearchResults({ listId, results, active, optionId }: Pro
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
+    // biome-ignore lint/a11y/useSemanticElements: a listbox requires this role for its groups
     <div role="group" aria-labelledby={id}>
       <div className={`${styles.kind} tiny`} id={id} role="presentation">
         {name}

@@ -5,10 +5,10 @@ import { flattenResults, hasMoreResults } from './results.ts'
 import { toQuery } from './search-text.ts'
 import { useSearch } from './use-search.ts'
 
-/** The text in the box by the router's key of the history entry. Kept in memory: a reload is restored by the browser. */
+/** Text in the box by the router's key of the history entry. In memory, because the browser restores it after a reload. */
 const texts = new Map<string, string>()
 
-/** Behaviour of the search box: when its list is open, which result the keys select, and where Enter leads. */
+/** State of the search box: whether its list is open, which result is selected, and where Enter leads. */
 export function useSearchBox() {
   const router = useRouter()
   const id = useId()
@@ -22,8 +22,8 @@ export function useSearchBox() {
   const count = state.results ? flattenResults(state.results).length + Number(hasMoreResults(state.results)) : 0
   const hasList = isOpen && count > 0 && Component !== null
 
-  // Continues with what was typed before the scripts arrived, and shows the last search of this history entry again on Back. A layout effect,
-  // because React repeats those when it shows a hidden page again, for example when Back comes before the next page.
+  // Searches text that was typed before hydration, and restores the search of this history entry on Back.
+  // A layout effect, because React repeats it when a hidden page is shown again, for example when Back comes before the next page.
   useLayoutEffect(() => {
     const field = input.current
     if (!field) return
@@ -92,8 +92,8 @@ export function useSearchBox() {
 }
 
 /**
- * Which option of an open list a key moves to, counted from 0; null for none, undefined for a key that moves nothing.
- * Arrows go round; Home and End move among options only once one is active, else they are the text's.
+ * Index of the option that a key selects; undefined for a key that selects nothing.
+ * Arrow keys wrap around. Home and End move between options only when one is active; otherwise they move the text cursor.
  */
 export function moveActive(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined

@@ -7,23 +7,23 @@ import type { Results } from './results.ts'
 import { toQuery } from './search-text.ts'
 
 export type SearchState = {
-  /** `waiting` from the first key until the request is sent. */
+  /** `waiting`: from the first keystroke until the request is sent. */
   phase: 'idle' | 'waiting' | 'running' | 'done' | 'failed'
-  /** The latest results; they stay while the next ones are loading. */
+  /** The latest results; kept while the next ones are loading. */
   results: Results | null
   message: string
 }
 
 const IDLE: SearchState = { phase: 'idle', results: null, message: '' }
 
-/** What asks for results, fetched when a search begins. Rejects without a message when it did not come. */
+/** Loads the code that fetches results, on the first search. Rejects without a message when it cannot be loaded. */
 function loadFetcher() {
   return import('./fetch-results.ts').catch(() => {
     throw new Error()
   })
 }
 
-/** Searches when typing pauses. An answer to an older query never replaces a newer one. */
+/** Searches when typing pauses. The response to an older query never replaces a newer one. */
 export function useSearch() {
   const api = useApi()
   const [state, setState] = useState(IDLE)
@@ -54,7 +54,6 @@ export function useSearch() {
     }
   }, [api, cancel])
 
-  /** The text in the search box. */
   const type = useCallback(
     (typed: string) => {
       cancel()

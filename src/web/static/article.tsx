@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import * as styles from './article.module.css'
 
-/** The layout of a page of text. */
 export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="container">

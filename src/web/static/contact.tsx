@@ -4,7 +4,6 @@ import * as styles from './article.module.css'
 import { Article } from './article.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** Where to write to. */
 export function Contact() {
   const { productName } = useSite()
   return (

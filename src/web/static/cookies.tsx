@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '../site.ts'
 import { Policy } from './policy.tsx'
 
-/** What a browser stores for the guide, and for how long. */
 export function Cookies() {
   const { productName, policies } = useSite()
   return (

@@ -1,6 +1,5 @@
 import { useSite } from '../site.ts'
 
-/** The guide's address for letters. */
 export function MailLink() {
   const { contactEmail } = useSite()
   return (

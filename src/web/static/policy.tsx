@@ -5,10 +5,10 @@ import { useSite } from '../site.ts'
 import { Article } from './article.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** A policy: its text between the day it was last updated, which is today, and where to write. */
+/** The date of the last update is always today. */
 type Props = {
   title: string
-  /** Further paragraphs that administrators have written, separated by blank lines. */
+  /** Additional paragraphs of administrators, separated by blank lines. */
   extra: string | null
   children: ReactNode
 }

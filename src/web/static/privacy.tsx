@@ -3,7 +3,6 @@ import { useSite } from '../site.ts'
 import { MailLink } from './mail-link.tsx'
 import { Policy } from './policy.tsx'
 
-/** What is known of people, why, and until when. */
 export function Privacy() {
   const { productName, policies, privacy, map } = useSite()
   return (

@@ -3,7 +3,6 @@ import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import { useSite } from '../site.ts'
 import { Policy } from './policy.tsx'
 
-/** What diners, venues and the guide may expect of each other. */
 export function Terms() {
   const { productName, policies, isDemo } = useSite()
   return (

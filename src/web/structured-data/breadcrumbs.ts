@@ -1,8 +1,8 @@
 import type { Site } from '../../contract/site.ts'
 
 /**
- * schema.org's BreadcrumbList: the way from the home page to this one, the home page itself left out of `steps`. Paths
- * start at '/'. Source: https://schema.org/BreadcrumbList
+ * BreadcrumbList from the home page to this page. `steps` omits the home page; paths begin with '/'.
+ * Source: https://schema.org/BreadcrumbList
  */
 export function breadcrumbs(site: Site, steps: readonly { name: string; path: string }[]): object {
   return {

@@ -1,15 +1,15 @@
 /**
- * Data for search engines, which read the page as the server sent it. Where `import.meta.env.SSR` is false, put a
- * `JsonLdPlaceholder` instead, and the browser carries no code that makes the data.
+ * Structured data for search engines. When `import.meta.env.SSR` is false, render `JsonLdPlaceholder` instead, so that the browser bundle
+ * does not contain the code that creates the data.
  */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; no '<' is left in it to end it early
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block; '<' is escaped, so that the data cannot close the script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** What stands in the data's place when the browser takes the page over: what the server wrote is left as it is. */
+/** Keeps the server-rendered data during hydration. */
 export function JsonLdPlaceholder() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, see above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

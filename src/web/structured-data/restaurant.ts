@@ -6,7 +6,7 @@ import { venuePath } from '../../domain/public-pages.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 import type { MenuView } from '../menu/menu-view.ts'
 
-/** schema.org's Restaurant of a venue with its menus; what is not known is left out. Source: https://schema.org/Restaurant */
+/** Restaurant with its menus, without unknown data. Source: https://schema.org/Restaurant */
 export function restaurantData(site: Site, venue: Venue, menus: readonly MenuView[]): object {
   const hours = openingHoursSpecification(venue)
   return {

@@ -1,6 +1,6 @@
 import type { Site } from '../../contract/site.ts'
 
-/** schema.org's WebSite, for the home page. Source: https://schema.org/WebSite */
+/** Source: https://schema.org/WebSite */
 export function website(site: Site): object {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Stars } from '../ui/stars.tsx'
 import * as styles from './allergen-key.module.css'
 
-/** What the marks of a dish mean, and a choice of allergens whose dishes then stand out; works without scripts. */
+/** Explains the abbreviations, and highlights dishes with chosen allergens; works without JavaScript. */
 export function AllergenKey({ menus }: { menus: readonly MenuView[] }) {
   const hasAllergens = menus.some(({ categories }) => categories.some(({ items }) => items.some(({ allergens }) => allergens)))
   if (!hasAllergens) return null

@@ -5,10 +5,10 @@ import { useSite } from '../site.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './allergen-table.module.css'
 
-/** More dishes would make the page too large; each dish has its marks anyway. */
+/** More dishes would make the page too large. Each dish also shows its allergens itself. */
 const MAX_DISHES = 150
 
-/** All dishes of the menus that state allergens in one table, with who confirmed them and when. */
+/** A table of all dishes with allergen statements, and who confirmed them when. */
 export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
   const stating = menus
     .map(({ name, categories }) => ({ name, dishes: categories.flatMap(({ items }) => items) }))
@@ -32,7 +32,7 @@ export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
           Print
         </button>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scrolling area must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Allergen table, scrolls sideways">
         <table>
           <thead>

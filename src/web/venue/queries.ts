@@ -13,7 +13,7 @@ import type { VenueSearchParams } from './venue-search-params.ts'
 
 type ListedVenue = VenueCardView & { sticker?: string }
 
-/** One page of the venues page: what it lists, and what its filters need. */
+/** One page of venues, and the data of its filters. */
 export type VenueList = {
   venues: ListedVenue[]
   total: number
@@ -22,7 +22,7 @@ export type VenueList = {
   chosenVenues: FilterOption[]
 }
 
-/** The venues that an address asks for. Rejects with the `ApiError` of whichever call failed. */
+/** Rejects with the `ApiError` of the failed call. */
 export async function fetchVenueList(api: Api, search: VenueSearchParams, signal?: AbortSignal): Promise<VenueList> {
   const { city, price, venue, sort, page } = search
   const [list, facets, chosenVenues] = await Promise.all([
@@ -39,19 +39,16 @@ export async function fetchVenueList(api: Api, search: VenueSearchParams, signal
   }
 }
 
-/** A venue's page: the venue, and its visible menus with Specials first. */
+/** `menus` are the visible ones, Specials first. */
 type VenuePage = { venue: Venue; menus: MenuView[] }
 
-/** The venue at a slug, in whatever capitals; the answer's own slug may be another. Rejects with an `ApiError`. */
+/** The venue with a slug in any case. The returned slug may differ. Rejects with an `ApiError`. */
 export async function fetchVenue(api: Api, slug: string, signal?: AbortSignal): Promise<Venue> {
   if (!slug.trim()) throw new Error(VENUE_ID_REQUIRED)
   return api.get('/api/venues/:id', { params: { id: slug.toLowerCase() }, signal })
 }
 
-/**
- * The venue at a slug, in whatever capitals someone typed it; the answer's own slug may be another. With its menus. Rejects
- * with an `ApiError`.
- */
+/** Like `fetchVenue`, with the visible menus. Rejects with an `ApiError`. */
 export async function fetchVenuePage(api: Api, slug: string, signal?: AbortSignal): Promise<VenuePage> {
   const venue = await fetchVenue(api, slug, signal)
   const menus = await api.get('/api/menus', { query: { venue_id: venue.id, limit: MAX_PAGE_SIZE }, signal })

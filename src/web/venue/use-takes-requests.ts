@@ -6,7 +6,6 @@ import { KEYS } from '../private/query-keys.ts'
 import { useOptimisticMutation } from '../private/use-optimistic-mutation.ts'
 import { useApi } from '../site.ts'
 
-/** The query of whether a venue takes requests. */
 export function takesRequestsQuery(api: Api, venueId: string) {
   return queryOptions({
     queryKey: [...KEYS.takesRequests, venueId],
@@ -14,7 +13,7 @@ export function takesRequestsQuery(api: Api, venueId: string) {
   })
 }
 
-/** Returns the function that turns requests of a venue on or off, and why the last change failed. Optimistic. */
+/** Returns the function that turns requests on or off, and the error of the last change. Optimistic. */
 export function useSetTakesRequests(venueId: string): { set: (takesRequests: boolean) => void; error: Error | null } {
   const api = useApi()
   const [error, setError] = useState<Error | null>(null)

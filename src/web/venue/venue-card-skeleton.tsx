@@ -2,7 +2,6 @@ import { ImageSkeleton } from '../ui/responsive-image.tsx'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as styles from './venue-card.module.css'
 
-/** The shape of a venue card while the venues come. */
 export function VenueCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -7,15 +7,15 @@ import { VenueMeta } from './venue-meta.tsx'
 
 type Props = {
   venue: VenueCardView
-  /** Which heading its name is on the page. */
+  /** Heading level of the name. */
   heading: 'h2' | 'h3'
-  /** The yellow sticker on the picture, such as 'New'. */
+  /** Label on the image, such as 'New'. */
   sticker?: string
-  /** How wide the card is, for the picture's `sizes`. */
+  /** Width of the card, as in the `sizes` attribute. */
   sizes: string
 }
 
-/** A venue as a card. The name's link covers all of it: one stop for the keyboard. */
+/** The link of the name covers the card, so that it is one tab stop. */
 export function VenueCard({ venue, heading: Heading, sticker, sizes }: Props) {
   return (
     <article className={styles.card}>

@@ -1,9 +1,9 @@
 import type { Venue } from '../../contract/venue.ts'
 
-/** What search engines show of a longer text, in characters. */
+/** Length that search engines show, in characters. */
 const MAX_LENGTH = 160
 
-/** One or two sentences on a venue for search engines: where it is and what it serves, then its own words. */
+/** A description for search engines: location and cuisines, then the venue's own text. */
 export function venueDescription({ name, cuisines, address_city, description }: Venue): string {
   const facts = `${name}: ${[cuisines.join(', '), `in ${address_city}`].filter(Boolean).join(' ')}. Menus, opening hours and tables on request.`
   const text = description?.trim() ? `${facts} ${description.trim().replace(/\s+/g, ' ')}` : facts

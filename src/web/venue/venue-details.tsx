@@ -5,7 +5,6 @@ import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
 import { DetailIcon, type DetailIconName } from '../ui/detail-icon.tsx'
 import * as styles from './venue-details.module.css'
 
-/** Address, contact and hours; what the venue did not give takes no space. */
 export function VenueDetails({ venue }: { venue: Venue }) {
   const website = websiteHref(venue.website)
   const cityLine = [venue.address_city, venue.address_county].filter(Boolean).join(', ')

@@ -4,15 +4,14 @@ import { ApiError, apiErrorMessage } from '../api.ts'
 import { LoadError } from '../layout/load-error.tsx'
 import * as styles from './venue-page.module.css'
 
-/** Opens the page that the service worker has kept (`kept-menus.js`), if it has. */
+/** Opens the copy of the page that the service worker has stored (`kept-menus.js`), if there is one. */
 async function openKeptPage(): Promise<void> {
-  // Only under https and on this machine.
+  // Only under https and on localhost.
   if (!('caches' in globalThis)) return
   const kept = await caches.match(location.pathname, { cacheName: 'menus', ignoreVary: true })
   if (kept) location.reload()
 }
 
-/** A venue's page when the venue did not come. */
 export default function VenueError({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.status === 0
   useEffect(() => {

@@ -7,7 +7,6 @@ import { PriceBand } from '../ui/price-band.tsx'
 import { ResponsiveImage } from '../ui/responsive-image.tsx'
 import * as styles from './venue-hero.module.css'
 
-/** The venue's picture with its name plate, and the one thing to do here. */
 export function VenueHero({ venue }: { venue: Venue }) {
   return (
     <>

@@ -4,7 +4,6 @@ import * as styles from './venue-meta.module.css'
 
 type Props = { cuisine: string | null; price: Band | null; address: string }
 
-/** The two lines below a venue's name in a list: cuisine and price, then the address. */
 export function VenueMeta({ cuisine, price, address }: Props) {
   return (
     <>

@@ -3,7 +3,6 @@ import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import * as styles from './venue-page.module.css'
 
-/** A venue's page where no venue has the slug. */
 export default function VenueNotFound() {
   const others = (
     <Link to="/venues" className="btn">

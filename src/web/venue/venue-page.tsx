@@ -13,7 +13,6 @@ import { VenueStructuredData } from './venue-structured-data.tsx'
 
 const route = getRouteApi('/venues/$id')
 
-/** One venue: what it looks like, what it serves, where it is, and a table on request. */
 export default function VenuePage() {
   const { venue, menus } = route.useLoaderData()
   return (

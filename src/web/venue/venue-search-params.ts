@@ -5,7 +5,6 @@ import { type PlaceParams, parsePlace } from '../filters/place-params.ts'
 import { parseSort } from '../filters/sort-params.ts'
 import { parseChoices, parsePage } from '../search-params.ts'
 
-/** What the address of the venues page says. */
 export type VenueSearchParams = PlaceParams & {
   city?: string[]
   price?: PriceBand[]
@@ -14,7 +13,7 @@ export type VenueSearchParams = PlaceParams & {
   page?: number | undefined
 }
 
-/** Reads an address; what it cannot mean is left out. */
+/** Parses the URL; omits invalid values. */
 export function parseVenueSearchParams(search: Record<string, unknown>): VenueSearchParams {
   const place = parsePlace(search)
   return omitAbsentParams({

@@ -7,7 +7,6 @@ import * as venueHeroStyles from './venue-hero.module.css'
 import * as venuePageStyles from './venue-page.module.css'
 import * as styles from './venue-skeleton.module.css'
 
-/** A venue's page while the venue comes: its picture, its name plate, the first menu. */
 export function VenueSkeleton() {
   useScrollToTop()
   return (

@@ -3,7 +3,6 @@ import { apiErrorMessage } from '../api.ts'
 import { LoadError } from '../layout/load-error.tsx'
 import { VenuesHeader } from './venues-header.tsx'
 
-/** The venues page when its venues did not come. */
 export default function VenuesError({ error }: { error: unknown }) {
   return (
     <div className="container">

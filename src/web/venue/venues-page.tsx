@@ -30,7 +30,6 @@ function withParams(shown: VenueSearchParams, over: SortedParams<VenueSort>): Ve
   return parseVenueSearchParams({ ...shown, ...over })
 }
 
-/** Every venue of the guide, filtered by what the address says. */
 export default function VenuesPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()
@@ -95,7 +94,7 @@ function groupsOf(list: VenueList, search: VenueSearchParams): FilterGroup[] {
   ]
 }
 
-/** ' in Slough or Windsor, ££ or £££'; nothing without a choice. */
+/** ' in Slough or Windsor, ££ or £££'; empty without a selection. */
 function choicesInWords(groups: FilterGroup[]): string {
   const [city, ...others] = groups.map(formatSelection)
   const rest = others.filter(Boolean).join(', ')
@@ -103,5 +102,5 @@ function choicesInWords(groups: FilterGroup[]): string {
   return rest ? `: ${rest}` : ''
 }
 
-/** How wide a card of the venue grid is: three columns, two from 60rem down, one from 40rem down. */
+/** Card width for `sizes`: three columns, two up to 60rem, one up to 40rem. */
 const VENUE_CARD_SIZES = '(max-width: 40rem) 92vw, (max-width: 60rem) 46vw, 25rem'

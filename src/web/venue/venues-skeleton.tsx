@@ -5,7 +5,6 @@ import { VenueCardSkeleton } from './venue-card-skeleton.tsx'
 import { VenuesHeader } from './venues-header.tsx'
 import * as styles from './venues-page.module.css'
 
-/** The venues page while its venues come. */
 export function VenuesSkeleton() {
   useScrollToTop()
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
-/** The postal address and the position, which is typed or chosen on the map. */
+/** The postal address and the coordinates, typed or chosen on the map. */
 export function AddressSection({ form }: { form: EditForm<VenueFormValues> }) {
   const { set } = form
   const [latitude, longitude, name] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'name'] })
@@ -32,7 +32,7 @@ export function AddressSection({ form }: { form: EditForm<VenueFormValues> }) {
   )
 }
 
-/** The position in the two fields; null unless both are valid. Web Mercator ends at 85° of latitude. */
+/** Null unless both are valid. Web Mercator ends at 85° of latitude. */
 function coordinatesFrom(latitude: string, longitude: string): { lat: number; lng: number } | null {
   if (!latitude.trim() || !longitude.trim()) return null
   const [lat, lng] = [Number(latitude), Number(longitude)]

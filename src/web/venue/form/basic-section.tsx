@@ -12,11 +12,10 @@ import type { VenueFormValues } from './venue-form-values.ts'
 
 type Props = {
   form: EditForm<VenueFormValues>
-  /** Whether the venue is young enough to count as new. */
+  /** Whether the venue is recent enough to be marked as new. */
   mayBeNew: boolean
 }
 
-/** The venue's name, cuisines and description, and whether it is public. */
 export function BasicSection({ form, mayBeNew }: Props) {
   const { errors, set } = form
   const [cuisines, active, isNew] = useWatch({ control: form.control, name: ['cuisines', 'active', 'new'] })
@@ -51,7 +50,6 @@ export function BasicSection({ form, mayBeNew }: Props) {
   )
 }
 
-/** The image of the venue's card and page. */
 export function ImageSection({ form }: { form: EditForm<VenueFormValues> }) {
   const [url, alt] = useWatch({ control: form.control, name: ['image_url', 'image_alt'] })
   return (

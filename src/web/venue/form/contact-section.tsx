@@ -6,7 +6,6 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
-/** How diners reach the venue. */
 export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
   const takesRequests = useWatch({ control: form.control, name: 'takes_requests' })
   return (
@@ -33,7 +32,7 @@ export function ContactSection({ form }: { form: EditForm<VenueFormValues> }) {
   )
 }
 
-/** When it is open, in words; hours that read as such are also told to search engines. */
+/** Opening hours as text. Text that can be parsed also becomes structured data for search engines. */
 export function HoursSection({ form }: { form: EditForm<VenueFormValues> }) {
   return (
     <FormSection title="Opening Hours">

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import * as panelStyles from '../../private/panel.module.css'
 
-/** One of the parts of the venue form. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

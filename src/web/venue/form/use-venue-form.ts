@@ -7,10 +7,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 
-/**
- * The form of a venue.
- * @param venue null for a new one
- */
+/** @param venue null for a new venue */
 export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void): EditForm<VenueFormValues> {
   const api = useApi()
   const client = useQueryClient()
@@ -25,7 +22,7 @@ export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: Manage
         params: { id: venue?.id ?? '' },
         body: { ...toRequestBody(values, changed), seen_updated_at: seen },
       }),
-    // Lists and this form are fetched again when they are shown next.
+    // Lists and this form are refetched when they are shown next.
     refresh: () => client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' }),
     onSaved,
     fallback: PRIVATE_FALLBACKS.saveVenue,

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
 import { FORM_REQUIRED, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 
-/** The values of the venue form; numbers as they were typed. */
+/** Numbers are text. */
 export type VenueFormValues = {
   name: string
   cuisines: readonly Cuisine[]
@@ -85,7 +85,7 @@ export function toFormValues(venue: ManagedVenue): VenueFormValues {
   return { ...EMPTY_VENUE_FORM, ...Object.fromEntries(texts), cuisines, active, new: venue.new, takes_requests, image_url }
 }
 
-/** Returns the request body for some of the fields; blank text becomes null. */
+/** The request body for some of the fields; blank text becomes null. */
 export function toRequestBody(values: VenueFormValues, fields: readonly (keyof VenueFormValues)[] = FIELDS): VenueInput {
   return Object.fromEntries(
     fields.map((field) => {
