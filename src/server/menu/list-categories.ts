@@ -11,7 +11,7 @@ import { itemColumns, withItems } from './to-menu.ts'
 
 type Asked = z.output<typeof listMenuCategoriesQuery>
 
-/** One page of a menu's categories in order; empty when the menu is not public. */
+/** Returns one page of a menu's categories in order; empty when the menu is not public. */
 export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ list: List<MenuCategory>; until: Date | null }> {
   const now = ctx.clock()
   const [visible, until] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ l
   return { list: toListResponse(all.slice(start, start + asked.limit), all.length, asked), until }
 }
 
-/** The categories of several menus in order, each with its active items in order. */
+/** Only active items; categories and items are in order. */
 export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
   const [categories, items] = await Promise.all([

@@ -10,7 +10,7 @@ import { whereMenuPublic } from '../visibility/visibility.ts'
 
 type Asked = z.output<typeof listDishesQuery>
 
-/** One page of the dishes on visible menus of active venues, and the time at which the result next changes. */
+/** Returns one page of the dishes on visible menus of active venues, and the time at which the result next changes. */
 export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))
@@ -54,7 +54,7 @@ async function countDishes(ctx: AppContext, where: SQL | undefined): Promise<num
   return row?.total ?? 0
 }
 
-/** The columns of a dish, for items joined with categories, menus and venues. */
+/** For items joined with categories, menus and venues. */
 export const dishColumns = {
   id: menuItems.id,
   name: menuItems.name,

@@ -17,7 +17,7 @@ import { type MenuRow, menuColumns, menuVenueColumns, toMenu } from './to-menu.t
 
 type Asked = z.output<typeof listMenusQuery>
 
-/** One page of the visible menus, and the time at which the result next changes. */
+/** Returns one page of the visible menus, and the time at which the result next changes. */
 export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: List<Menu>; until: Date | null }> {
   const now = ctx.clock()
   const lasting = and(
@@ -40,7 +40,7 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
 
 type MenuPage = { rows: MenuRow[]; total: number }
 
-/** A page of all menus. It is found by the rows of `menu_listings` alone, and the menus on it are read by id. */
+/** Finds the ids of the page in `menu_listings` alone, and then reads their menus. */
 async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
   const { city, price, type, venue, has_items, lat, lng, within_km } = asked
   const key = `menu total ${JSON.stringify([city, price, type, venue, has_items, within_km && [lat, lng, within_km]])}`
@@ -77,7 +77,7 @@ async function pageOfVenue(ctx: AppContext, asked: Asked, listed: SQL | undefine
   return { rows: sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit), total: all.length }
 }
 
-/** The menus with these ids in this order; without those that are not public now. */
+/** Returns the menus in the order of their ids, without those that are not public. */
 async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<MenuRow[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db.orm
@@ -90,7 +90,7 @@ async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<Me
 }
 
 /**
- * One visible menu, and when it ends.
+ * Returns one visible menu, and when it ends.
  * @throws DomainError not_found when the menu is not public
  */
 export async function findMenu(ctx: AppContext, id: string): Promise<{ menu: Menu; until: Date | null }> {

@@ -11,7 +11,10 @@ import { whereListingPublic } from '../visibility/visibility.ts'
 const priceLabels = MENU_PRICE_BANDS.map(({ slug, label }) => ({ value: slug, label }))
 const typeLabels = MENU_TYPES.map((type) => ({ value: type, label: type }))
 
-/** The values of each filter group, counted with the filters of the other groups applied, and the time at which they next change. */
+/**
+ * Returns the values of each filter group, counted with the filters of the other groups applied, and the time at which
+ * they next change.
+ */
 export async function getMenuFacets(ctx: AppContext, chosen: MenuFilters): Promise<{ facets: MenuFacets; until: Date | null }> {
   const now = ctx.clock()
   const until = await nextMenuChange(ctx, now)
@@ -29,7 +32,10 @@ async function countFacets(ctx: AppContext, chosen: MenuFilters, now: Date): Pro
   return { city: facetsByName(city, chosen.city), price: fixedFacets(byBand(price), priceLabels), type: fixedFacets(type, typeLabels) }
 }
 
-/** Sums the counts of prices by band. There are far fewer prices than menus, and comparing them for each menu is the slowest part of counting. */
+/**
+ * Sums the counts of prices by band. There are far fewer prices than menus, and comparing them for each menu is the
+ * slowest part of counting.
+ */
 function byBand(byPrice: Counts): Counts {
   const counts = new Map<string, number>()
   for (const [price, count] of byPrice) {
@@ -48,10 +54,10 @@ async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now:
   return new Map(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const])))
 }
 
-/** The filters of the menus page: OR within a group, AND between groups; an empty group does not filter. */
+/** OR within a group, AND between groups; an empty group does not filter. */
 export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
-/** The condition of all filters, for listed menus. Does not check visibility. */
+/** For listed menus. Does not check visibility. */
 export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
   return and(
     city.length > 0 ? inArray(menuListings.city, city) : undefined,
@@ -69,7 +75,7 @@ export function whereVenue(venueId: string | undefined): SQL | undefined {
   return venueId === undefined ? undefined : eq(menuListings.venue_id, venueId)
 }
 
-/** Menus with an active item, or without one. A menu has a typical price when it has an active item with a price. */
+/** A menu has a typical price exactly when it has an active item with a price. */
 export function itemsFilter(hasItems: boolean): SQL {
   return hasItems ? isNotNull(menuListings.typical_price) : isNull(menuListings.typical_price)
 }

@@ -22,7 +22,7 @@ import { findMenu, listMenus } from './list-menus.ts'
 import { getMenuFacets } from './menu-facets.ts'
 
 const tags = ['Menus']
-/** Menus and dishes include the name and the address of their venue. */
+/** Menus and dishes include the name and the URL of their venue, so that a change of a venue affects these responses. */
 const MENU_LISTS: readonly PageTag[] = ['menus', 'venues']
 const middleware = [withFallbackMessage('fetchMenus')]
 

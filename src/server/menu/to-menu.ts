@@ -24,7 +24,6 @@ export const menuVenueColumns = {
   address_postcode: venues.address_postcode,
 }
 
-/** A joined row with dates instead of ISO texts. */
 export type MenuRow = {
   menu: Omit<Menu, 'venue' | 'categories' | 'start_date' | 'end_date' | 'updated_at'> & {
     start_date: Date
@@ -34,7 +33,6 @@ export type MenuRow = {
   venue: Menu['venue']
 }
 
-/** Converts a row to the API's format. */
 export function toMenu({ menu, venue }: MenuRow, categories: MenuCategory[]): Menu {
   return {
     ...menu,
@@ -46,7 +44,6 @@ export function toMenu({ menu, venue }: MenuRow, categories: MenuCategory[]): Me
   }
 }
 
-/** Adds items to their categories. Keeps the order of both. */
 export function withItems(categories: Omit<MenuCategory, 'items'>[], items: MenuItem[]): MenuCategory[] {
   const byCategory = Map.groupBy(items, (item) => item.category_id)
   return categories.map((category) => ({ ...category, items: byCategory.get(category.id) ?? [] }))

@@ -8,7 +8,7 @@ import { whereMenuPublic } from '../visibility/visibility.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** The dishes with these ids in this order; without those that are not public now. */
+/** Returns the dishes in the order of their ids, without those that are not public. */
 export async function findDishes({ db, clock }: SearchContext, ids: readonly string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
   const rows = await selectDishes(db).execute({ ids, now: clock() })
@@ -26,7 +26,7 @@ const selectDishes = preparedStatement('search-dishes', ({ orm }, name) =>
     .prepare(name),
 )
 
-/** Whether an id is in the parameter `ids`. One array, so that the statement is the same for any number of them. */
+/** Condition that an id is in the parameter `ids`. One array, so that the prepared statement is the same for any number of ids. */
 export function isOneOf(id: PgColumn): SQL {
   return sql`${id} = any(${sql.placeholder('ids')}::uuid[])`
 }

@@ -8,7 +8,7 @@ import { isOneOf } from './find-dishes.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** The cards of the venues with these ids in this order; without those that are not active. */
+/** Returns the cards in the order of their ids, without those of inactive venues. */
 export async function findVenues(ctx: SearchContext, ids: readonly string[]): Promise<VenueCardData[]> {
   const venues = await findVenueDetails(ctx, ids)
   return venues.map(({ cuisines: _cuisines, description: _description, ...card }) => card)
@@ -16,7 +16,7 @@ export async function findVenues(ctx: SearchContext, ids: readonly string[]): Pr
 
 type VenueDetails = VenueCardData & Pick<Venue, 'cuisines' | 'description'>
 
-/** The same with all cuisines and the description, which may be why a venue was found. */
+/** Like `findVenues`, with all cuisines and the description, because they may be the reason for a match. */
 export async function findVenueDetails({ db, clock }: SearchContext, ids: readonly string[]): Promise<VenueDetails[]> {
   if (ids.length === 0) return []
   const now = clock()

@@ -13,8 +13,8 @@ import { listedType, toRequest } from './search-request.ts'
 type Input = z.output<typeof searchPlacesQuery>
 
 /**
- * The venues of the first thousand results, with the number of results of each: most results first, at most 200. Venues without coordinates are left
- * out. What is shown is read from the database, as in the list of results.
+ * Returns the venues of the first thousand results, with the number of results of each: most results first, at most
+ * 200. Omits venues without coordinates. Reads the venues from the database, as the list of results does.
  * @throws UnavailableError when the index cannot be read
  */
 export async function listSearchPlaces({

@@ -14,8 +14,8 @@ import { listedType, toRequest } from './search-request.ts'
 type Input = z.output<typeof searchResultsQuery>
 
 /**
- * One page of the dishes or venues for a text under filters, in the chosen order. What is shown is read from the database, so that a result that is no
- * longer public is left out; the page is shorter then. Empty beyond the first thousand results.
+ * Returns one page of dishes or venues for a text and filters. Reads the results from the database and omits those that
+ * are no longer public, so that a page can be shorter. Empty beyond the first thousand results.
  * @throws UnavailableError when the index cannot be read
  */
 export async function listSearchResults({
@@ -29,7 +29,7 @@ export async function listSearchResults({
   const answer = await ctx.searchIndex.search(toRequest(ctx, input, now), now)
   const { totalDishes, totalVenues, interpretation } = answer
   const type = listedType(input, answer)
-  // Further pages belong to the search of the first.
+  // Only the first page counts as a search.
   const searched = input.page === 1 ? { query: input.q, demand: answer.demand } : null
   const total = type === 'items' ? totalDishes : totalVenues
   const shared = {
@@ -54,7 +54,7 @@ export async function listSearchResults({
   return { results, until: answer.until, searched }
 }
 
-/** How many results there would be without each of the chosen filters, most first; none for filters that change nothing. */
+/** Returns the number of results without each of the chosen filters, highest first. Omits filters that change nothing. */
 async function countWithout(
   ctx: SearchContext,
   input: Input & { type: 'items' | 'venues' },
@@ -79,7 +79,7 @@ const NOT_CHOSEN: Record<SearchFilter, Partial<Input>> = {
   within_km: { within_km: undefined },
 }
 
-/** Adds the best of its dishes that match to each venue. */
+/** Adds to each venue its best matching dishes. */
 async function withDishes<T extends { id: string }>(
   ctx: SearchContext,
   venues: readonly T[],
@@ -117,7 +117,7 @@ function toFacets(values: FacetValues): Facet[] {
   return values.map(({ value, count }) => ({ value, label: value, count }))
 }
 
-/** Rounded to a tenth of a kilometre, as the place is not known better. */
+/** Rounded to a tenth of a kilometre, because the user's position is not more exact. */
 function withDistances<T extends { id: string }>(
   rows: readonly T[],
   found: readonly FoundDocument[],

@@ -3,7 +3,7 @@ import type { Searched } from '../../search-index/read-demand.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
 /**
- * Counts a search of the client. A response that is kept and sent again is counted by who sends it, each time.
+ * Counts a search of the client. Every delivery of a cached response is counted too.
  * @param searched null for a page of results that belongs to an earlier search
  */
 export function noteSearch(c: Context<AppEnv>, searched: Searched | null): void {

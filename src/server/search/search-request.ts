@@ -9,7 +9,7 @@ import type { SearchContext } from './search-context.ts'
 
 type Input = z.output<typeof searchResultsQuery>
 
-/** The request to the index for one page. `open=now` becomes the local time of the guide at `now`. */
+/** Returns the request to the index for one page. `open=now` becomes the site's local time at `now`. */
 export function toRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
   const { timeZone } = ctx.config
   const localMinute = localMinuteAt(now, timeZone)
@@ -53,7 +53,7 @@ function withoutTime({
   }
 }
 
-/** What is listed: what the input names, otherwise dishes where it filters by something that only dishes have, otherwise the better list. */
+/** Returns the requested type, otherwise dishes when a filter applies only to dishes, otherwise the list with the better results. */
 export function listedType(input: Pick<Input, 'type' | DishFilter>, { best }: Pick<SearchAnswer, 'best'>): 'items' | 'venues' {
   return input.type ?? (best === 'dishes' || hasDishFilters(input) ? 'items' : 'venues')
 }

@@ -12,9 +12,9 @@ import type { SearchContext } from './search-context.ts'
 type Input = z.output<typeof searchQuery>
 
 /**
- * The ten best venues and the ten best dishes for any text, how the text was understood, and which of both lists comes first; empty for fewer than two
- * characters. What is shown is read from the database, so that a result that is no longer public is left out.
- * `until` is when the results change without a change in the database; null for never.
+ * Returns the ten best venues and the ten best dishes for a text, how the text was interpreted, and which list comes
+ * first; empty for fewer than two characters. Reads the results from the database and omits those that are no longer
+ * public. `until` is when the results change without a change in the database; null for never.
  * @throws UnavailableError when the index cannot be read
  */
 export async function search({
@@ -25,7 +25,7 @@ export async function search({
   input: Input
 }): Promise<{ results: SearchResponse; until: Date | null; searched: Searched }> {
   const now = ctx.clock()
-  // Only then, because results that depend on the time are kept for minutes.
+  // Only for searches for open venues, because results that depend on the time are cached for minutes only.
   const time = interpretQuery(q).isOpenNow ? { localMinute: localMinuteAt(now, ctx.config.timeZone) } : {}
   const request = { query: q, isExact: exact ?? false, limit: SEARCH_LIMIT, offset: 0, position: null, ...time }
   const answer = await ctx.searchIndex.search(request, now)
@@ -42,7 +42,6 @@ export async function search({
   return { results, until: answer.until, searched: { query: q, demand: answer.demand } }
 }
 
-/** How a text was understood, as the API says it. */
 export function toUnderstanding({ corrections, synonyms, diets, maxPrice, isOpenNow, unknown }: Interpretation) {
   return {
     corrections,

@@ -9,10 +9,10 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { scrubConfirmedNames } from './erase.ts'
 
-/** Entries deleted in one transaction. One can hold a venue with thousands of items. */
+/** Entries deleted per transaction. One entry can contain a venue with thousands of items. */
 const BATCH_SIZE = 20
 
-/** Deletes an entry of the trash for good. @throws DomainError not_allowed or not_found */
+/** @throws DomainError not_allowed or not_found */
 export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'trash:manage', undefined)
   if (!isUuid(id)) throw new DomainError('not_found')
@@ -20,14 +20,18 @@ export async function deleteForGood({ ctx, input: { id } }: { ctx: AppContext; i
   if (deleted === 0) throw new DomainError('not_found')
 }
 
-/** Deletes everything that is in the trash now for good. @returns the number of entries. @throws DomainError not_allowed */
+/**
+ * Permanently deletes everything that is in the trash at the time of the call.
+ * @returns the number of entries
+ * @throws DomainError not_allowed
+ */
 export async function emptyTrash({ ctx }: { ctx: AppContext }): Promise<number> {
   const authorized = authorize(ctx.actor, 'trash:manage', undefined)
-  // What is deleted while it runs stays.
+  // Entries that are added while it runs stay.
   return deleteInBatches(ctx.db, (tx) => deleteBatch(tx, ctx, authorized, lte(trashEntries.deleted_at, ctx.clock())))
 }
 
-/** Deletes expired entries for good. @returns their number */
+/** @returns the number of permanently deleted entries */
 export async function deleteExpiredTrash({ db, clock }: Services): Promise<number> {
   return deleteInBatches(db, async (tx) => (await deleteEntries(tx, lte(trashEntries.expires_at, clock()))).length)
 }
@@ -50,7 +54,7 @@ async function deleteBatch(tx: Transaction, ctx: AppContext, authorized: Authori
   return deleted.length
 }
 
-/** Deletes some entries with their rows. The files of their menus are left to the clean-up job, as are images that nothing shows any more. */
+/** Deletes entries with their rows. The clean-up jobs delete the files of their menus and unused images. */
 async function deleteEntries(tx: Transaction, which: SQL): Promise<(typeof trashEntries.$inferSelect)[]> {
   const entries = await tx.select().from(trashEntries).where(and(which)).limit(BATCH_SIZE).for('update', { skipLocked: true })
   if (entries.length === 0) return []

@@ -7,7 +7,6 @@ import { orphanedMenuFiles, trashEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { keepRows } from './keep-rows.ts'
 
-/** The table of each kind. */
 export const TRASH_TABLES: Readonly<Record<TrashKind, string>> = {
   venue: 'venues',
   menu: 'menus',
@@ -16,26 +15,25 @@ export const TRASH_TABLES: Readonly<Record<TrashKind, string>> = {
   user: 'users',
 }
 
-/** Something that is about to be deleted. */
 export type Deletion = {
   kind: TrashKind
   id: string
-  /** Its name, or the email address of a user. */
+  /** Name, or the email address of a user. */
   title: string
   /** Null for users. */
   venueId: string | null
-  /** What it is part of; null for venues and users. */
+  /** The entity that contains the deleted one; null for venues and users. */
   parent: { kind: TrashKind; id: string } | null
-  /** The same for everything that one action deletes. */
+  /** The same for all entries of one action. */
   groupId?: string
 }
 
 type Deleting = Pick<AppContext, 'actor' | 'clock' | 'config' | 'bulkChangeId'>
 
 /**
- * Deletes something and keeps its rows in the trash, in one transaction. With `TRASH_DAYS` 0 it only deletes.
- * @param remove deletes it
- * @returns the id of the entry; null when nothing is kept
+ * Deletes an entity and stores its rows in the trash, in one transaction. With `TRASH_DAYS` 0 it only deletes.
+ * @param remove deletes the entity
+ * @returns the id of the entry; null when nothing was stored
  */
 export async function deleteToTrash(
   tx: Transaction,
@@ -71,7 +69,8 @@ export async function deleteToTrash(
     .set({ contents: await countContents(tx, entryId, kind) })
     .where(eq(trashEntries.id, entryId))
   await remove()
-  // A trigger has noted the files of deleted extractions for the clean-up job. Those in the trash are kept.
+  // A trigger has registered the files of deleted extractions for the clean-up job. Files of extractions in the trash
+  // must stay.
   const kept = sql`select (data ->> 'id')::uuid from trash_rows where entry_id = ${entryId}::uuid and table_name = 'menu_extractions'`
   await tx.delete(orphanedMenuFiles).where(sql`${orphanedMenuFiles.extraction_id} in (${kept})`)
   return entryId
@@ -90,7 +89,7 @@ async function countContents(tx: Transaction, entryId: string, kind: TrashKind):
   }
 }
 
-/** The names of what something is part of, from the venue down. */
+/** Returns the names of the parents, from the venue down. */
 async function pathOf(tx: Transaction, parent: Deletion['parent']): Promise<string[]> {
   if (parent === null) return []
   const { rows } = await tx.execute<{ venue: string; menu: string | null; category: string | null }>(

@@ -4,18 +4,21 @@ import { foldText } from '../../domain/text.ts'
 import { trashEntries, trashRows } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** What the audit log says of a reservation. */
 type ErasedReservation = { id: string; party_size: number; requested_date: string; requested_time: string }
 
 /**
- * Deletes the reservations of a diner from the trash. Entries are locked first, so that a restore at the same time comes before or after.
+ * Deletes the reservations of a diner from the trash. Entries are locked first, so that a concurrent restore runs
+ * before or after.
  * @param email ignoring case
  */
 export async function eraseDiner(tx: Transaction, email: string): Promise<ErasedReservation[]> {
   return eraseReservations(tx, sql`fold_text(${trashRows.data} ->> 'email') = ${foldText(email.trim())}`)
 }
 
-/** Deletes reservations whose date is before a day from the trash, unless they are anonymised. @returns their number */
+/**
+ * Deletes reservations before a date from the trash, unless they are anonymised.
+ * @returns their number
+ */
 export async function eraseOldReservations(tx: Transaction, before: string): Promise<number> {
   const isDue = sql`${trashRows.data} ->> 'requested_date' < ${before} and ${trashRows.data} ->> 'anonymised_at' is null`
   return (await eraseReservations(tx, isDue)).length

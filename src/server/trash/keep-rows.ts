@@ -3,12 +3,13 @@ import { ACTIVE_STATES } from '../../domain/menu/extraction.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { keptWith, linksTo, type TableShape } from './row-graph.ts'
 
-/** Columns that a deletion empties together with the foreign key, so that they come back with it. */
+/** Columns that a deletion empties together with the foreign key, so that a restore fills both. */
 export const LINKED_COLUMNS: Readonly<Record<string, readonly string[]>> = { menu_item_allergens: ['confirmed_name'] }
 
 /**
- * Rows that are not kept. The job that reads a menu file ends when its row is deleted, so that a restored row would wait for ever. The code of an open
- * claim ends with the deletion, and the venue may get another owner meanwhile.
+ * Rows that are not stored. The job that reads a menu file ends when its row is deleted, so that a restored row would
+ * never be read. The code of a pending claim ends with the deletion, and the venue may have another owner by the time
+ * of the restore.
  */
 const NOT_KEPT: Readonly<Record<string, SQL>> = {
   menu_extractions: sql`t.state in (${sql.join(
@@ -19,8 +20,8 @@ const NOT_KEPT: Readonly<Record<string, SQL>> = {
 }
 
 /**
- * Copies a row into an entry of the trash, with all rows that the deletion of it cascades to, and the references to these rows that become null. Call
- * it in the transaction of the deletion, before it.
+ * Copies a row into a trash entry, with all rows to which its deletion cascades, and the references to these rows that
+ * become null. Call it in the transaction of the deletion, before it.
  */
 export async function keepRows(tx: Transaction, entryId: string, root: { table: string; id: string }): Promise<void> {
   const kept = keptWith(root.table)
@@ -28,7 +29,7 @@ export async function keepRows(tx: Transaction, entryId: string, root: { table: 
   const names = new Set(kept.map(({ name }) => name))
   for (const { name } of kept) {
     for (const { table, reference } of linksTo(name)) {
-      // A row that is deleted too is kept with its references.
+      // A row that is deleted too is stored with its references.
       if (names.has(table.name) && table.references.some(({ parent, onDelete }) => onDelete === 'cascade' && names.has(parent))) continue
       const columns = [...table.key.map((column) => column.name), reference.column, ...(LINKED_COLUMNS[table.name] ?? [])]
       const isLinked = isOneOf(reference.column, entryId, { table: name, column: reference.parentColumn })
@@ -51,7 +52,7 @@ function copyRows(entryId: string, table: TableShape, root: { table: string; id:
     where (${sql.join(goes, sql` or `)}) and not (${left}) order by ${orderOf(table)}`
 }
 
-/** Whether a column refers to a row that the entry has already. */
+/** Condition that a column refers to a row that the entry contains already. */
 function isOneOf(column: string, entryId: string, parent: { table: string; column: { name: string; type: string } }): SQL {
   return sql`t.${sql.identifier(column)} in (
     select (r.data ->> ${parent.column.name})::${sql.raw(parent.column.type)} from trash_rows r

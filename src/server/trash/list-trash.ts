@@ -14,7 +14,10 @@ import { findMissingOf } from './parents.ts'
 type Asked = z.output<typeof listTrashQuery>
 type Row = typeof trashEntries.$inferSelect
 
-/** The trash, what was deleted last first. @throws DomainError not_allowed */
+/**
+ * Lists the trash, last deleted first.
+ * @throws DomainError not_allowed
+ */
 export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked }): Promise<TrashList> {
   authorize(ctx.actor, 'trash:read', undefined)
   const { orm } = ctx.db
@@ -38,7 +41,7 @@ export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked 
   return { ...toListResponse(data, total, input), counts, days: ctx.config.trashDays }
 }
 
-/** Editors see what belongs to venues, of their towns where they have a limit. */
+/** Editors see entries that belong to venues, only of their towns if they are limited to towns. */
 function isReadable(actor: Actor): SQL | undefined {
   if (can(actor, 'trash:manage', undefined)) return undefined
   const towns = limitingTowns(actor)
@@ -52,7 +55,7 @@ function matches(q: string | undefined): SQL | undefined {
   return or(ilike(trashEntries.title, likeContains(text)), ilike(trashEntries.deleted_by_email, likeContains(text)))
 }
 
-/** Venues whose slug and users whose email address is in use, by the id of the entry. */
+/** Finds venues whose slug and users whose email address is in use, by entry id. */
 async function findConflicts({ db: { orm } }: AppContext, rows: readonly Row[]): Promise<Map<string, 'slug' | 'email'>> {
   const ids = rows.filter(({ kind }) => kind === 'venue' || kind === 'user').map(({ id }) => id)
   if (ids.length === 0) return new Map()

@@ -9,7 +9,7 @@ import { TRASH_TABLES } from './delete-to-trash.ts'
 type Reader = Pick<Database['orm'], 'execute' | 'select'> | Transaction
 type Child = Pick<typeof trashEntries.$inferSelect, 'parent_kind' | 'parent_id' | 'path'>
 
-/** Locks what an entry was part of, as a write to it does, so that it is not deleted meanwhile. */
+/** Locks the parent of an entry, as a write to the parent does, so that no concurrent transaction deletes it. */
 export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Child): Promise<void> {
   if (parent_kind === null) return
   if (parent_kind === 'venue') await tx.execute(sql`select from venues where id = ${parent_id} for key share`)
@@ -18,12 +18,12 @@ export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Ch
   await tx.execute(sql`select from menus where id = (select menu_id from menu_categories where id = ${parent_id}) for update`)
 }
 
-/** What has to be restored before an entry; null when its parent is there. */
+/** Returns the entry that must be restored first; null when the parent of the entry exists. */
 export async function findMissing(db: Reader, entry: Child): Promise<TrashEntry['missing']> {
   return (await findMissingOf(db, [entry])).get(entry) ?? null
 }
 
-/** What has to be restored before each of several entries. Entries whose parent is there are missing. */
+/** Like `findMissing` for several entries. The map omits entries whose parent exists. */
 export async function findMissingOf<E extends Child>(
   db: Reader,
   entries: readonly E[],
@@ -53,7 +53,7 @@ async function findPresent(db: Reader, kind: TrashKind, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The entries that contain the rows with these ids, which may be those of a menu or a venue above. */
+/** Finds the entries that contain the rows with these ids; that can be the entry of a menu or venue above. */
 async function findInTrash(db: Reader, kind: TrashKind, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<TrashEntry['missing']>>()
   const rowId = sql<string>`${trashRows.data} ->> 'id'`

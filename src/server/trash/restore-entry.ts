@@ -19,14 +19,14 @@ import { prepareUser, removeRefusedAssignments, venuesOfLinks } from './restore-
 import { callOffTold, prepareVenue } from './restore-venue.ts'
 import type { TrashRow } from './trash-row.ts'
 
-/** A row that a reference needs, or a unique value, was changed by a concurrent transaction. A second attempt sees it. */
+/** SQLSTATE codes: a concurrent transaction changed a referenced row or took a unique value. A second attempt sees the change. */
 const CHANGED_MEANWHILE = new Set(['23503', '23505'])
 const MAX_ATTEMPTS = 3
 
 /**
- * Puts back what was deleted, as it was. Of two administrators at once the second gets not_found.
- * @throws DomainError not_found, also for another person's entry; trash_parent_missing with what has to be restored first, trash_email_taken or
- * trash_exists
+ * Restores a deleted entity unchanged. Of two concurrent restores the second gets not_found.
+ * @throws DomainError not_found, also for an entry that the actor may not restore; trash_parent_missing with the entry
+ * that must be restored first, trash_email_taken or trash_exists
  */
 export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<Restored> {
   if (!isUuid(id)) throw new DomainError('not_found')
@@ -39,7 +39,7 @@ export async function restoreEntry({ ctx, input: { id } }: { ctx: AppContext; in
   }
 }
 
-/** The entry; null when there is none that the actor may restore. For the check of a recent sign-in. */
+/** Returns null when there is no entry that the actor may restore. For the check of a recent sign-in. */
 export async function findRestorable(ctx: AppContext, id: string): Promise<TrashRow | null> {
   const [entry] = isUuid(id) ? await ctx.db.orm.select().from(trashEntries).where(eq(trashEntries.id, id)) : []
   return entry ?? null

@@ -6,12 +6,13 @@ import { type Reference, TABLES, type TableShape } from './row-graph.ts'
 type Part = { table_name: string; link_column: string | null; columns: string[] }
 
 /**
- * Inserts the rows of an entry into their tables, parents first, and sets the references that the deletion emptied. Columns that the schema no longer
- * has are left out. A row whose parent is in the trash itself, such as the assignment of a deleted user, moves to the entry of that parent and comes
- * back with it. A row that is in its table already, or whose parent is gone for good, is left out.
+ * Inserts the rows of an entry into their tables, parents first, and sets the references that the deletion emptied.
+ * Ignores columns that the schema no longer has. A row whose parent is in the trash, such as the assignment of a
+ * deleted user, moves to the entry of that parent. Skips a row that exists already, or whose parent was permanently
+ * deleted.
  */
 export async function restoreRows(tx: Transaction, entryId: string): Promise<void> {
-  // The trigger that tells webhooks of new reservations reads it: these are not new.
+  // The trigger that informs webhooks of new reservations reads it: restored reservations are not new.
   await tx.execute(sql`select set_config('plateful.is_restoring', 'on', true)`)
   const { rows: parts } = await tx.execute<Part>(sql`
     select distinct on (table_name, link_column) table_name, link_column, array(select jsonb_object_keys(data)) as columns
@@ -29,7 +30,7 @@ export async function restoreRows(tx: Transaction, entryId: string): Promise<voi
   }
 }
 
-/** Moves what cannot come back yet to the entry of its missing parent: whole rows of a required parent, or the reference alone. */
+/** Moves rows to the entry of their missing parent: the whole row when the parent is required, otherwise only the reference. */
 async function handOver(tx: Transaction, entryId: string, table: TableShape, reference: Reference): Promise<void> {
   const { column, parent, parentColumn } = reference
   const isMissing = sql`r.entry_id = ${entryId}::uuid and r.table_name = ${table.name} and r.link_column is null

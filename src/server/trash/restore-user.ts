@@ -11,8 +11,8 @@ export async function prepareUser(tx: Transaction, { title }: TrashRow): Promise
 }
 
 /**
- * Returns the venues whose rows get the user's references back: decided reservations and confirmed allergens. References of rows that are gone are
- * dropped.
+ * Returns the venues whose decided reservations and confirmed allergens get the user's references back. Drops
+ * references of rows that no longer exist.
  */
 export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<string[]> {
   const ofReservation = sql`select r.venue_id from reservations r where t.table_name = 'reservations' and r.id = (t.data ->> 'id')::uuid`
@@ -27,13 +27,13 @@ export async function venuesOfLinks(tx: Transaction, entryId: string): Promise<s
 }
 
 /**
- * Removes restored assignments that would not be allowed today: of users who are no venue owners, and beyond the most people of a venue or venues of a
- * person.
+ * Removes restored assignments that the current rules do not allow: of users who are not venue owners, and beyond the
+ * maximum people of a venue or venues of a person.
  * @returns their number
  */
 export async function removeRefusedAssignments(tx: Transaction, { kind, entity_id }: TrashRow): Promise<number> {
   const isRestored = kind === 'venue' ? sql`o.venue_id = ${entity_id}` : sql`o.user_id = ${entity_id}`
-  // As for every change of the people of a venue, so that of two the later one sees the earlier.
+  // The same lock as every change of the people of a venue, so that concurrent changes see each other.
   await tx.execute(
     sql`select from venues where id in (select o.venue_id from venue_owners o where ${isRestored}) order by id for no key update`,
   )

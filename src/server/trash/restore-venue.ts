@@ -5,9 +5,9 @@ import { allocateSlug } from '../slug/allocate-slugs.ts'
 import type { TrashRow } from './trash-row.ts'
 
 /**
- * Makes the rows of a venue fit what is in the guide now: a slug that another venue has or had is replaced, former slugs that are in use are dropped,
- * and so is the id of the import source when another venue has it.
- * @returns the old and the new slug; null when it keeps its own
+ * Adjusts the rows of a venue to the current data: replaces a slug that another venue has or had, and drops former
+ * slugs and an import source id that are in use.
+ * @returns the old and the new slug; null when the slug stays
  */
 export async function prepareVenue(tx: Transaction, { id, entity_id, title }: TrashRow): Promise<{ from: string; to: string } | null> {
   await tx.execute(sql`delete from trash_rows where entry_id = ${id} and table_name = 'venue_old_slugs' and (
@@ -24,15 +24,15 @@ export async function prepareVenue(tx: Transaction, { id, entity_id, title }: Tr
     .update(trashRows)
     .set({ data: sql`${trashRows.data} || ${JSON.stringify({ slug })}::jsonb` })
     .where(and(eq(trashRows.entry_id, id), eq(trashRows.table_name, 'venues')))
-  // The former slug was free for it in the trash, and another row of the trash may hold it.
+  // The new slug may be a former slug in this entry, which must not be restored as well.
   await tx.execute(sql`delete from trash_rows where entry_id = ${id} and table_name = 'venue_old_slugs' and data ->> 'slug' = ${slug}`)
   return { from: venue.slug, to: slug }
 }
 
 /**
- * Deletes the emails that tell diners of the deletion, if they were not sent. Where one was, or may have been, the diner does not count on the table
- * any more: the reservation is called off by the venue.
- * @returns the number of reservations that are called off
+ * Deletes unsent emails about the deletion. If a diner's email was sent, or may have been, the diner no longer expects
+ * the table: the reservation is cancelled by the venue.
+ * @returns the number of cancelled reservations
  */
 export async function callOffTold(tx: Transaction, { entity_id, deleted_at }: TrashRow): Promise<number> {
   const ofVenue = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.venue_id, entity_id))

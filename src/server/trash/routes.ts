@@ -88,12 +88,11 @@ const empty = createRoute({
   responses: signedInResponses(emptiedSchema, 'How much was deleted', { deleted: 6 }),
 })
 
-/** Endpoints of the trash. */
 export const trashRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listTrash({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(restore, async (c) => {
     const { id } = c.req.valid('param')
-    // A restored user can sign in again, as a created one can.
+    // A restored user can sign in again, so it needs the same check as creating a user.
     if ((await findRestorable(c.get('ctx'), id))?.kind === 'user') requireRecentAuthOfAdmin(c)
     return c.json(await restoreEntry({ ctx: c.get('ctx'), input: { id } }), 200)
   })

@@ -1,4 +1,4 @@
-/** The tables whose rows the trash keeps, with their foreign keys, read from the schema. */
+/** The tables whose rows the trash stores, with their foreign keys, read from the schema. */
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema/index.ts'
@@ -6,8 +6,9 @@ import * as schema from '../db/schema/index.ts'
 type TableKey = { [Key in keyof typeof schema]: (typeof schema)[Key] extends PgTable ? Key : never }[keyof typeof schema]
 
 /**
- * Whether the trash keeps the rows of a table that go with something deleted. A new table does not compile until it has an entry. Sessions, links,
- * codes, devices and feeds end for good: a deletion ends all access that was issued before. Triggers write what is derived.
+ * Whether the trash stores the rows of a table that are deleted by a cascade. A new table does not compile until it has
+ * an entry. Sessions, links, codes, devices and feeds are not stored, because a deletion ends all access that was
+ * issued before. Triggers write derived data.
  */
 const KEEPS: Record<TableKey, boolean> = {
   venues: true,
@@ -64,14 +65,13 @@ const KEEPS: Record<TableKey, boolean> = {
 
 type Column = { name: string; type: string }
 
-/** A foreign key of one column. */
 export type Reference = { column: string; parent: string; parentColumn: Column; onDelete: string | undefined }
 
 export type TableShape = {
   name: string
   isKept: boolean
   key: readonly Column[]
-  /** Columns that are stored; those computed from others are left out. */
+  /** Excludes generated columns. */
   stored: readonly string[]
   computed: readonly string[]
   references: readonly Reference[]
@@ -82,7 +82,10 @@ export const TABLES: ReadonlyMap<string, TableShape> = sortByReferences(
   Object.entries(schema).flatMap(([key, table]) => (is(table, PgTable) ? [toShape(table, KEEPS[key as TableKey])] : [])),
 )
 
-/** The tables whose rows are kept when rows of `root` are deleted: itself, and those that a deletion cascades to, parents first. */
+/**
+ * Returns the tables whose rows are stored when rows of `root` are deleted: `root`, and those to which the deletion
+ * cascades, parents first.
+ */
 export function keptWith(root: string): TableShape[] {
   const names = new Set([root])
   return [...TABLES.values()].filter(({ name, isKept, references }) => {
@@ -92,7 +95,7 @@ export function keptWith(root: string): TableShape[] {
   })
 }
 
-/** The foreign keys that become null when rows of a table are deleted, with the tables that have them. */
+/** Returns the foreign keys that become null when rows of a table are deleted, with their tables. */
 export function linksTo(parent: string): { table: TableShape; reference: Reference }[] {
   return [...TABLES.values()].flatMap((table) =>
     table.references

@@ -3,12 +3,12 @@ import type { ConfirmedAllergens, ManagedAllergens } from '../../../contract/all
 
 const CONFIRMED_AT = sql.raw(`to_char(a.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** The statements that diners see of each row of `menu_items`: only confirmed ones. */
+/** Selects the confirmed statements of a row of `menu_items`: diners see no others. */
 export const confirmedAllergens: SQL<ConfirmedAllergens | null> = sql`(
   select json_build_object('statements', a.statements, 'confirmed_name', a.confirmed_name, 'confirmed_at', ${CONFIRMED_AT})
   from menu_item_allergens a where a.item_id = menu_items.id and a.confirmed_at is not null)`
 
-/** The statements that managers see of each row of `menu_items`; null where nothing is stated. */
+/** Selects all statements of a row of `menu_items`, for managers; null without statements. */
 export const managedAllergens: SQL<ManagedAllergens | null> = sql`(
   select json_build_object('statements', a.statements, 'confirmed_name', a.confirmed_name, 'confirmed_at', ${CONFIRMED_AT},
     'recipe_changed', a.recipe_changed)

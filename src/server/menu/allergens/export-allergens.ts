@@ -5,7 +5,10 @@ import { readManagedMenu } from '../manage/read-managed-menus.ts'
 
 const COLUMNS = ['category', 'dish', ...ALLERGENS, 'confirmed_by', 'confirmed_at', 'recipe_changed']
 
-/** The allergens of all items of a menu as CSV; a cell without a statement says so. @throws DomainError not_found */
+/**
+ * Returns the allergens of all items of a menu as CSV. A cell without a statement contains a text that says so.
+ * @throws DomainError not_found
+ */
 export async function exportAllergens({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<string> {
   const menu = await readManagedMenu({ ctx, input })
   const rows = menu.categories.flatMap(({ name: category, items }) =>

@@ -13,7 +13,7 @@ import { getManagedItem } from '../manage/read-managed-menus.ts'
 import { toManagedItem } from '../manage/to-managed-menu.ts'
 
 /**
- * Changes statements about the allergens of a dish. A change ends the confirmation; the same statements again change nothing.
+ * Changes statements about the allergens of a dish. A change ends the confirmation; equal statements change nothing.
  * @throws DomainError not_found
  */
 export async function changeAllergens({
@@ -46,8 +46,8 @@ export async function changeAllergens({
 }
 
 /**
- * Confirms the allergens of a dish as the caller saw them, so that diners see them.
- * @throws DomainError not_found; edited_meanwhile when the dish or a statement changed since
+ * Confirms the allergens of a dish as the client showed them, so that diners see them.
+ * @throws DomainError not_found; edited_meanwhile when the dish or a statement has changed
  */
 export async function confirmAllergens({
   ctx,
@@ -74,7 +74,7 @@ export async function confirmAllergens({
   })
 }
 
-/** Every allergen, so that the audit entry also shows statements that were taken back. */
+/** Contains every allergen, so that the audit entry also shows removed statements. */
 function toFields(statements: AllergenStatements): Record<string, unknown> {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
 }

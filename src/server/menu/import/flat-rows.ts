@@ -2,7 +2,7 @@ import { normaliseColumnName } from '../../import/parse-cells.ts'
 import type { Place } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 
-/** The values of a row by normalised column name, with text trimmed. */
+/** Values by normalised column name, with text trimmed. */
 export type FlatRow = Readonly<Record<string, unknown>>
 
 /** The exported columns of a menu, a category and an item, with their field names in the nested format. */
@@ -54,7 +54,6 @@ export function flatRows(columns: Readonly<Record<string, unknown>>): FlatRow[] 
   })
 }
 
-/** The columns of a flat row that the import does not use. */
 export function unusedColumns(columns: Readonly<Record<string, unknown>>): string[] {
   return isNested(columns) ? [] : Object.keys(columns).filter((column) => !KNOWN.has(normaliseColumnName(column)))
 }
@@ -78,7 +77,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Consecutive rows of one menu, with the position of the first. */
 export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
 
-/** Groups consecutive rows of a table that belong to the same menu. */
 export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {
   let open: (Place & { rows: FlatRow[]; columns: Record<string, unknown> }) | null = null
   let row = 0

@@ -19,7 +19,7 @@ import type { ParsedMenu } from './parse-menu.ts'
 import { diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
-/** The position at which each menu was imported, by menu id. */
+/** The position of the imported row by menu id. */
 export type ProcessedMenus = Map<string, Place>
 
 /** Plans the import of one menu and, when `apply` is set, writes it in one transaction. */

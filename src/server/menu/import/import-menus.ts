@@ -11,9 +11,9 @@ import type { MenuReport, MenuReportLine } from './plan.ts'
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports menus in the format of an export, one transaction per menu. Yields one report per menu in file order, then the summary. Fields that the
- * file leaves out stay unchanged. A reported change is committed.
- * @throws DomainError not_allowed; also any error of reading the rows
+ * Imports menus in the format of an export, one transaction per menu. Yields one report per menu in file order, then
+ * the summary. Fields that the file leaves out stay unchanged. A reported change is committed.
+ * @throws DomainError not_allowed; any error of reading the rows
  */
 export async function* importMenus({ ctx, input: { rows, apply } }: { ctx: AppContext; input: Input }): AsyncGenerator<MenuReportLine> {
   const authorized = authorize(ctx.actor, 'guide:import', { what: 'menus' })

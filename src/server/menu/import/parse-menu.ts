@@ -10,7 +10,6 @@ import { CATEGORY_CELLS, type FlatRow, ITEM_CELLS, MENU_CELLS } from './flat-row
 
 export type ParsedItem = { id: string | null; fields: ItemInput }
 export type ParsedCategory = { id: string | null; fields: CategoryInput; items: ParsedItem[] }
-/** The values of a menu that the rows contain. */
 export type ParsedMenu = {
   id: string | null
   venueId: string | null
@@ -19,7 +18,7 @@ export type ParsedMenu = {
   categories: ParsedCategory[]
 }
 
-/** Returns the menu that the rows describe, or all its errors. Blank cells count as missing. */
+/** Returns the menu of the rows, or all its errors. Blank cells count as missing. */
 export function parseMenu(rows: readonly FlatRow[]): { menu: ParsedMenu } | { name: string | null; errors: FieldError[] } {
   const errors: FieldError[] = []
   const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
@@ -37,7 +36,7 @@ export function parseMenu(rows: readonly FlatRow[]): { menu: ParsedMenu } | { na
   return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuInput, categories } }
 }
 
-/** The first id that the rows give for each category name. */
+/** Returns the first id in the rows for each category name. */
 function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   const ids = new Map<unknown, unknown>()
   for (const { category_id, category_name } of rows)
@@ -45,7 +44,10 @@ function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   return ids
 }
 
-/** Returns the category of a row: rows with the same id share it, or with the same name when they have no id. Null when the row has no category. */
+/**
+ * Returns the category of a row. Rows with the same id share it; rows without an id share it by name. Null when the row
+ * has no category.
+ */
 function categoryOf(
   row: FlatRow,
   ids: ReadonlyMap<unknown, unknown>,
@@ -81,7 +83,6 @@ function takeItem(row: FlatRow, category: ParsedCategory, index: number, errors:
   category.items.push({ id: idOf(id), fields: fields as ItemInput })
 }
 
-/** Returns the row's values of an entity by field name. */
 function takeCells(row: FlatRow, cells: Readonly<Record<string, string>>, label: string, errors: FieldError[]): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [column, field] of Object.entries(cells)) {
@@ -140,7 +141,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Normalises an id as the database formats it. */
 function idOf(value: unknown): string | null {
   return textOf(value)?.toLowerCase() ?? null
 }

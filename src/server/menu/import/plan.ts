@@ -12,14 +12,14 @@ import type { ParsedCategory, ParsedItem, ParsedMenu } from './parse-menu.ts'
 type CategoryColumns = ReturnType<typeof toCategoryColumns>
 type ItemColumns = ReturnType<typeof toItemColumns>
 
-/** Planned changes to a menu's categories and items. New ones come after existing ones. */
+/** New categories and items come after existing ones. */
 export type ContentPlan = {
   newCategories: { id: string; columns: CategoryColumns }[]
   changedCategories: { id: string; columns: CategoryColumns }[]
   newItems: { id: string; category_id: string; order: number; columns: ItemColumns }[]
   changedItems: { id: string; columns: ItemColumns & { category_id?: string } }[]
   changes: MenuFieldChange[]
-  /** Fields that the stored menu does not allow. A plan with any is not written. */
+  /** Values that the stored menu does not allow. A plan with errors is not written. */
   errors: FieldError[]
 }
 
@@ -27,8 +27,8 @@ export type ContentPlan = {
 type Met = { ids: Set<string>; named: ReadonlySet<string | null> }
 
 /**
- * Plans the changes to a menu's categories and items. A row matches the entity with its id, otherwise the first unmatched one with its name whose id
- * no row contains. Otherwise it is new, with its own id when that is free.
+ * Plans the changes to a menu's categories and items. A row matches the entity with its id, otherwise the first
+ * unmatched one with its name whose id no row contains. An unmatched row is new, with its own id when that is free.
  * @param present the stored menu; null for a new one
  */
 export function planContents(read: ParsedMenu, present: ManagedMenu | null, isFree: (id: string) => boolean): ContentPlan {
@@ -94,7 +94,6 @@ function planItem(plan: ContentPlan, { fields }: ParsedItem, known: ManagedItem,
   plan.changes.push(...changes)
 }
 
-/** Returns the existing entity that a row matches, and records the match. */
 function meant<T extends { id: string; name: string }>(
   row: { id: string | null },
   name: string | null | undefined,
@@ -107,7 +106,7 @@ function meant<T extends { id: string; name: string }>(
   return found
 }
 
-/** The fields in which the file differs from the stored entity, each prefixed with the entity's name. */
+/** Returns the fields in which the file differs from the stored entity, each prefixed with the entity's name. */
 export function diffImport(present: object, given: object, belongs: string): MenuFieldChange[] {
   return diffFields(asCompared(present), asCompared(given)).map(({ field, from, to }) => ({
     field: belongs + field,
@@ -125,10 +124,9 @@ function asCompared(thing: object): Record<string, unknown> {
   )
 }
 
-/** One difference: a field of the menu, of a category or of an item; or a new category or item. */
+/** A changed field of the menu, a category or an item; or a new category or item. */
 export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** The result of the import, or of its dry run, for one menu. */
 export type MenuReport = Place &
   (
     | { outcome: 'created'; name: string; venue: string; categories: number; items: number }

@@ -9,7 +9,6 @@ import type { ContentPlan } from './plan.ts'
 /** Items per statement: each has about a dozen parameters, and PostgreSQL allows 65,535 per statement. */
 const BATCH = 1000
 
-/** Writes the planned changes to a menu's categories and items. */
 export async function writeContents(tx: Transaction, menu_id: string, plan: ContentPlan, now: Date): Promise<void> {
   await insertCategories(tx, menu_id, plan, now)
   for (const { id, columns } of plan.changedCategories) {
@@ -61,7 +60,10 @@ export async function findExistingVenue(tx: Transaction, { venueId, venueSlug }:
   return null
 }
 
-/** Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu with this name. */
+/**
+ * Finds the menu of the rows and locks it until the transaction ends: by id, otherwise the venue's first unmatched menu
+ * with this name.
+ */
 export async function findExistingMenu(
   tx: Transaction,
   venueId: string,

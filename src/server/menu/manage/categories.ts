@@ -15,7 +15,10 @@ import { readItems } from './read-managed-menus.ts'
 import { toCategoryColumns } from './to-columns.ts'
 import { managedCategoryColumns, managedItemColumns, toManagedCategory } from './to-managed-menu.ts'
 
-/** Adds a category at the end of a menu. @throws DomainError not_found, or a code of `validateCategoryFields` */
+/**
+ * Adds a category at the end of a menu.
+ * @throws DomainError not_found, or a code of `validateCategoryFields`
+ */
 export async function createCategory({
   ctx,
   input: { menu_id, ...given },
@@ -50,10 +53,7 @@ export async function createCategory({
 
 type Input = { id: string; change: UpdateCategoryInput }
 
-/**
- * Updates the given fields of a category.
- * @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields`
- */
+/** @throws DomainError not_found, edited_meanwhile, or a code of `validateCategoryFields` */
 export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedCategory> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
     const { menu, category: present } = await lockCategory(tx, id)
@@ -77,8 +77,8 @@ export async function updateCategory({ ctx, input: { id, change } }: { ctx: AppC
 }
 
 /**
- * Deletes a category with its items, and keeps them in the trash.
- * @returns the id of the trash entry; null when nothing is kept
+ * Deletes a category with its items, and stores them in the trash.
+ * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_found
  */
 export async function deleteCategory({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {

@@ -102,7 +102,6 @@ const removeItem = createRoute({
   responses: { ...deletedResponses(), 404: errorResponse('not_found') },
 })
 
-/** Endpoints for the categories and items of a menu. */
 export const menuContentRoutes = createValidatingRouter()
   .openapi(addCategory, async (c) => c.json(await createCategory({ ctx: c.get('ctx'), input: c.req.valid('json') }), 201))
   .openapi(changeCategory, async (c) => {

@@ -18,7 +18,10 @@ import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
 import { type ItemRow, managedItemColumns, toManagedItem } from './to-managed-menu.ts'
 
-/** Adds an item at the end of a category. @throws DomainError not_found, or a code of `validateItemFields` */
+/**
+ * Adds an item at the end of a category.
+ * @throws DomainError not_found, or a code of `validateItemFields`
+ */
 export async function createItem({
   ctx,
   input: { category_id, ...given },
@@ -52,7 +55,8 @@ type Input = { id: string; change: UpdateItemInput }
 
 /**
  * Updates the given fields of an item. A new category must belong to the same menu; the item becomes its last one.
- * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of `validateItemFields`
+ * @throws DomainError not_found, also for a category of another menu; edited_meanwhile, or a code of
+ * `validateItemFields`
  */
 export async function updateItem({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedItem> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
@@ -93,8 +97,8 @@ async function placeIn(
 }
 
 /**
- * Deletes an item, and keeps it in the trash.
- * @returns the id of the trash entry; null when nothing is kept
+ * Stores the item in the trash.
+ * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_found
  */
 export async function deleteItem({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {

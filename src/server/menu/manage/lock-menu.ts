@@ -13,8 +13,8 @@ import {
 } from './to-managed-menu.ts'
 
 /**
- * Locks a menu until the transaction ends. Every write to a part of a menu locks the menu first, which prevents deadlocks. Checks no permission: call
- * `authorize` with the venue of the menu.
+ * Locks a menu until the transaction ends. Every write to a part of a menu locks the menu first, which prevents
+ * deadlocks. Checks no permission: call `authorize` with the venue of the menu.
  * @throws DomainError not_found
  */
 export async function lockMenu(tx: Transaction, id: string): Promise<MenuRow> {
@@ -23,7 +23,10 @@ export async function lockMenu(tx: Transaction, id: string): Promise<MenuRow> {
   return menu
 }
 
-/** Returns a category and its menu, which is locked as by `lockMenu`. @throws DomainError not_found */
+/**
+ * Returns a category and its menu, locked as in `lockMenu`.
+ * @throws DomainError not_found
+ */
 export async function lockCategory(tx: Transaction, id: string): Promise<{ menu: MenuRow; category: CategoryRow }> {
   const find = () => tx.select(managedCategoryColumns).from(menuCategories).where(eq(menuCategories.id, id))
   const [seen] = isUuid(id) ? await find() : []
@@ -35,7 +38,10 @@ export async function lockCategory(tx: Transaction, id: string): Promise<{ menu:
   return { menu, category }
 }
 
-/** Returns an item and its menu, which is locked as by `lockMenu`. @throws DomainError not_found */
+/**
+ * Returns an item and its menu, locked as in `lockMenu`.
+ * @throws DomainError not_found
+ */
 export async function lockItem(tx: Transaction, id: string): Promise<{ menu: MenuRow; item: ItemRow }> {
   const find = () =>
     tx
@@ -51,7 +57,6 @@ export async function lockItem(tx: Transaction, id: string): Promise<{ menu: Men
   return { menu, item: now.item as ItemRow }
 }
 
-/** The position after the last item of a category. */
 export async function nextPosition(tx: Transaction, categoryId: string): Promise<number> {
   const [last] = await tx
     .select({ order: sql<number>`coalesce(max(${menuItems.order}), 0)` })

@@ -19,8 +19,9 @@ import { getManagedMenu, readMenus } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
 
 /**
- * Adds an empty menu. It starts now and is active unless the input says otherwise.
- * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of `validateMenuFields`
+ * Adds an empty menu. Defaults: starts now, active.
+ * @throws DomainError venue_not_found, also for another owner's venue; end_before_start, or a code of
+ * `validateMenuFields`
  */
 export async function createMenu({
   ctx,
@@ -58,9 +59,8 @@ export async function createMenu({
 type Input = { id: string; change: UpdateMenuInput }
 
 /**
- * Updates the given fields of a menu.
- * @throws DomainError not_found, edited_meanwhile, menu_needs_review when an unreviewed menu would become public, end_before_start, or a code of
- * `validateMenuFields`
+ * @throws DomainError not_found, edited_meanwhile, menu_needs_review when an unreviewed menu would become public,
+ * end_before_start, or a code of `validateMenuFields`
  */
 export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppContext; input: Input }): Promise<ManagedMenu> {
   return ctx.changes.transaction(async (tx, ofVenue) => {
@@ -86,7 +86,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
   })
 }
 
-/** The audit entries of menus that are about to be deleted, each with its categories and items. */
+/** Returns the audit entries of menus that will be deleted, each with its categories and items. */
 export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent<'menu'>[]> {
   const found = await readMenus(tx, ids, now)
   return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({
@@ -98,8 +98,8 @@ export async function deletedMenus(tx: Transaction, ids: readonly string[], now:
 }
 
 /**
- * Deletes a menu with its categories and items, and keeps them in the trash.
- * @returns the id of the trash entry; null when nothing is kept
+ * Deletes a menu with its categories and items, and stores them in the trash.
+ * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_found
  */
 export async function deleteMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string | null> {

@@ -23,7 +23,10 @@ import {
 
 type Reader = Transaction | Database['orm']
 
-/** The menus of a venue, hidden ones and their inactive items included, Specials first, then by name. @throws DomainError venue_not_found */
+/**
+ * Includes hidden menus and inactive items. Specials come first, then by name.
+ * @throws DomainError venue_not_found
+ */
 export async function listManagedMenus({
   ctx,
   input,
@@ -47,10 +50,7 @@ export async function listManagedMenus({
   return toListResponse(data, heads.length, input)
 }
 
-/**
- * One menu for its managers.
- * @throws DomainError not_found
- */
+/** @throws DomainError not_found */
 export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ManagedMenu> {
   const [menu] = isUuid(id) ? await readMenus(ctx.db.orm, [id], ctx.clock()) : []
   if (!menu) throw new DomainError('not_found')
@@ -58,17 +58,14 @@ export async function readManagedMenu({ ctx, input: { id } }: { ctx: AppContext;
   return menu
 }
 
-/**
- * Reads a menu within a transaction.
- * @throws Error when it does not exist
- */
+/** @throws Error when the menu does not exist */
 export async function getManagedMenu(tx: Transaction, id: string, now: Date): Promise<ManagedMenu> {
   const [menu] = await readMenus(tx, [id], now)
   if (!menu) throw new Error('the menu did not come back')
   return menu
 }
 
-/** Menus with their categories and items, in no particular order. */
+/** In no particular order. */
 export async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
   if (ids.length === 0) return []
   const rows = await reader
@@ -89,17 +86,13 @@ export async function readMenus(reader: Reader, ids: readonly string[], now: Dat
   })
 }
 
-/**
- * Reads an item within a transaction.
- * @throws Error when it does not exist
- */
+/** @throws Error when the item does not exist */
 export async function getManagedItem(tx: Transaction, id: string): Promise<ManagedItem> {
   const [item] = await readItems(tx, eq(menuItems.id, id))
   if (!item) throw new Error('the item did not come back')
   return toManagedItem(item)
 }
 
-/** Items with their category ids, in order. */
 export async function readItems(reader: Reader, where: SQL): Promise<ItemRow[]> {
   const rows = await reader
     .select(managedItemColumns)

@@ -9,8 +9,8 @@ import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu } from './read-managed-menus.ts'
 
 /**
- * Reorders a menu's categories and items, and moves items between its categories. The order must contain exactly the stored ones. When another user
- * added or deleted one, nothing is moved.
+ * Reorders a menu's categories and items, and moves items between its categories. The order must contain exactly the
+ * stored ones. Moves nothing when another user added or deleted one.
  * @throws DomainError not_found, or edited_meanwhile with the current menu
  */
 export async function reorderMenu({
@@ -24,7 +24,7 @@ export async function reorderMenu({
     const now = ctx.clock()
     const { venue_id, name } = await lockMenu(tx, id)
     const authorized = await authorizeVenue(tx, ctx.actor, 'menu:manage', venue_id, 'not_found')
-    // Even when the order is unchanged, because positions are renumbered.
+    // Invalidate caches even when the order is unchanged, because positions are renumbered.
     ofVenue(venue_id)
     const before = await getManagedMenu(tx, id, now)
     if (!isExact(before, order)) throw new DomainError('edited_meanwhile', { current: before })
@@ -45,7 +45,7 @@ export async function reorderMenu({
   })
 }
 
-/** Whether the order contains every category once and, where it lists items, every item of the menu once, and no others. */
+/** Whether the order contains every category once and, if it lists items, every item of the menu once, and no others. */
 function isExact(menu: ManagedMenu, { categories }: MenuOrder): boolean {
   const arranged = new Set(categories.filter(({ items }) => items !== undefined).map(({ id }) => id))
   const items = menu.categories.filter(({ id }) => arranged.has(id)).flatMap((category) => category.items)
@@ -66,7 +66,7 @@ function isSameSet(present: readonly string[], given: readonly string[]): boolea
   return given.length === present.length && new Set(given).size === given.length && given.every((id) => wanted.has(id))
 }
 
-/** Uses names instead of ids, because entries outlive the items. */
+/** Uses names instead of ids, because audit entries outlive the items. */
 function orderChanges(before: ManagedMenu, after: ManagedMenu): AuditChange[] {
   const namesOf = ({ categories }: ManagedMenu) => ({
     categories: categories.map(({ name }) => name),

@@ -8,7 +8,7 @@ import { parsePrice } from '../../../domain/menu/price.ts'
 import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
 import type { menuCategories, menuItems, menus } from '../../db/schema/index.ts'
 
-/** The columns to store of a validated menu body, without the fields that it leaves out. */
+/** Returns the columns to store, without the fields that the body leaves out. */
 export function toMenuColumns(given: MenuInput): Partial<Omit<typeof menus.$inferInsert, 'venue_id'>> {
   return omitUndefined({
     name: given.name ?? undefined,
@@ -22,12 +22,10 @@ export function toMenuColumns(given: MenuInput): Partial<Omit<typeof menus.$infe
   })
 }
 
-/** The columns to store of a validated category body. */
 export function toCategoryColumns(given: CategoryInput): Partial<Omit<typeof menuCategories.$inferInsert, 'menu_id'>> {
   return omitUndefined({ name: given.name ?? undefined, description: blankToNull(given.description) })
 }
 
-/** The columns to store of a validated item body. */
 export function toItemColumns(given: ItemInput): Partial<Omit<typeof menuItems.$inferInsert, 'category_id'>> {
   const { price, dietary_info } = given
   const sizes = given.sizes === undefined ? undefined : toSizes(given.sizes ?? [])
@@ -45,10 +43,7 @@ export function toItemColumns(given: ItemInput): Partial<Omit<typeof menuItems.$
   })
 }
 
-/**
- * Throws when a menu would end before it starts.
- * @throws DomainError end_before_start
- */
+/** @throws DomainError end_before_start */
 export function requireEndAfterStart(start: Date, end: Date | null): void {
   if (end && end < start) throw DomainError.forField('end_date', 'end_before_start')
 }

@@ -8,15 +8,13 @@ const { name_key: _menuKey, ...ofMenu } = getTableColumns(menus)
 const { name_key: _itemKey, ...ofItem } = getTableColumns(menuItems)
 const { order: _order, ...ofCategory } = getTableColumns(menuCategories)
 
-/** The columns of a menu, its categories and its items for managers. */
 export const managedMenuColumns = ofMenu
 export const managedCategoryColumns = ofCategory
 export const managedItemColumns = { ...ofItem, allergens: managedAllergens }
 
-/** The columns of the venue joined to a menu; `active` shows whether the venue is public. */
+/** `active` shows whether the venue is public. */
 export const managedMenuVenueColumns = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
 
-/** The API type with dates instead of ISO texts. */
 type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
 export type ItemRow = AsRow<ManagedItem, 'updated_at'>
 export type CategoryRow = Omit<AsRow<ManagedCategory, 'updated_at'>, 'items'>
@@ -26,17 +24,16 @@ export type MenuRow = Omit<
 >
 type MenuVenueRow = ManagedMenu['venue'] & { active: boolean }
 
-/** Converts an item row for its edit dialog. */
 export function toManagedItem({ updated_at, ...item }: ItemRow): ManagedItem {
   return { ...item, updated_at: updated_at.toISOString() }
 }
 
-/** Converts a category row with its items, in the given order. */
+/** Keeps the order of the items. */
 export function toManagedCategory({ updated_at, ...category }: CategoryRow, items: readonly ItemRow[]): ManagedCategory {
   return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
 }
 
-/** Converts a menu row for its managers; `visible` is whether it is public at `now`. */
+/** `visible` is whether the menu is public at `now`. */
 export function toManagedMenu(menu: MenuRow, { active, ...venue }: MenuVenueRow, categories: ManagedCategory[], now: Date): ManagedMenu {
   return {
     ...menu,

@@ -13,22 +13,22 @@ const READ = {
 }
 
 /**
- * Reads the log of changes from where it was last read. Rows of every transaction that had not ended by then are read again, because transactions
- * commit in any order: those that were already returned are left out. Several processes read the log independently.
+ * Reads new entries of the change log. Transactions commit in any order, so entries of transactions that were still
+ * running are read again; entries that were already returned are skipped. Several processes read the log independently.
  */
 export class ChangeLogReader {
   #watermark: string | undefined
-  /** Rows at or above the watermark that were returned. Identified by transaction too, as ids start again when the table is truncated. */
+  /** Returned entries at or above the watermark. Identified by transaction too, because ids start again when the table is truncated. */
   #returned = new Set<string>()
 
-  /** From now on, only changes that are not visible yet are returned. Call it before reading the data itself. */
+  /** Skips changes that are visible already. Call it before reading the data itself. */
   async start(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ watermark: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as watermark')
     this.#watermark = rows[0]?.watermark
     this.#returned.clear()
   }
 
-  /** The changes since those that were last confirmed, in no particular order, and how to confirm them once they are applied. */
+  /** Returns the changes since the last confirmed ones, in no particular order. Call `confirm` once they are applied. */
   async read(client: pg.Client): Promise<{ changes: SearchChange[]; confirm(): void }> {
     const { rows } = await client.query<LogRow>({ ...READ, values: [this.#watermark] })
     const next = rows[0]?.next_watermark

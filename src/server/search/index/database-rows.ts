@@ -1,8 +1,8 @@
-/** Reads what the search index is made of. Runs in the search thread, on its own connection. */
+/** Reads the data of the search index. Runs in the search thread, on its own connection. */
 import type pg from 'pg'
 import type { DishRow, MenuRow, VenueRow } from '../../../search-index/catalogue.ts'
 
-/** Rows per statement, so that other queries are answered between two of them. */
+/** Rows per statement, so that the database answers other queries in between. */
 const BATCH = 5_000
 
 const VENUE_COLUMNS = `id, name, name_key, description, cuisines, price, address_road, address_city, address_county, address_postcode,
@@ -18,7 +18,7 @@ const DISHES = `select i.id, c.menu_id, i.name, i.name_key, i.description, c.nam
   left join menu_item_allergens a on a.item_id = i.id and a.confirmed_at is not null`
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Active venues in rank order: featured first, then by name, then by id. */
+/** In rank order: featured first, then by name, then by id. */
 export async function* readVenues(client: pg.Client): AsyncGenerator<VenueRow[]> {
   for (const isFeatured of [true, false]) {
     yield* inBatches<VenueRow>(client, (row) => ({
@@ -28,7 +28,6 @@ export async function* readVenues(client: pg.Client): AsyncGenerator<VenueRow[]>
   }
 }
 
-/** Venues that are not active, by id. */
 export async function* readInactiveVenues(client: pg.Client): AsyncGenerator<VenueRow[]> {
   yield* inBatches<VenueRow>(client, (row) => ({
     text: `select ${VENUE_COLUMNS} from venues where not active and id > $1 order by id limit ${BATCH}`,
@@ -36,7 +35,6 @@ export async function* readInactiveVenues(client: pg.Client): AsyncGenerator<Ven
   }))
 }
 
-/** All menus, by id. */
 export async function* readMenus(client: pg.Client): AsyncGenerator<MenuRow[]> {
   yield* inBatches<MenuRow>(client, (row) => ({
     text: `select ${MENU_COLUMNS} from menus where id > $1 order by id limit ${BATCH}`,
@@ -44,7 +42,7 @@ export async function* readMenus(client: pg.Client): AsyncGenerator<MenuRow[]> {
   }))
 }
 
-/** Active dishes in rank order. */
+/** In rank order. */
 export async function* readDishes(client: pg.Client): AsyncGenerator<DishRow[]> {
   for (const isFeatured of [true, false]) {
     yield* inBatches<DishRow>(client, (row) => ({
@@ -62,25 +60,21 @@ export async function readMenusById(client: pg.Client, ids: readonly string[]): 
   return rowsOf(client, `select ${MENU_COLUMNS} from menus where id = any($1::uuid[])`, ids)
 }
 
-/** The active ones of these dishes. */
 export async function readDishesById(client: pg.Client, ids: readonly string[]): Promise<DishRow[]> {
   return rowsOf(client, `${DISHES} where i.active and i.id = any($1::uuid[])`, ids)
 }
 
-/** The ids of all dishes of these categories. */
 export async function readDishIdsOfCategories(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(client, 'select id from menu_items where category_id = any($1::uuid[])', ids)
   return rows.map((row) => row.id)
 }
 
-/** The ids of all dishes of these menus. */
 export async function readDishIdsOfMenus(client: pg.Client, ids: readonly string[]): Promise<string[]> {
   const text = 'select i.id from menu_items i join menu_categories c on c.id = i.category_id where c.menu_id = any($1::uuid[])'
   const rows = await rowsOf<{ id: string }>(client, text, ids)
   return rows.map((row) => row.id)
 }
 
-/** The lines of synonyms that administrators added. */
 export async function readSynonyms(client: pg.Client): Promise<string[][]> {
   const { rows } = await client.query<{ phrases: string[] }>('select phrases from search_synonyms order by id')
   return rows.map(({ phrases }) => phrases)

@@ -18,7 +18,7 @@ import {
 } from './database-rows.ts'
 import { MAX_UNREAD_MS } from './log-age.ts'
 
-/** The catalogue of a database: loaded once, then brought up to date by the log of changes. */
+/** The catalogue of a database: loaded once, then updated from the change log. */
 export class LiveCatalogue {
   readonly #log = new ChangeLogReader()
   #catalogue: Catalogue | undefined
@@ -27,8 +27,8 @@ export class LiveCatalogue {
   #readAt = 0
 
   /**
-   * The catalogue with everything that was committed before the call, visible as of `now`. When a query fails, the next call tries the same again.
-   * Calls must not overlap.
+   * Returns the catalogue with every change that was committed before the call, visible as of `now`. After a failed
+   * query, the next call repeats it. Calls must not overlap.
    */
   async upToDate(client: pg.Client, now: Date): Promise<Catalogue> {
     if (performance.now() - this.#readAt > MAX_UNREAD_MS) this.#catalogue = undefined
@@ -45,7 +45,7 @@ export class LiveCatalogue {
     return this.#catalogue
   }
 
-  /** The built-in synonyms and those of the database, as of the last call of `upToDate`. */
+  /** The built-in and the stored synonyms, as of the last call of `upToDate`. */
   get synonyms(): SynonymTable {
     return this.#synonyms
   }
@@ -56,7 +56,7 @@ export class LiveCatalogue {
 
   async #load(client: pg.Client, now: Date): Promise<Catalogue> {
     const catalogue = new Catalogue()
-    // Before the rows: what changes while they are read is applied afterwards.
+    // Must come before the rows, so that changes during the load are applied afterwards.
     await this.#log.start(client)
     await this.#loadSynonyms(client)
     await catalogue.venueIndex.load(documents(readVenues(client), (row) => catalogue.venueDocument(row)))
@@ -68,7 +68,7 @@ export class LiveCatalogue {
   }
 }
 
-/** Reads the changed rows again. Applying a change twice, or after a later one, does no harm: the present row counts. */
+/** Reads the changed rows again. Changes can be applied repeatedly and in any order, because only the current row counts. */
 async function applyChanges(client: pg.Client, catalogue: Catalogue, changes: readonly SearchChange[], now: Date): Promise<void> {
   const idsOf = (kind: SearchChange['kind']) => [...new Set(changes.flatMap((change) => (change.kind === kind && change.row_id) || []))]
   const venues = idsOf('venue')
@@ -94,7 +94,7 @@ async function applyChanges(client: pg.Client, catalogue: Catalogue, changes: re
   for (const id of dishIds) if (!present.has(id)) catalogue.dishIndex.remove(id)
 }
 
-/** Menus are not logged when they are created: an empty one finds nothing. */
+/** New menus are not logged, because an empty menu has no search results. */
 async function addMissingMenus(client: pg.Client, catalogue: Catalogue, dishes: readonly DishRow[], now: Date): Promise<void> {
   const missing = [...new Set(dishes.map((dish) => dish.menu_id))].filter((id) => !catalogue.hasMenu(id))
   const menus = await readMenusById(client, missing)

@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts'
 
-/** How long the log of changes is kept, in milliseconds. */
+/** How long the change log is kept, in milliseconds. */
 export const SEARCH_LOG_MS = DAY_MS
-/** An index that has not read the log for this long reads everything again, in milliseconds. Half as long, as clocks differ. */
+/**
+ * An index that has not read the log for this long reads all data again, in milliseconds. Half of the log's age,
+ * because clocks differ.
+ */
 export const MAX_UNREAD_MS = 12 * HOUR_MS

@@ -5,26 +5,25 @@ import { resolveBundledFile } from '../../db/resolve-bundled-file.ts'
 import { UnavailableError } from '../../unavailable-error.ts'
 import type { FromSearchWorker, SearchWorkerData, TimedAnswer, ToSearchWorker } from './worker.ts'
 
-/** Searches in all that is stored, in a thread of its own. */
 export interface SearchIndex {
   /**
    * Finds venues and dishes that are public at `now`, including every change that was committed before the call.
    * @throws UnavailableError when the index cannot be read within the time limit
    */
   search(request: SearchRequest, now: Date): Promise<TimedAnswer>
-  /** Begins to read the index, so that the first search need not wait. */
+  /** Begins to load the index, so that the first search need not wait. */
   start(): void
-  /** Ends the thread. Searches under way fail. */
+  /** Ends the thread. Running searches fail. */
   close(): Promise<void>
 }
 
-/** Longest wait for an answer, in milliseconds. Only the first reading of a very large guide takes longer. */
+/** Maximum wait for a response, in milliseconds. Only the first load of a very large database takes longer. */
 const TIMEOUT_MS = 10_000
 
 type Pending = { resolve(answer: TimedAnswer): void; reject(error: Error): void }
 type Running = { worker: Worker; pending: Map<number, Pending> }
 
-/** Opens the index over a database. Its thread starts with the first search or with `start`, and again after it ended unexpectedly. */
+/** Opens the index of a database. Its thread starts with the first search or with `start`, and again after it ended unexpectedly. */
 export function openSearchIndex(db: Database): SearchIndex {
   let running: Running | undefined
   let isClosed = false

@@ -1,6 +1,6 @@
 /**
- * The thread of the search index. Reads the log of changes before each answer, on a connection of its own, and answers several requests after one
- * reading. An exception that is not a failed query ends the thread; `search-index.ts` starts another one.
+ * The thread of the search index. Reads the change log on its own connection before each response; one read serves all
+ * waiting requests. An exception that is not a failed query ends the thread; `search-index.ts` starts another one.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
@@ -12,10 +12,10 @@ import { NumberClient, pgTypeParsers } from '../../db/pg-type-parsers.ts'
 import { Primary } from '../../db/primary.ts'
 import { LiveCatalogue } from './live-catalogue.ts'
 
-/** An answer, and when it changes without a change in the database; null for never. */
+/** `until`: when the result changes without a change in the database; null for never. */
 export type TimedAnswer = SearchAnswer & { until: Date | null }
 
-/** `urls`: of the hosts of PostgreSQL. */
+/** `urls` of the hosts of PostgreSQL. */
 export type SearchWorkerData = { config: pg.ClientConfig | null; urls: readonly string[] }
 export type ToSearchWorker = { id: number; request: SearchRequest; now: Date }
 export type FromSearchWorker =
@@ -32,7 +32,7 @@ const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.post
 const catalogue = new LiveCatalogue()
 let connection: pg.Client | undefined
 
-/** The connection, opened again after it was lost. */
+/** Reconnects after the connection was lost. */
 async function connect(): Promise<pg.Client> {
   if (connection) return connection
   const client = new NumberClient(
@@ -67,7 +67,7 @@ main.on('message', (message: ToSearchWorker) => {
 async function answerAll(): Promise<void> {
   isAnswering = true
   while (waiting.length > 0) {
-    // What arrives while the log is read may ask for later changes: it waits for the next reading.
+    // A request that arrives while the log is read may need later changes, so it waits for the next read.
     const requests = waiting
     waiting = []
     try {
@@ -87,7 +87,10 @@ async function answerAll(): Promise<void> {
   isAnswering = false
 }
 
-/** When the answer changes without a change in the database: a menu starts or ends, and where opening hours count, a venue opens or closes. */
+/**
+ * Returns when the result changes without a change in the database: a menu starts or ends, or, for searches by opening
+ * hours, a venue opens or closes.
+ */
 function validUntil(current: Catalogue, { localMinute }: SearchRequest, now: Date): Date | null {
   if (localMinute === undefined) return current.validUntil
   const opens = openUntil(now, localMinute, current.openChanges)

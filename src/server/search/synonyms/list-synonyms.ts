@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts'
 import { searchSynonyms } from '../../db/schema/index.ts'
 
 /**
- * The lines that administrators added, by their first phrase, and the built-in ones.
+ * Returns the lines that administrators added, sorted by their first phrase, and the built-in ones.
  * @throws DomainError not_allowed
  */
 export async function listSynonyms({ ctx }: { ctx: AppContext }): Promise<Synonyms> {

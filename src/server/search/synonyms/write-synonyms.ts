@@ -14,7 +14,7 @@ import { toSynonymLine } from './list-synonyms.ts'
 type ById = { id: string }
 
 /**
- * Adds a line of synonyms. It counts for every search from the commit on.
+ * Adds a line of synonyms. It applies to every search after the commit.
  * @throws DomainError not_allowed, synonyms_invalid or synonyms_too_many
  */
 export async function addSynonyms({ ctx, input }: { ctx: AppContext; input: SynonymLineInput }): Promise<SynonymLine> {
@@ -36,10 +36,7 @@ export async function addSynonyms({ ctx, input }: { ctx: AppContext; input: Syno
   })
 }
 
-/**
- * Replaces the phrases of a line.
- * @throws DomainError not_allowed, not_found or synonyms_invalid
- */
+/** @throws DomainError not_allowed, not_found or synonyms_invalid */
 export async function changeSynonyms({ ctx, input }: { ctx: AppContext; input: ById & SynonymLineInput }): Promise<SynonymLine> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   const phrases = requirePhrases(input)
@@ -53,10 +50,7 @@ export async function changeSynonyms({ ctx, input }: { ctx: AppContext; input: B
   })
 }
 
-/**
- * Removes a line.
- * @throws DomainError not_allowed or not_found
- */
+/** @throws DomainError not_allowed or not_found */
 export async function removeSynonyms({ ctx, input: { id } }: { ctx: AppContext; input: ById }): Promise<void> {
   const authorized = authorize(ctx.actor, 'synonym:manage', undefined)
   await ctx.changes.transaction(async (tx) => {
