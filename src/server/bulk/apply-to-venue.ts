@@ -7,7 +7,10 @@ import { updateVenue } from '../venue/update-venue.ts'
 
 type Props = { action: BulkAction; venueId: string; userId: string | null }
 
-/** Carries out the action of a bulk change for one venue, by the use case of a single change. @throws DomainError of that use case */
+/**
+ * Runs the use case of the action for one venue.
+ * @throws DomainError of that use case
+ */
 export async function applyToVenue(ctx: AppContext, { action, venueId: id, userId }: Props): Promise<void> {
   switch (action) {
     case 'feature':

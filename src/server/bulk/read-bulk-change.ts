@@ -12,10 +12,10 @@ import { isUuid } from '../db/uuid.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { mapColumn } from '../venue/import/columns.ts'
 
-/** Drizzle leaves out the table of a column that is selected, which means another one within a subquery. */
+/** Drizzle omits the table name of a selected column. In a subquery the name would then refer to another table. */
 const CHANGE_ID = sql.raw('bulk_changes.id')
 
-/** Counted when it is read, so that no number has to be kept in step with the rows. */
+/** Counted at every read, so that no stored counter can differ from the rows. */
 const countOf = (outcome: string) =>
   sql<number>`(select count(*) from bulk_change_rows r where r.change_id = ${CHANGE_ID} and r.outcome = ${outcome})`.mapWith(Number)
 
@@ -37,7 +37,7 @@ const columns = {
   undone_by: sql<string | null>`(select u.id from bulk_changes u where u.undo_of = ${CHANGE_ID})`,
 }
 
-/** One change with its progress. @throws DomainError not_allowed; not_found, also for another person's where the actor is an editor */
+/** @throws DomainError not_allowed; not_found, also for an editor and another user's change */
 export async function readBulkChange({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
   const [row] = isUuid(id)
@@ -52,7 +52,10 @@ export async function readBulkChange({ ctx, input: { id } }: { ctx: AppContext; 
   return toBulkChange(change)
 }
 
-/** The changes of the last 30 days, the newest first. @throws DomainError not_allowed */
+/**
+ * Lists the changes of the last 30 days, newest first.
+ * @throws DomainError not_allowed
+ */
 export async function listBulkChanges({
   ctx,
   input,
@@ -75,7 +78,7 @@ export async function listBulkChanges({
   return toListResponse(rows.map(toBulkChange), total, input)
 }
 
-/** Editors see their own changes. */
+/** Editors see only their own changes. */
 function isReadable({ actor }: AppContext): SQL | undefined {
   if (can(actor, 'bulk:use', { createdBy: null })) return undefined
   return actor.kind === 'user' ? eq(bulkChanges.created_by, actor.userId) : sql`false`
@@ -83,7 +86,10 @@ function isReadable({ actor }: AppContext): SQL | undefined {
 
 type RowsInput = { id: string } & z.output<typeof listBulkChangeRowsQuery>
 
-/** The venues of a change with what became of each. @throws DomainError not_allowed or not_found */
+/**
+ * Lists the venues of a change with their outcome.
+ * @throws DomainError not_allowed or not_found
+ */
 export async function listBulkChangeRows({
   ctx,
   input,

@@ -9,12 +9,12 @@ import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { requireTown } from '../town/require-town.ts'
 
-/** Fields of a venue that follow from others, or from time, and are not restored themselves. */
+/** Fields that depend on others, or on time, and are not restored. */
 const DERIVED = new Set(['new'])
 
 /**
- * Gives a venue the values that it had before these changes. Without the rules of the form, because an imported venue may lack fields that the form
- * requires, and has to be as it was.
+ * Restores the values that a venue had before these changes. Does not validate them as the form does, because an
+ * imported venue may lack fields that the form requires.
  * @param changes of each audit entry, the oldest first
  * @throws DomainError not_allowed; venue_not_found; bulk_changed_since when one of the fields was changed again
  */
@@ -41,7 +41,7 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
   })
 }
 
-/** The values of each field before the first and after the last change. */
+/** Returns each field's value before the first and after the last change. */
 function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
@@ -53,14 +53,14 @@ function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Rec
   return { before, after }
 }
 
-/** The present slug redirects from now on, and the earlier one no longer does. */
+/** The current slug becomes a redirect, and the restored slug stops being one. */
 async function keepSlug(tx: Transaction, { id, slug }: typeof venues.$inferSelect, earlier: unknown): Promise<void> {
   if (typeof earlier !== 'string' || earlier === slug) return
   await tx.delete(venueOldSlugs).where(sql`${venueOldSlugs.slug} = ${earlier} and ${venueOldSlugs.venue_id} = ${id}`)
   await tx.insert(venueOldSlugs).values({ slug, venue_id: id })
 }
 
-/** Leaves out a picture that no longer exists. */
+/** Omits an image that no longer exists. */
 async function withoutMissingImage(
   tx: Transaction,
   { image_url, image_alt, ...rest }: Record<string, unknown>,

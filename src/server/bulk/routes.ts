@@ -146,7 +146,6 @@ const undo = createRoute({
   },
 })
 
-/** Endpoints of changes of many venues at once. */
 export const bulkRoutes = createValidatingRouter()
   .openapi(start, async (c) => c.json(await startBulkChange({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200))
   .openapi(list, async (c) => c.json(await listBulkChanges({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))

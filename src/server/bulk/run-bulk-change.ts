@@ -12,13 +12,12 @@ import { applyImport } from './import/apply-import.ts'
 import { checkImport } from './import/check-import.ts'
 import { undoForVenue } from './undo-for-venue.ts'
 
-/** Venues that are read at once. */
 const CHUNK = 50
 
 type Change = typeof bulkChanges.$inferSelect
 type Row = typeof bulkChangeRows.$inferSelect
 
-/** Carries out bulk changes, several at a time with the other processes. */
+/** Several processes can run bulk changes concurrently. */
 export function bulkChangeWorker(services: Services): JobWorker {
   return createWorker(bulkChangeJob, async ({ change_id }, { isStopping }) => {
     await runBulkChange(services, change_id, isStopping)
@@ -28,8 +27,9 @@ export function bulkChangeWorker(services: Services): JobWorker {
 }
 
 /**
- * Carries out a change with the rights that its author has now, until all is done, someone stops it, or the process stops. Each venue is one
- * transaction, whose audit entry shows that it is done: after a crash no venue is changed twice.
+ * Runs a change with the current permissions of its author, until all venues are done, a user stops it, or the process
+ * stops. Each venue is one transaction. Its audit entry shows that the venue is done, so that a crash never changes a
+ * venue twice.
  */
 export async function runBulkChange(services: Services, id: string, isStopping: () => boolean): Promise<void> {
   const { orm } = services.db
@@ -44,7 +44,10 @@ export async function runBulkChange(services: Services, id: string, isStopping: 
   }
 }
 
-/** Changes the next venues. @returns whether to go on */
+/**
+ * Changes the next venues.
+ * @returns whether to continue
+ */
 async function runChunk(ctx: AppContext, change: Change, isStopping: () => boolean): Promise<boolean> {
   const { id } = change
   const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
@@ -82,7 +85,7 @@ async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }:
   await orm.update(bulkChangeRows).set({ outcome, reason }).where(isRow)
 }
 
-/** The venues that the change has changed. */
+/** Returns the venues that have an audit entry of the change. */
 async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: readonly Row[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ venue_id }) => venue_id ?? [])
   const isOfChange = and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity, 'venue'), inArray(auditEntries.entity_id, ids))

@@ -14,9 +14,9 @@ import { filterManagedVenues, inTownsOf } from '../venue/filter-managed-venues.t
 import { readBulkChange } from './read-bulk-change.ts'
 
 /**
- * Stores a change of the selected venues, which a job carries out venue by venue.
- * @throws DomainError not_allowed; bulk_selection_changed when another number of venues matches than was selected; user_not_owner when the new owner is
- * not a venue owner; invalid_request for `assign` without a user
+ * Stores a change of the selected venues, which a job runs venue by venue.
+ * @throws DomainError not_allowed; bulk_selection_changed when the number of matching venues differs from the
+ * selection; user_not_owner when the new owner is not a venue owner; invalid_request for `assign` without a user
  */
 export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: StartBulkChange }): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -41,8 +41,9 @@ export async function startBulkChange({ ctx, input }: { ctx: AppContext; input: 
 }
 
 /**
- * Stores a change that takes another one back, in the opposite order.
- * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already, bulk_not_undoable for imports of menus and users
+ * Stores a change that undoes another one, in the opposite order.
+ * @throws DomainError not_allowed; not_found; bulk_running while it runs, bulk_undone when it was undone already,
+ * bulk_not_undoable for imports of menus and users
  */
 export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: { id: string } }): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -60,13 +61,13 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
     })
     return await readBulkChange({ ctx, input: { id } })
   } catch (error) {
-    // The unique index on `undo_of`: someone else was first.
+    // The unique index on `undo_of`: a concurrent request undid it first.
     if (sqlState(error) === '23505') throw new DomainError('bulk_undone')
     throw error
   }
 }
 
-/** The venues that a change has changed, by its audit entries, the last one first. */
+/** Selects the venues with an audit entry of the change, the last one first. */
 function changedVenues(changeId: string): SQL {
   return sql`select entity_id::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc)
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`
@@ -92,7 +93,10 @@ async function insertChange(tx: Transaction, ctx: AppContext, { kind, userId, un
   return id
 }
 
-/** Stores the venues of a change. @param selected selects id, name and position @returns their number */
+/**
+ * @param selected selects id, name and position
+ * @returns the number of venues
+ */
 async function insertRows(tx: Transaction, changeId: string, selected: SQL): Promise<number> {
   await tx.execute(sql`insert into bulk_change_rows (change_id, venue_id, venue_name, position)
     select ${changeId}::uuid, s.venue_id, s.venue_name, s.position from (${selected}) as s(venue_id, venue_name, position)`)

@@ -13,7 +13,10 @@ import { readBulkChange } from './read-bulk-change.ts'
 
 type Props = { ctx: AppContext; input: { id: string } }
 
-/** Stops a change after the present venue; does nothing when it does not run. @throws DomainError not_allowed or not_found */
+/**
+ * Stops a change after the current venue; does nothing when it does not run.
+ * @throws DomainError not_allowed or not_found
+ */
 export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange> {
   await readBulkChange({ ctx, input })
   await ctx.db.orm
@@ -24,8 +27,8 @@ export async function stopBulkChange({ ctx, input }: Props): Promise<BulkChange>
 }
 
 /**
- * Continues a stopped change with the first venue that it did not reach; does nothing when it is not stopped.
- * @throws DomainError not_allowed; not_found; bulk_undone when it was taken back meanwhile
+ * Continues a stopped change with its next venue; does nothing when it is not stopped.
+ * @throws DomainError not_allowed; not_found; bulk_undone when it was undone in the meantime
  */
 export async function continueBulkChange({ ctx, input: { id } }: Props): Promise<BulkChange> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -42,7 +45,10 @@ export async function continueBulkChange({ ctx, input: { id } }: Props): Promise
   return readBulkChange({ ctx, input: { id } })
 }
 
-/** Deletes bulk changes that can no longer be undone, with files that were not imported. @returns their number */
+/**
+ * Deletes bulk changes that can no longer be undone, with files that were not imported.
+ * @returns their number
+ */
 export async function deleteOldBulkChanges({ db, clock, files }: Services): Promise<number> {
   const isOld = lt(bulkChanges.created_at, new Date(clock().getTime() - BULK_KEPT_MS))
   const old = await db.orm.delete(bulkChanges).where(isOld).returning({ id: bulkChanges.id, kind: bulkChanges.kind })

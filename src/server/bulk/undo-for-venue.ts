@@ -11,10 +11,10 @@ import { restoreVenueValues } from './restore-venue-values.ts'
 type Entry = typeof auditEntries.$inferSelect
 
 /**
- * Takes back what a bulk change did to one venue, as its audit entries say.
- * @param changeId the change to take back; `ctx.bulkChangeId` is the one that does it
- * @throws DomainError bulk_changed_since when the venue was changed again since, bulk_gone when the trash no longer has it, and the errors of the use
- * cases
+ * Undoes the effect of a bulk change on one venue, according to its audit entries.
+ * @param changeId the change to undo; `ctx.bulkChangeId` is the change that undoes it
+ * @throws DomainError bulk_changed_since when the venue was changed again, bulk_gone when the trash no longer has it,
+ * and the errors of the use cases
  */
 export async function undoForVenue(ctx: AppContext, changeId: string, venueId: string): Promise<void> {
   const entries = await ctx.db.orm
@@ -56,7 +56,7 @@ function personOf({ changes }: Entry): { userId: string; wasStaff: boolean } {
   return { userId: String(value('user_id')?.to), wasStaff: value('role')?.from === 'staff' }
 }
 
-/** Whom an undo removed. */
+/** Returns the user that an undo removed. */
 function removedPersonOf({ changes }: Entry): string {
   return String(changes.find(({ field }) => field === 'user_id')?.from)
 }
@@ -66,7 +66,7 @@ function isCreation(entries: readonly Entry[]): boolean {
   return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
 }
 
-/** Deletes a venue that the change created, unless someone has used it since. */
+/** Deletes a venue that the change created, unless it was used in the meantime. */
 async function deleteUnused(ctx: AppContext, { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
   const { orm } = ctx.db
   const isLater = and(

@@ -9,8 +9,8 @@ const DELIMITERS = [',', ';', '\t'] as const
 type Parsed = { record: string[]; info: { lines: number }; raw: string }
 
 /**
- * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header. Line ends in quotes become LF. Skips
- * empty lines.
+ * Parses CSV with a header line. The separator is the most frequent of comma, semicolon and tab in the header. Line
+ * ends in quotes become LF. Skips empty lines.
  * @throws UnreadableFileError when a quote is not closed
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
@@ -48,7 +48,7 @@ function rowOf(header: string[], { record, info, raw }: Parsed): SourceRow {
   if (record.length !== header.length) {
     return { line, unreadable: `This row has ${record.length} columns, the header line has ${header.length}` }
   }
-  // Not by assignment, because a column may be named __proto__.
+  // `Object.fromEntries` instead of assignments, because a column may be named __proto__.
   return { line, columns: Object.fromEntries(header.map((name, index) => [name, unescapeFormula(record[index] ?? '')])) }
 }
 
@@ -63,7 +63,7 @@ function delimiterOf(header: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 
-/** Converts CRLF and CR to LF, even when a chunk ends between the two. */
+/** Handles a CRLF that is split between two chunks. */
 async function* unixLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
   let heldBack = ''
   for await (const chunk of text) {

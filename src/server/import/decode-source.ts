@@ -2,12 +2,11 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { MAX_ROW_LENGTH, UnreadableFileError } from './source-row.ts'
 
-/** Number of bytes needed to detect the file type. */
 const HEAD_BYTES = 4
 
 /**
- * Decodes a file to text: decompresses gzip, and uses the encoding of its byte order mark, otherwise UTF-8. The mark is removed. Invalid bytes become
- * U+FFFD, which rows must not contain.
+ * Decodes a file to text: decompresses gzip, and uses the encoding of its byte order mark, otherwise UTF-8. Removes the
+ * mark. Invalid bytes become U+FFFD, which rows must not contain.
  * @throws UnreadableFileError for damaged gzip, a spreadsheet or another archive
  */
 export async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -61,17 +60,17 @@ async function peek(bytes: AsyncIterable<Uint8Array>): Promise<[Uint8Array, Asyn
   return [head, all()]
 }
 
-/** A line without its line end; `text` is null when the line exceeds the limit. `line` starts at 1. */
+/** A line without its line end. `text` is null when the line exceeds the limit. `line` starts at 1. */
 type Line = { line: number; text: string | null }
 
-/** Decodes chunks of bytes as text. Invalid bytes become U+FFFD. */
+/** Invalid bytes become U+FFFD. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding = 'utf-8'): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-/** Splits chunks of text into lines at LF or CRLF. The last line needs no line end. */
+/** Splits at LF or CRLF. The last line needs no line end. */
 export async function* linesOf(text: AsyncIterable<string>, maxLength: number = MAX_ROW_LENGTH): AsyncGenerator<Line> {
   let line = 1
   let rest: string | null = ''

@@ -1,22 +1,22 @@
 import { linesOf } from './decode-source.ts'
 import { MAX_ROW_LENGTH, parseJsonRow, type SourceRow, TOO_LONG, UnreadableFileError } from './source-row.ts'
 
-/** Arrays of rows in a top-level object: of this guide's API, of GeoJSON, and of the Overpass API. */
+/** Arrays of rows in a top-level object: of this site's API, of GeoJSON, and of the Overpass API. */
 const ROW_ARRAYS = new Set(['data', 'features', 'elements'])
-/** The array of the Food Hygiene Rating Scheme, which is within other objects. */
+/** The array of the Food Hygiene Rating Scheme, which is nested in other objects. */
 const NESTED_ROW_ARRAY = 'EstablishmentDetail'
 const MAX_ROW_ARRAY_DEPTH = 3
 
 /**
- * Extracts the elements from a streamed JSON document without storing it: those of a top-level array, or of an array that contains the rows of a known
- * source. Ignores other properties.
+ * Extracts array elements from a streamed JSON document without storing the document: those of a top-level array, or of
+ * an array that contains the rows of a known source. Ignores other properties.
  */
 class JsonArrayStreamer {
   #line = 1
   #depth = 0
   #inString = false
   #escaped = false
-  /** The depth within the array of rows; null outside it. */
+  /** Depth within the array of rows; null outside it. */
   #rowsDepth: number | null = null
   #rowsEnded = false
   /** The last string of an object: a key when a colon follows. */
@@ -103,7 +103,8 @@ class JsonArrayStreamer {
 }
 
 /**
- * Parses a JSON array of objects, or an object with such an array under `data`, as in the API's lists, or as known sources have it.
+ * Parses a JSON array of objects, or an object with such an array under `data`, as in the API's lists, or in the format
+ * of a known source.
  * @throws UnreadableFileError when there is no such array, or it does not end
  */
 export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {

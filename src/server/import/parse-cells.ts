@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../domain/errors.ts'
 
-/** A parsed value, or the error code. */
 export type ParseResult<T> = { value: T } | { error: ErrorCode }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
@@ -13,7 +12,7 @@ const FLAGS = new Map([
   ['0', false],
 ])
 
-/** Normalises a column name: 'Menu Name' becomes 'menu_name'. */
+/** 'Menu Name' becomes 'menu_name'. */
 export function normaliseColumnName(column: string): string {
   return column
     .trim()
@@ -29,7 +28,7 @@ export function readText(cell: unknown): ParseResult<string> {
   return cell.includes('\uFFFD') ? { error: 'field_unstorable' } : { value: cell.trim() }
 }
 
-/** Reads a decimal number, or text of one with a decimal point. */
+/** Reads a number, or text with a decimal point. */
 export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number> {
   if (typeof cell === 'number') return { value: cell }
   return typeof cell === 'string' && NUMBER.test(cell.trim()) ? { value: Number(cell) } : { error }
@@ -47,7 +46,7 @@ export function partsOf(cell: unknown): unknown[] {
   return Array.isArray(cell) ? cell : [cell]
 }
 
-/** Normalises a value for comparison, because files do not preserve surrounding white space and line ends. */
+/** For comparisons: files do not preserve surrounding white space and line ends. */
 export function normaliseForComparison<T>(value: T): T | string {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
 }

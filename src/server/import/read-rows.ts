@@ -9,9 +9,10 @@ import { readXml } from './xml.ts'
 const PEEK_LENGTH = 1_000_000
 
 /**
- * Streams the rows of a CSV, JSON, NDJSON or XML file, optionally gzipped, with the columns of a venue where the source is known. Detects the type by content, and by `name` when that is ambiguous.
+ * Streams the rows of a CSV, JSON, NDJSON or XML file, optionally gzipped. Rows of known sources get the columns of a
+ * venue. Detects the type by content, and by `name` when the content is ambiguous.
  * @param name the file's name, empty when unknown
- * @throws UnreadableFileError with a sentence for the user, also after some rows
+ * @throws UnreadableFileError with a message for the user, also after some rows
  */
 export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<SourceRow> {
   const text = textOf(bytes)

@@ -4,24 +4,20 @@ import type { FieldError } from '../../domain/errors.ts'
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
-/** Position of a row: the line on which it begins, and its row number. Both start at 1. */
+/** The line on which a row begins, and its row number. Both start at 1. */
 export type Place = { line: number; row: number }
 
-/** The result of the import, or of its dry run, for one row. */
 export type Outcome = ImportOutcome
 
-/** The last entry of a report. */
 export type Summary = {
   outcome: 'summary'
-  /** False for a dry run. */
   applied: boolean
   rows: number
   counts: Record<Outcome, number>
-  /** Columns of the file that the import does not use. */
   unusedColumns: string[]
 }
 
-/** Most unused columns that are reported. The keys of JSON rows are unbounded. */
+/** Maximum number of unused columns in a report. The number of keys in JSON rows is unlimited. */
 const MAX_UNUSED = 100
 
 export class OutcomeCounter {
@@ -43,7 +39,7 @@ export class OutcomeCounter {
   }
 }
 
-/** The errors of a row as text: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
+/** Joins the errors of a row: 'address_city and address_postcode are missing. price: Please choose a price from …'. */
 export function rejectionMessage(errors: readonly FieldError[]): string {
   const missing = errors.filter(({ code }) => code === 'required_fields').map(({ field }) => field)
   const wrong = errors.filter(({ code }) => code !== 'required_fields').map(({ field, code }) => `${field}: ${ALL_MESSAGES[code]}`)

@@ -1,18 +1,17 @@
-/** One unparsed row of a file. `line` is where it begins, starting at 1. */
+/** `line` is where the row begins, starting at 1. */
 export type SourceRow =
   | { line: number; columns: Record<string, unknown> }
-  /** Not a valid row; `unreadable` is a sentence that gives the reason. Reading continues with the next row. */
+  /** Not a valid row; `unreadable` is a message with the reason. Reading continues with the next row. */
   | { line: number; unreadable: string }
 
-/** Longest row, in characters. A venue has a few thousand. Without a limit, an unclosed quote could exhaust memory. */
+/** Maximum length of a row, in characters. A venue has a few thousand. Without a limit, an unclosed quote could exhaust memory. */
 export const MAX_ROW_LENGTH = 1_000_000
 
-/** The file cannot be read, or not completely. The message is a sentence for the user. */
+/** The file cannot be read completely. The message is for the user. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError'
 }
 
-/** Parses one file type. */
 export type RowParser = (text: AsyncIterable<string>) => AsyncGenerator<SourceRow>
 
 export const TOO_LONG = 'This row is longer than any can be'

@@ -5,8 +5,8 @@ import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-ro
 const ROW = 'EstablishmentDetail'
 
 /**
- * Parses the XML of the UK's Food Hygiene Rating Scheme: the text of the elements within each `EstablishmentDetail`. Entities other than XML's own are an
- * error, so that no file can expand.
+ * Parses the XML of the UK's Food Hygiene Rating Scheme: the text of the elements within each `EstablishmentDetail`.
+ * Entities other than XML's own are an error, so that no file can expand.
  * @throws UnreadableFileError when it is not well-formed, or has no such element
  */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {

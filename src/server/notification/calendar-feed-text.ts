@@ -3,7 +3,7 @@ import type { reservations } from '../db/schema/index.ts'
 import { type ContentLine, contentLines, textValue } from '../mail/icalendar.ts'
 import { calendarHead, sequenceNumber, utcStamp, visitTimes, zoneRules } from '../reservation/calendar-event.ts'
 
-/** How often calendars are asked to read the feed again. Apple follows it; Google reads about every twelve hours, whatever is asked for. */
+/** Refresh interval for calendars. Apple respects it; Google reads about every twelve hours regardless. */
 const REFRESH = 'PT15M'
 
 export type FeedReservation = Pick<
@@ -33,8 +33,9 @@ type Feed = {
 }
 
 /**
- * Returns a calendar of confirmed reservations for the people of their venue. It depends on nothing but its input, so that its entity tag is the same
- * until a reservation changes. The events have no organizer and no attendees: calendars would treat them as invitations.
+ * Returns a calendar of confirmed reservations for the venue's team. Depends only on its input, so that its entity tag
+ * is the same until a reservation changes. The events have no organizer and no attendees, because calendars would treat
+ * them as invitations.
  */
 export function calendarFeedText({ venue, reservations, productName, timeZone, urlOf }: Feed): string {
   const { zone, tzid } = zoneRules(timeZone)
@@ -71,14 +72,14 @@ function eventLines(
     ['LOCATION', place],
     ['URL', url],
     ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
-    // A guest's table does not make the reader of the calendar busy.
+    // A guest's table does not make the owner of the calendar busy.
     ['TRANSP', 'TRANSPARENT'],
     ['CLASS', 'PRIVATE'],
     ['END', 'VEVENT'],
   ]
 }
 
-/** Phone, allergies and requests, each on its line. Empty after the diner was anonymised. */
+/** Phone, allergies and requests, one per line. Empty after the diner was anonymised. */
 function descriptionOf({ phone, allergies, special_requests }: FeedReservation): string {
   return [
     ...(phone ? [`Phone: ${phone}`] : []),
@@ -87,7 +88,7 @@ function descriptionOf({ phone, allergies, special_requests }: FeedReservation):
   ].join('\n')
 }
 
-/** Without a METHOD that invites, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2). */
+/** Without a METHOD for invitations, DTSTAMP is the time of the last change (RFC 5545, 3.8.7.2). */
 function lastChange({ created_at, decided_at, withdrawn_at }: FeedReservation): Date {
   return withdrawn_at ?? decided_at ?? created_at
 }

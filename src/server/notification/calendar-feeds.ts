@@ -11,14 +11,13 @@ import { isUuid } from '../db/uuid.ts'
 import { hashKey } from '../hash-key.ts'
 import { requireReadableVenue } from '../reservation/find-reservation.ts'
 
-/** Bytes of the key in the URL. */
 const KEY_BYTES = 32
 
 const FEED_PATH = '/api/calendar-feeds/reservations.ics'
 
 type Input = { user: { id: string; email: string } }
 
-/** The calendar feeds of the current user, by the name of the venue. Their URLs cannot be read again. */
+/** Sorted by the name of the venue. Contains no URLs, because only a hash of the key is stored. */
 export async function listCalendarFeeds({ ctx, input: { user } }: { ctx: AppContext; input: Input }): Promise<CalendarFeed[]> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   const rows = await ctx.db.orm
@@ -31,8 +30,8 @@ export async function listCalendarFeeds({ ctx, input: { user } }: { ctx: AppCont
 }
 
 /**
- * Creates the calendar feed of a venue for the current user. An earlier one of the same venue ends. The URL is returned once, because only the hash of
- * its key is stored.
+ * Creates the calendar feed of a venue for the current user, and ends an earlier one of the same venue. The URL is
+ * returned once, because only the hash of its key is stored.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found, also for another owner's venue
  */
 export async function createCalendarFeed({
@@ -58,7 +57,7 @@ export async function createCalendarFeed({
   })
 }
 
-/** Ends a calendar feed of the current user at once. @throws DomainError not_found, also for another user's feed */
+/** @throws DomainError not_found, also for another user's feed */
 export async function deleteCalendarFeed({ ctx, input: { user, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   await inTransaction(ctx.db, async (tx) => {

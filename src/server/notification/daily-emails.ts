@@ -10,7 +10,6 @@ import { requireReadableVenue } from '../reservation/find-reservation.ts'
 
 type Input = { userId: string }
 
-/** The lists of the day that the current user has chosen, by the name of the venue. */
 export async function listDailyEmails({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DailyEmail[]> {
   const { userId } = authorize(ctx.actor, 'account:use', input).subject
   return ctx.db.orm
@@ -22,7 +21,8 @@ export async function listDailyEmails({ ctx, input }: { ctx: AppContext; input: 
 }
 
 /**
- * Sends the current user the list of the day of a venue from now on, or no longer. An hour that has passed today begins tomorrow.
+ * Turns the daily list of a venue on or off for the current user. When the hour has passed today, the first list is
+ * sent tomorrow.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found, also for another owner's venue
  */
 export async function setDailyEmail({

@@ -15,14 +15,15 @@ import { calendarFeedText, type FeedReservation } from './calendar-feed-text.ts'
 
 type Input = {
   key: string
-  /** Called with the id of the feed before its reservations are read; throws to refuse. */
+  /** Called with the id of the feed before its reservations are read; throws to reject the request. */
   admit: (feedId: string) => Promise<void>
 }
 
 /**
- * The calendar of a feed: the venue's confirmed reservations from 30 days ago on, and those that were cancelled in the last 30 days. The key is the
- * permission, for as long as the person who made the feed may read the reservations of the venue.
- * @throws DomainError not_found for an unknown key, and when that person may no longer read them; the error of `admit`
+ * Returns the calendar of a feed: the venue's confirmed reservations of the last 30 days and later, and those that were
+ * cancelled in the last 30 days. The key is the permission, as long as the feed's creator may read the reservations of
+ * the venue.
+ * @throws DomainError not_found for an unknown key, and when the creator may no longer read them; the error of `admit`
  */
 export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: AppContext; input: Input }): Promise<string> {
   const { db, config, clock } = ctx
@@ -46,7 +47,7 @@ export async function readCalendarFeed({ ctx, input: { key, admit } }: { ctx: Ap
   })
 }
 
-/** The columns of a diner that a calendar shows, without the email address. */
+/** Excludes the diner's email address. */
 const feedColumns = {
   id: reservations.id,
   first_name: reservations.first_name,

@@ -11,17 +11,16 @@ import { queueEmail } from '../mail/outbox.ts'
 import { dayList, type ListedReservation } from '../mail/templates/day-list.ts'
 import { whereNotWithdrawn, whereUpcoming } from '../reservation/filters.ts'
 
-/** Lists per transaction. */
 const BATCH_SIZE = 20
-/** Most bookings and most waiting requests in one email. */
 const MAX_BOOKINGS = 200
 const MAX_WAITING = 50
 
 type Row = typeof dailyEmails.$inferSelect
 
 /**
- * Queues the lists of the day that are due. The day is stored with the email in one transaction, and locked rows are skipped, so that a day has one list
- * however many processes run this. A person who may no longer read the reservations gets none, and the choice is deleted.
+ * Queues the due lists of the day. The day is stored with the email in one transaction, and locked rows are skipped, so
+ * that several processes send only one list per day. When a user may no longer read the reservations, the subscription
+ * is deleted and no email is sent.
  * @returns the number of emails
  */
 export async function sendDailyEmails(services: Services): Promise<number> {
@@ -97,7 +96,7 @@ const listedColumns = {
   venue_note: reservations.venue_note,
 }
 
-/** The first reservations that match, by date and time, and how many there are. */
+/** Returns the first matching reservations by date and time, and their total number. */
 async function readListed(tx: Transaction, where: SQL | undefined, limit: number): Promise<{ rows: ListedReservation[]; total: number }> {
   const rows = await tx
     .select(listedColumns)

@@ -3,7 +3,7 @@ import { dailyEmailsJob } from '../jobs/definitions.ts'
 import { createWorker, type JobWorker } from '../jobs/workers.ts'
 import { sendDailyEmails } from './send-daily-emails.ts'
 
-/** Runs the job that sends the lists of the day. The next run repeats a failed one. */
+/** A failed run is not retried, because the next run does its work. */
 export function dailyEmailWorker(services: Services): JobWorker {
   return createWorker(dailyEmailsJob, async () => {
     const count = await sendDailyEmails(services)

@@ -5,7 +5,6 @@ import { bulkChanges, type ImportFile } from '../../db/schema/index.ts'
 import { reasonOf } from './check-import.ts'
 import { fileNameOf, importFile, type Report } from './read-file.ts'
 
-/** Outcomes that are stored at once. */
 const CHUNK = 100
 
 const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {
@@ -17,8 +16,8 @@ const OUTCOMES: Record<ImportOutcome, BulkOutcome> = {
 }
 
 /**
- * Imports the file, and stores what became of each row. After a crash it begins with the first row again: rows that are in the guide already change
- * nothing.
+ * Imports the file, and stores the outcome of each row. After a crash it starts again with the first row, because rows
+ * that were imported already change nothing.
  */
 export async function applyImport(ctx: AppContext, id: string, file: ImportFile, mustStop: () => Promise<boolean>): Promise<void> {
   let waiting: Report[] = []
@@ -41,7 +40,7 @@ export async function applyImport(ctx: AppContext, id: string, file: ImportFile,
   await ctx.files.private.remove(fileNameOf(id))
 }
 
-/** What the check said would change and is unchanged now was changed by this import before a crash. */
+/** A row that is unchanged, but was planned as a change, was changed by this import before a crash. */
 async function storeOutcomes({ db }: AppContext, id: string, reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return
   const rows = reports.map((report) => ({

@@ -6,12 +6,11 @@ import { bulkChangeRows, bulkChanges, type ImportDetails, type ImportFile } from
 import { UnreadableFileError } from '../../import/source-row.ts'
 import { importFile, type Report } from './read-file.ts'
 
-/** Reports that are stored at once. */
 const CHUNK = 500
-/** Changed fields of one row that are stored for the screen. */
+/** Maximum number of stored changed fields per row. */
 const MAX_CHANGES = 50
 
-/** Stores for each row of the file what the import would do with it. Changes nothing else. A check that was interrupted starts again. */
+/** Stores the planned outcome of each row. Changes nothing else. An interrupted check starts again. */
 export async function checkImport(ctx: AppContext, id: string, file: ImportFile, isStopping: () => boolean): Promise<void> {
   const { orm } = ctx.db
   await orm.delete(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
@@ -56,7 +55,10 @@ async function finish({ db }: AppContext, id: string, change: Partial<typeof bul
     .where(and(eq(bulkChanges.id, id), eq(bulkChanges.status, 'checking')))
 }
 
-/** The sentence for a file that cannot be read. @throws the error when it has another cause, so that the job is repeated */
+/**
+ * Returns the message for a file that cannot be read.
+ * @throws the error when it has another cause, so that the job is repeated
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnreadableFileError) return error.message
   if (error instanceof DomainError && error.code !== 'unavailable') return ALL_MESSAGES[error.code]

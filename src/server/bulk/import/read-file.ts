@@ -13,17 +13,16 @@ export type Report = Place & (RowReport | MenuReport | UserReport)
 
 /** Venues per transaction, so that a change stops and shows progress within a second. */
 const BATCH = 100
-/** Most columns that are shown for a choice, and the longest example, in characters. */
+/** Maximum number of columns in the column selection, and maximum length of an example, in characters. */
 const MAX_COLUMNS = 200
 const MAX_EXAMPLE = 80
 
-/** The name of the file of an import in the private files. */
 export function fileNameOf(changeId: string): string {
   return `import-${changeId}`
 }
 
 /**
- * Imports the stored file, or reports what it would do.
+ * Imports the stored file, or reports the planned changes.
  * @param onColumns gets the columns of the first row
  * @throws UnreadableFileError, also after some reports
  */
@@ -41,13 +40,13 @@ export async function* importFile(
   else yield* importUsers({ ctx, input: { rows, apply } })
 }
 
-/** Small pieces, so that a large file is not decoded at once. */
+/** Small chunks, so that a large file is never decoded as a whole. */
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   const size = 64 * 1024
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** Gives the columns the names of the fields that were chosen for them. */
+/** Renames the columns to the fields that the user chose for them. */
 async function* renamed(
   rows: AsyncIterable<SourceRow>,
   chosen: ImportFile['chosen'],

@@ -45,7 +45,7 @@ const states = {
   409: errorResponse('import_not_checked'),
 }
 
-/** Before the body is read: it may have 32 MB. */
+/** Runs before the body is read, because the body may have 32 MB. */
 const forImporters: MiddlewareHandler<AppEnv> = async (c, next) => {
   authorize(c.get('ctx').actor, 'guide:import', { what: 'venues' })
   await next()
@@ -110,7 +110,6 @@ const discard = createRoute({
   responses: { ...emptyResponses('Discarded'), 404: errorResponse('not_found'), 409: errorResponse('import_not_checked') },
 })
 
-/** Endpoints of imports on screen. */
 export const importRoutes = createValidatingRouter()
   .openapi(upload, async (c) => c.json(await uploadImport({ ctx: c.get('ctx'), input: c.req.valid('form') }), 202))
   .openapi(choose, async (c) => {

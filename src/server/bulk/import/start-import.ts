@@ -16,7 +16,7 @@ import { fileNameOf } from './read-file.ts'
 type Props<Input> = { ctx: AppContext; input: Input }
 
 /**
- * Stores a file and has it checked in the background. Nothing of it is imported before someone applies it.
+ * Stores a file, which a background job checks. Imports nothing until a user starts the import.
  * @throws DomainError not_allowed, or file_missing
  */
 export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadImportBody>>): Promise<BulkChange> {
@@ -50,7 +50,7 @@ export async function uploadImport({ ctx, input }: Props<z.output<typeof uploadI
 }
 
 /**
- * Says what the columns of a file are imported into, and has it checked again.
+ * Maps the columns of a file to fields, and checks the file again.
  * @throws DomainError not_allowed, not_found, or import_not_checked
  */
 export function chooseColumns({
@@ -63,12 +63,18 @@ export function chooseColumns({
   }))
 }
 
-/** Imports a checked file. @throws DomainError not_allowed, not_found, or import_not_checked */
+/**
+ * Imports a checked file.
+ * @throws DomainError not_allowed, not_found, or import_not_checked
+ */
 export function startImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<BulkChange> {
   return restart(ctx, id, ['checked'], () => ({ status: 'running' }))
 }
 
-/** Discards a file that is not imported yet. @throws DomainError not_allowed, not_found, or import_not_checked */
+/**
+ * Discards a file that is not imported yet.
+ * @throws DomainError not_allowed, not_found, or import_not_checked
+ */
 export async function discardImport({ ctx, input: { id } }: Props<{ id: string }>): Promise<void> {
   authorize(ctx.actor, 'guide:edit', undefined)
   await inTransaction(ctx.db, async (tx) => {

@@ -1,13 +1,13 @@
-/** Kinds of businesses that serve guests, as the register names them. */
+/** Business types that serve guests, as the register names them. */
 const SERVES_GUESTS = /restaurant|cafe|pub|bar|nightclub|takeaway|hotel|guest house|mobile caterer/i
 
 /**
- * A business of the UK's Food Hygiene Rating Scheme as columns of a venue; null for another row. Schools, shops and other businesses have `other`.
- * @see https://api.ratings.food.gov.uk/Help
+ * Converts a business of the UK's Food Hygiene Rating Scheme to columns of a venue; null for another row. Schools,
+ * shops and other businesses have `other`. @see https://api.ratings.food.gov.uk/Help
  */
 export function fromFoodHygiene(row: Record<string, unknown>): { columns: Record<string, unknown> } | { other: string } | null {
   const { FHRSID: id, BusinessName: name, BusinessType: kind } = row
-  // A flat file with these columns is mapped by its columns.
+  // A flat file with these columns is handled by the column mapping.
   if (id === undefined || name === undefined || kind === undefined) return null
   if (!SERVES_GUESTS.test(String(kind))) return { other: `A business of the kind ${String(kind)}, which serves no guests` }
   const geocode = (row.geocode ?? row.Geocode ?? row) as Record<string, unknown>

@@ -1,9 +1,9 @@
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 
-/** Kinds of places that serve food or drink, by OpenStreetMap's `amenity`. */
+/** Values of OpenStreetMap's `amenity` for places that serve food or drink. */
 const AMENITIES = new Set(['restaurant', 'cafe', 'pub', 'bar', 'fast_food', 'biergarten', 'food_court', 'ice_cream'])
 
-/** Cuisines of OpenStreetMap that have another name here. */
+/** Cuisines of OpenStreetMap with another name here. */
 const CUISINES_BY_TAG: Readonly<Record<string, string>> = {
   british: 'Modern British',
   fish: 'Seafood',
@@ -23,9 +23,9 @@ type Tags = Record<string, unknown>
 type Position = { lat?: unknown; lon?: unknown }
 
 /**
- * An element of the Overpass API, or a feature of GeoJSON from it, as columns of a venue; null for another row. Places of another kind have `other`:
- * the file may contain the bus stops of a town, too.
- * @see https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL#Output_Format_(out:json)
+ * Converts an element of the Overpass API, or a GeoJSON feature from it, to columns of a venue; null for another row.
+ * Other places, such as bus stops, have `other`. @see
+ * https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL#Output_Format_(out:json)
  */
 export function fromOpenStreetMap(row: Record<string, unknown>): { columns: Record<string, unknown> } | { other: string } | null {
   const element = readElement(row)
@@ -64,7 +64,7 @@ function readElement(row: Record<string, unknown>): { id: string; tags: Tags; po
   return { id: `osm-${String(row.type)}/${String(row.id)}`, tags: row.tags, position }
 }
 
-/** The position of a point, or the middle of the corners of an outline. GeoJSON has the longitude first. */
+/** Returns the position of a point, or the middle of the corners of an outline. GeoJSON has the longitude first. */
 function positionOf(geometry: unknown): Position {
   if (!isObject(geometry) || !Array.isArray(geometry.coordinates)) return {}
   const numbers = geometry.coordinates.flat(Number.POSITIVE_INFINITY).filter((one) => typeof one === 'number')
@@ -73,7 +73,7 @@ function positionOf(geometry: unknown): Position {
   return { lon: middleOf(numbers.filter((_, index) => index % 2 === 0)), lat: middleOf(numbers.filter((_, index) => index % 2 === 1)) }
 }
 
-/** The cuisines that the guide has; others are left out, as the source has thousands. */
+/** Omits unknown cuisines, because OpenStreetMap has thousands. */
 function cuisinesOf(value: unknown): string[] | undefined {
   if (typeof value !== 'string') return undefined
   const known = value.split(/[;,]/).flatMap((part) => {

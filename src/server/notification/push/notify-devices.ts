@@ -13,9 +13,10 @@ const EVENTS: Partial<Record<EmailKind, PushEvent>> = {
 }
 
 /**
- * Enqueues a notification to each device of the recipient of an email about a new request or a withdrawal, and of the staff of the venue, who get no
- * such email. So devices are told when the email is sent, and the transaction of the request needs no statement more. The ids of the jobs come from the
- * reservation, so that several emails about it, or a repeated call, store a job once.
+ * Enqueues a notification to each device of the recipient of an email about a new request or a withdrawal, and of the
+ * venue's staff, who get no such email. Called when the email is sent, so that the transaction of the request needs no
+ * further statement. The job ids come from the reservation, so that several emails about it, or a repeated call, store
+ * a job once.
  */
 export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>, mailId: string): Promise<void> {
   const [mail] = await db.orm
@@ -48,7 +49,7 @@ export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>,
   )
 }
 
-/** A UUID that is the same for what happened to a reservation and a device. */
+/** Returns the same UUID for the same reservation, event and device. */
 function jobId(reservationId: string, event: PushEvent, subscriptionId: string): string {
   const hex = createHash('sha256').update(`push:${reservationId}:${event}:${subscriptionId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

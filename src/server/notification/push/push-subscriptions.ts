@@ -17,8 +17,8 @@ const USER_AGENT_MAX_LENGTH = 400
 type Input = { session: ActiveSession }
 
 /**
- * The devices of the current user that get notifications, the newest first, and the key with which a browser subscribes. The key is null while no email
- * is sent, because notifications accompany emails.
+ * Returns the current user's devices with notifications, newest first, and the key with which a browser subscribes. The
+ * key is null when no emails are sent, because notifications accompany emails.
  */
 export async function listPushDevices({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<PushDevices> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
@@ -31,9 +31,9 @@ export async function listPushDevices({ ctx, input: { session } }: { ctx: AppCon
 }
 
 /**
- * Adds a browser to the devices of the current user. A browser has one entry: a second sign-in in it replaces the first. Above the limit the oldest
- * devices are removed.
- * @throws DomainError push_endpoint_invalid; invalid_request for a key for which nothing can be encrypted
+ * Adds a browser to the devices of the current user. A browser has one entry: a later registration replaces the earlier
+ * one. Above the limit the oldest devices are removed.
+ * @throws DomainError push_endpoint_invalid; invalid_request for an unusable encryption key
  */
 export async function addPushDevice({
   ctx,
@@ -72,7 +72,7 @@ export async function addPushDevice({
   })
 }
 
-/** Removes a device of the current user. @throws DomainError not_found, also for another user's device */
+/** @throws DomainError not_found, also for another user's device */
 export async function removePushDevice({ ctx, input: { session, id } }: { ctx: AppContext; input: Input & { id: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   const isTheirs = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.user_id, userId))
@@ -80,7 +80,7 @@ export async function removePushDevice({ ctx, input: { session, id } }: { ctx: A
   if (removed.length === 0) throw new DomainError('not_found')
 }
 
-/** Whether a key in base64url is a point of P-256. */
+/** Whether a base64url key is a point of P-256. */
 function isCurvePoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

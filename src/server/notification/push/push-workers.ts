@@ -6,7 +6,6 @@ import { createPushTransport, type PushTransport } from './push-transport.ts'
 import { sendPush } from './send-push.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** Runs the job that sends a notification to a device. */
 export function pushWorker(services: Services, given?: PushTransport): JobWorker {
   const { config, log, secret } = services
   const transport = given ?? createPushTransport({ vapid: vapidKeys(secret), contactEmail: config.contactEmail })
@@ -14,7 +13,7 @@ export function pushWorker(services: Services, given?: PushTransport): JobWorker
     try {
       await sendPush(services, transport, payload)
     } catch (error) {
-      // The endpoint is not logged: whoever knows it can reach the device.
+      // The endpoint is not logged, because anyone who knows it can reach the device.
       const { subscription_id } = payload
       log.warn(
         { subscription_id, error: toLogError(error) },

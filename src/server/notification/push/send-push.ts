@@ -12,17 +12,16 @@ import type { PushTransport } from './push-transport.ts'
 
 type Input = { subscription_id: string; reservation_id: string; event: PushEvent }
 
-/** The push service no longer knows the subscription (404, 410), or it belongs to another key of the guide (403). */
+/** The push service no longer knows the subscription (404, 410), or it belongs to another VAPID key (403). */
 const ENDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 410])
-/** The push service cannot take the message now. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
 
 type Row = typeof reservations.$inferSelect
 
 /**
- * Sends a notification about a reservation to a device, unless it is out of date: the request was answered, its time has passed, or the person may no
- * longer read it. A subscription that has ended is deleted.
- * @throws when the push service did not take the message, but may do so later
+ * Sends a notification about a reservation to a device, unless it is outdated: the request was answered, its time has
+ * passed, or the user may no longer read it. Deletes a subscription that has ended.
+ * @throws when the push service did not accept the message, but may do so later
  */
 export async function sendPush(services: Pick<Services, 'db' | 'config' | 'clock'>, transport: PushTransport, input: Input): Promise<void> {
   const { db, config, clock } = services
@@ -52,7 +51,7 @@ function isOutOfDate({ status, withdrawn_at }: Row, event: PushEvent): boolean {
   return event === 'requested' && (status !== 'pending' || withdrawn_at !== null)
 }
 
-/** What the device shows. Contains nothing of the diner, because it appears on locked screens. */
+/** Contains no data of the diner, because the notification appears on locked screens. */
 function contentOf(reservation: Row, venue: { id: string; name: string }, event: PushEvent, actor: Extract<Actor, { kind: 'user' }>) {
   const { party_size, requested_date, requested_time } = reservation
   const day = formatDate(requested_date, { weekday: true }).replace(/ \d{4}$/, '')

@@ -2,16 +2,17 @@ import { createECDH, hkdfSync } from 'node:crypto'
 
 /** Order of the curve P-256 (SEC 2, 2.4.2). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** 64 bits more than the order has, so that the remainder is not biased (FIPS 186-5, A.2.1). */
+/** 64 bits longer than the order, so that the remainder is not biased (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 40
-/** Part of the derivation, so that the key has no other use. */
+/** Part of the derivation, so that the key is not used for another purpose. */
 const PURPOSE = 'plateful:vapid:1'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
- * The key pair with which the guide identifies itself to push services (RFC 8292), in base64url. Derived from the guide's secret instead of stored: it is
- * the same in every process, and in no backup that does not contain the secret.
+ * The key pair with which the server identifies itself to push services (RFC 8292), in base64url. Derived from the
+ * server's secret instead of stored: it is the same in every process, and in no backup that does not contain the
+ * secret.
  */
 export function vapidKeys(secret: string): VapidKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, SEED_BYTES)).toString('hex')

@@ -93,7 +93,6 @@ export const calendarFeedRoutes = createApiRouter().openapi(read, async (c) => {
   return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
 })
 
-/** Creating and ending the calendar feeds of the current user. */
 export const ownCalendarFeedRoutes = createValidatingRouter()
   .openapi(list, async (c) =>
     c.json({ data: await listCalendarFeeds({ ctx: c.get('ctx'), input: { user: requireSession(c).user } }) }, 200, NO_STORE),

@@ -39,7 +39,6 @@ const set = createRoute({
   },
 })
 
-/** The daily emails of the current user. */
 export const dailyEmailRoutes = createValidatingRouter()
   .openapi(list, async (c) =>
     c.json({ data: await listDailyEmails({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } }) }, 200, NO_STORE),

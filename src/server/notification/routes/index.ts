@@ -3,7 +3,7 @@ import { calendarFeedRoutes, ownCalendarFeedRoutes } from './calendar-feeds.ts'
 import { dailyEmailRoutes } from './daily-emails.ts'
 import { pushDeviceRoutes } from './push-devices.ts'
 
-/** How the people of a venue hear of its reservations. Fixed paths come before paths with an id. */
+/** Fixed paths come before paths with an id. */
 export const notificationRoutes = createApiRouter()
   .route('/', calendarFeedRoutes)
   .route('/', ownCalendarFeedRoutes)

@@ -48,7 +48,6 @@ const remove = createRoute({
   responses: { ...emptyResponses('Removed'), 404: errorResponse('not_found') },
 })
 
-/** The devices of the current user that get Web Push notifications. */
 export const pushDeviceRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listPushDevices({ ctx: c.get('ctx'), input: { session: requireSession(c) } }), 200, NO_STORE))
   .openapi(add, async (c) => {
