@@ -22,7 +22,6 @@ export type Services = {
   replicas: Replicas | null
   files: FileStorage
   changes: ChangeBus
-  /** Stores jobs in the transaction that causes them. */
   jobs: JobQueue
   searchIndex: SearchIndex
   searchDemand: SearchDemand
@@ -34,7 +33,6 @@ export type Services = {
   /** The only source of the current time, so that tests can set it. */
   clock: () => Date
   delay: (milliseconds: number) => Promise<unknown>
-  /** Hashes passwords. Tests replace scrypt, which is slow on purpose. */
   hasher: PasswordHasher
   log: Logger
   /** Aborted when the process is asked to stop. It still responds, but load balancers should send no more requests. */

@@ -39,7 +39,6 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
   const tell = (change: Change) => {
     for (const listener of listeners) listener(change)
   }
-  // Changes before the first connection were missed too.
   let isListening = false
   let received = 0
   let lost = 0

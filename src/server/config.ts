@@ -29,7 +29,6 @@ export type Config = {
   hasPublicUrl: boolean
   /** Null: the secret is created once and stored in `dataDir`. */
   authSecret: string | null
-  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
   hasTrustedProxies: boolean
   sessionMaxDays: number
@@ -52,7 +51,6 @@ export type Config = {
   }
   /** Null: files are stored in `dataDir`. */
   s3: S3Config | null
-  /** Null: no scheduled backups. */
   backup: BackupConfig | null
   /** An OpenAI-compatible endpoint that reads menu photos. Null: only OCR. */
   ai: AiConfig | null
@@ -65,7 +63,6 @@ export type Config = {
     styleUrl: string | null
     origins: readonly string[]
     googleKey: string | null
-    /** Data of the plain map around the venues; null: only the world map. */
     detail: MapDetail | null
   }
   isDemo: boolean
@@ -87,7 +84,6 @@ export type BackupConfig = {
   schedule: string
   /** Age at which a backup is deleted, in days. The newest backup is always kept. */
   keepDays: number
-  /** Null: backups are not encrypted. */
   passphrase: string | null
 }
 
@@ -178,7 +174,6 @@ export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https:')
 }
 
-/** Combines the variables `OIDC_*` or `SSO_*`; null without an issuer. */
 function toProviderConfig(read: Environment, prefix: 'OIDC' | 'SSO'): ProviderConfig | null {
   const issuer = read[`${prefix}_ISSUER`]
   const clientId = read[`${prefix}_CLIENT_ID`]

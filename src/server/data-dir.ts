@@ -2,7 +2,6 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { currentUid } from './control/socket.ts'
 
-/** Thrown when the data directory cannot be created or written. The message names the setting. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }

@@ -234,7 +234,6 @@ function toBlockList(value: string): BlockList {
   return list
 }
 
-/** Parses a directory, or a bucket with an optional prefix: s3://bucket/prefix. */
 function toBackupTarget(value: string): { folder: string } | { bucket: string; prefix: string } {
   if (!value.startsWith(S3_SCHEME)) {
     if (/^[a-z0-9+.-]+:\/\//i.test(value)) throw new Error(`must be a folder, or a bucket such as ${S3_SCHEME}backups/guide`)

@@ -30,7 +30,6 @@ const REQUEST_TIMEOUT_MS = 60_000
 export type HttpServer = {
   server: Server
   caches(): Record<'pages' | 'answers', CacheFigures>
-  /** Continues to respond, but closes each connection after its response. */
   drain(): void
   /** Stops accepting connections and gives requests in progress `graceMs` milliseconds. Default 10,000. */
   close(graceMs?: number): Promise<void>

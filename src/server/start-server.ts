@@ -36,7 +36,6 @@ export type WebBundle = {
 }
 
 export type Demo = {
-  /** Fills an empty database. Returns whether the demo accounts exist. */
   fill(services: Services): Promise<boolean>
   accounts: readonly { email: string; is: string }[]
   mapDetail: MapDetail

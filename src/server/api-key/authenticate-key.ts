@@ -6,7 +6,6 @@ import { readRequestToken } from '../account/session-cookie.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { API_KEY_START, findActiveApiKey, noteKeyUse } from './find-key-actor.ts'
 
-/** Middleware that makes the user of an API key the actor. Requests without a key cause no database query. */
 export const authenticateApiKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const given = readRequestToken(c)
   if (given?.by === 'bearer' && given.signed.startsWith(API_KEY_START)) await authenticateKey(c, given.signed)

@@ -57,7 +57,6 @@ async function countUpTo({ db: { orm } }: AppContext, where: SQL | undefined): P
   return row?.total ?? 0
 }
 
-/** Changes of a venue or its menus, without changes of the people who work there. */
 const isEdit = or(
   ne(auditEntries.entity, 'venue'),
   inArray(

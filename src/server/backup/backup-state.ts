@@ -36,7 +36,6 @@ export async function readBackupState({ config, clock }: Pick<Services, 'config'
   return { state: newest && newest.createdAt >= dueBefore ? 'ok' : 'late', newest, count: backups.length }
 }
 
-/** Returns a function that reads the state at most once a minute; errors are cached too. */
 export function cachedBackupState(services: Pick<Services, 'config' | 'clock'>): () => Promise<BackupState> {
   let last: { at: number; state: Promise<BackupState> } | undefined
   return () => {

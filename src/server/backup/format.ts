@@ -9,7 +9,6 @@ export const AUTH_SECRET_ENTRY = 'auth-secret'
 export const FILES_PREFIX = 'files/'
 export const TABLES = 'database/'
 
-/** Increment when older versions cannot read the new format. */
 export const FORMAT_VERSION = 1
 
 export type Manifest = {

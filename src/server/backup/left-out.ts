@@ -47,7 +47,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: `text is not null and kind in (${SECRET_MAILS.map((kind) => `'${kind}'`).join(', ')})`,
 }
 
-/** Returns the condition for excluded rows; `false` when the backup contains all rows. */
 export function leftOutOf(table: string): string {
   return LEFT_OUT[table] ?? 'false'
 }

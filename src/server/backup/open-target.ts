@@ -11,7 +11,6 @@ export async function openBackupTarget({ target }: BackupConfig): Promise<Backup
   return s3Target(target.s3)
 }
 
-/** Returns scheduled backups, newest first; ignores other files. */
 export async function listBackups(target: BackupTarget): Promise<{ name: string; createdAt: Date }[]> {
   const backups = (await target.list()).flatMap((name) => {
     const createdAt = backupDate(name)

@@ -9,13 +9,11 @@ import { listColumns, listTables, qualifiedName, setSequences } from './table-me
 /** Limits of a batch: rows, and size in characters. One row can be a whole menu extraction. */
 const BATCH = 500
 const BATCH_LENGTH = 8 * 1024 * 1024
-/** In characters; one row can be a whole menu extraction. */
 const MAX_LINE = 50 * 1024 * 1024
 
 export type Loading = {
   table(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>
   finish(): Promise<number>
-  /** Rolls back; does nothing after the transaction has ended. */
   giveUp(): Promise<void>
 }
 

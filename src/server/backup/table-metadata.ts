@@ -43,7 +43,6 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** Skips sequences that the database does not have. */
 export async function setSequences(client: pg.Client, { sequences }: Pick<Manifest, 'sequences'>): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
     await client.query('select setval(to_regclass($1), $2, $3) where to_regclass($1) is not null', [

@@ -12,7 +12,6 @@ const MB = 2 ** 20
 /** Share of the memory limit that may stay in use after a request; above it the child is replaced. */
 const KEPT_SHARE = 0.5
 
-/** Handles requests of the parent process, one at a time. Reads the memory limit from the first argument. */
 export function serveParent<Request, Message>(work: (request: Request, post: (message: Message) => void) => Promise<void>): void {
   const start = process.memoryUsage.rss()
   const isBusy = new Int32Array(new SharedArrayBuffer(4))

@@ -12,7 +12,6 @@ export type ControlServer = {
   close(): Promise<void>
 }
 
-/** How long `close` waits for running commands, in milliseconds. A batch takes far less. */
 const GRACE_MS = 5_000
 
 /**

@@ -73,7 +73,6 @@ export function backupRoute(ctx: AppContext): Hono {
 
 export type AdminAnswer = NewAdmin | { reason: string }
 
-/** `POST /admin` with `{ email }` makes this user an administrator. */
 export function adminRoute(ctx: AppContext): Hono {
   return new Hono().post('/admin', bodyLimit({ maxSize: MAX_JSON_BYTES }), async (c) => {
     const { email } = await c.req.json<{ email: string }>()

@@ -5,7 +5,6 @@ import { join, relative } from 'node:path'
 /** Maximum length of a Unix socket path in bytes, without the terminating zero. The limit is 104 on macOS and BSD, 108 on Linux. */
 const MAX_PATH_BYTES = 103
 
-/** Null on systems without user ids. */
 export function currentUid(): number | null {
   return process.geteuid?.() ?? null
 }

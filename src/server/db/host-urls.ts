@@ -1,4 +1,3 @@
-/** Capture groups: scheme with user and password, hosts, path, query. */
 const POSTGRES_URL = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#@]*)([^?#]*)(?:\?([^#]*))?$/i
 const WRITABLE = ['read-write', 'primary']
 

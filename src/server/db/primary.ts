@@ -126,7 +126,6 @@ async function ask(url: string): Promise<{ url: string; host: Host }> {
   }
 }
 
-/** Throws the host's own error for a wrong password or database; otherwise NoPrimaryError. */
 function failWithReason(failure: AggregateError): never {
   const errors: unknown[] = failure.errors
   throw errors.find((error) => !isDatabaseUnreachable(error)) ?? new NoPrimaryError('No host accepts writes', { cause: errors[0] })

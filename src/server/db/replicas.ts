@@ -17,7 +17,6 @@ const WRITTEN = 'select pg_current_wal_insert_lsn() as lsn'
 export interface Replicas {
   /** Returns a replica with all changes that this process knows of; undefined when only the primary can respond. */
   pick(): Database | undefined
-  /** Excludes a replica after a failed query until its next check. */
   distrust(replica: Database): void
   count(): { usable: number; all: number }
   close(): Promise<void>

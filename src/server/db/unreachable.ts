@@ -18,7 +18,6 @@ const DRIVER_MESSAGES =
 /** Class 08 (connection), 25006 (the host became a standby), 53300 (too many connections), 57P01-57P05 (shutting down, starting up). */
 const UNREACHABLE_STATE = /^(08...|25006|53300|57P0[1-5])$/
 
-/** Whether an error means that the database cannot be reached, and not that a query is wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (UNREACHABLE_STATE.test(sqlState(error) ?? '')) return true
   for (let at = error; at instanceof Error; at = at.cause) {

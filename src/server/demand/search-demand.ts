@@ -116,7 +116,6 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
   return result
 }
 
-/** Returns whether the text only grew or shrank at its end while the diner typed. */
 function isSameSearch(before: Waiting, typed: string, at: number): boolean {
   return at - before.at <= TYPING_MS && (typed.startsWith(before.typed) || before.typed.startsWith(typed))
 }

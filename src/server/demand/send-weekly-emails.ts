@@ -79,5 +79,4 @@ async function readWeek(services: Services, monday: string) {
   }
 }
 
-/** The shortest period with stored service data. */
 const SERVICE_WEEKS = 4

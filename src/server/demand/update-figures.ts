@@ -70,7 +70,6 @@ function overdue({ now, timeZone }: { now: Date; timeZone: string }): SQL {
     and (r.created_at <= ${late} or (r.requested_date, r.requested_time) <= (${date}::date, ${time}::time))))::int`
 }
 
-/** Aggregates by town; the town '' is the total. */
 function byTown(where: SQL): SQL {
   return sql`select coalesce(v.address_city, '') as town, ${COUNTS}, ${minutesOf(0.5)} as median_minutes
     from reservations r join venues v on v.id = r.venue_id where ${where} group by grouping sets ((v.address_city), ())`

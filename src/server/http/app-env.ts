@@ -22,7 +22,6 @@ export type AppEnv = {
     requestId: string
     session?: ActiveSession
     hasApiKey?: true
-    /** The client's key for rate limits; see `client-ip.ts`. */
     client: string
     limits: RateLimiters
     fallback?: Fallback

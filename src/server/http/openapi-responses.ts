@@ -29,7 +29,6 @@ export function okResponses<T extends z.ZodType>(schema: T, description: string,
   }
 }
 
-/** Like `okResponses`, for routes of signed-in users. */
 export function signedInResponses<T extends z.ZodType>(schema: T, description: string, example: z.output<T>) {
   return { ...okResponses(schema, description, example), 401: errorResponse('not_signed_in') }
 }

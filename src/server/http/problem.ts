@@ -12,7 +12,6 @@ import { UnavailableError } from '../unavailable-error.ts'
 import type { AppEnv, Fallback } from './app-env.ts'
 import { errorCodeForStatus, STATUS_BY_ERROR_CODE } from './error-statuses.ts'
 
-/** Value of Retry-After while the database or another service is unreachable, in seconds. */
 const RETRY_AFTER_S = '5'
 
 const FALLBACKS: Record<Fallback, string> = { ...FALLBACK_MESSAGES, ...PRIVATE_FALLBACKS }

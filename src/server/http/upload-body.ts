@@ -7,7 +7,6 @@ import type { AppEnv } from './app-env.ts'
 import { limitConcurrencyPerClient } from './concurrency-per-client.ts'
 import { limitsBody } from './request-body.ts'
 
-/** Allowance for the other parts of a form and its boundaries, in bytes. */
 const FORM_BYTES = 64 * 1024
 /** Four times the parts of our largest form. Parsing tens of thousands blocks all requests for seconds. */
 const MAX_PARTS = 20
@@ -44,7 +43,6 @@ export function requireUploadBody(code: ErrorCode, maxBytes = MAX_UPLOAD_BYTES):
   ]
 }
 
-/** The form parser counts one boundary before each part and one at the end. */
 function hasManyParts(body: Buffer, type: string): boolean {
   const boundary = boundaryOf(type)
   if (!boundary) return false

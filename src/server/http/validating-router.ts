@@ -23,7 +23,6 @@ function refuseBadBody(result: { success: true } | { success: false; error: z.co
 
 type Parsed = { success: true } | { success: false; error: z.core.$ZodError }
 
-/** For `defaultHook`. Names each invalid query or path parameter once. */
 export function rejectInvalidParams(result: Parsed): void {
   if (result.success) return
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0] ?? '')))

@@ -9,7 +9,6 @@ const SUPERVISE_S = 30
 const HOUR_S = 60 * 60
 
 export type BossOptions = {
-  /** Whether it runs jobs, schedules and maintenance; otherwise it only stores jobs. */
   runsJobs: boolean
   superviseSeconds?: number
 }

@@ -97,7 +97,6 @@ export const pushJob: JobDefinition<{ subscription_id: string; reservation_id: s
   concurrency: 4,
 }
 
-/** After a crash another process continues within a minute. */
 export const bulkChangeJob: JobDefinition<{ change_id: string }> = {
   name: 'bulk-change',
   payload: z.object({ change_id: z.uuid() }),
@@ -139,7 +138,6 @@ export const webhookJob: JobDefinition<{ delivery_id: string }> = {
   concurrencyPerGroup: 1,
 }
 
-/** Marks a menu file as failed after its last attempt, for example when reading it crashes the process. */
 export const menuReadingFailedJob: JobDefinition<{ extraction_id: string; venue_id: string }> = {
   name: 'menu-reading-failed',
   payload: z.object({ extraction_id: z.uuid(), venue_id: z.uuid() }),

@@ -12,7 +12,6 @@ export type NewJob<Payload> = {
   /** A UUID, random by default. Nothing is stored when a job with this id exists. */
   id?: string
   group?: string
-  /** The key of the queue's policy, for example one waiting job per key. */
   key?: string
   /** Earliest start, in seconds from now. Default 0. */
   startAfterSeconds?: number

@@ -4,7 +4,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 /** A fixed set of values, so that requests can neither add labels nor put data into them. */
 type Kind = 'page' | 'api' | 'events' | 'media' | 'asset' | 'health' | 'mcp'
 
-/** In seconds: from a cached page to a slow search. */
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { Histogram, type Registry } from 'prom-client'
 
-/** In seconds: from a free connection to the pool's timeout. */
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void

@@ -1,4 +1,3 @@
-/** Origins that a map needs, by CSP directive; without the site itself. */
 export type MapSources = Record<'connect' | 'img' | 'script' | 'style' | 'font' | 'frame' | 'worker', string[]>
 
 type Config = {

@@ -75,7 +75,6 @@ export class PageResponder {
     return canonical ? this.#redirect(res, canonical + url.slice(path.length)) : this.#respondWithPage(req, res, key)
   }
 
-  /** Handles a form sent without JavaScript: a redirect, or the page with the result, which is not cached. */
   async respondToForm(req: IncomingMessage, res: ServerResponse, url: string, form: PageForm): Promise<void> {
     if (!namesItsPage(req)) return this.respondPlain(res, 403, 'This form was not sent from this site')
     const { posted, location, cookies } = await postForm(this.#app, this.#services.config.publicUrl, req, form)

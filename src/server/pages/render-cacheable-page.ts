@@ -20,7 +20,6 @@ import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 import { themeUrl } from './theme.ts'
 
-/** Value of Retry-After while the database is unreachable, in seconds. */
 const RETRY_AFTER_S = '30'
 
 /**

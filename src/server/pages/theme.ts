@@ -11,7 +11,6 @@ export function themeStyles({ accent }: Pick<Settings, 'accent'>): string {
   return accent ? accentStyles(accent) : ''
 }
 
-/** Returns the stylesheet URL of an embed's own colour. @param accent such as '#5e1b45' */
 export function accentUrl(accent: string): string {
   return `${THEME_PATH}?accent=${accent.slice(1)}`
 }

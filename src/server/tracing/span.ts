@@ -7,7 +7,6 @@ export type SpanOptions = {
   kind?: 'server' | 'client' | 'consumer' | 'internal'
   attributes?: Attributes
   headers?: Record<string, string | string[] | undefined>
-  /** Whether to record it only inside another span. */
   isPart?: boolean
 }
 

@@ -10,7 +10,6 @@ const LITERAL = /'(?:[^']|'')*(?:'|$)/g
 
 type Callback = (error: Error | null, result: unknown) => void
 
-/** Returns the verb and first table of a statement, such as 'select venues' or 'begin'. */
 export function statementName(text: string): string {
   const read = text.slice(0, MAX_READ).replace(LITERAL, '')
   const verb = STATEMENT.exec(read)?.[1]?.toLowerCase() ?? 'statement'

@@ -6,7 +6,6 @@ import { type OpenRequest, openPublicRequest } from '../public-request/send-publ
 import { deliverEvent } from './deliver.ts'
 import { passOnEvents } from './pass-on-events.ts'
 
-/** Events within this time are forwarded together, in milliseconds. */
 const GATHER_MS = 200
 
 /**

@@ -27,7 +27,6 @@ export interface Embedded {
   pool: pg.Pool
   /** Configuration for a connection outside the pool, for example for LISTEN: `new pg.Client(clientConfig)`. */
   clientConfig: pg.ClientConfig
-  /** Serves the wire protocol on a port that another thread of this process uses. */
   attach(port: MessagePort): void
   /** Waits up to 5 s for borrowed connections, then closes the database. No committed data is lost. Can be called twice. */
   close(): Promise<void>

@@ -96,7 +96,6 @@ export class FrameReader {
 
   #startKind(code: number): Exclude<Frame['kind'], 'message'> {
     if (code === CANCEL_REQUEST) return 'cancel'
-    // The client sends its start-up packet after either of these.
     if (code === SSL_REQUEST || code === GSS_REQUEST) return 'encryption'
     this.#started = true
     return 'startup'

@@ -38,7 +38,6 @@ export class Scheduler<Owner extends object> {
     this.#options = options
   }
 
-  /** Queues a job; jobs of one owner run in order. Ignores jobs of an owner that has left. */
   enqueue(owner: Owner, job: Job): void {
     if (this.#left.has(owner)) return
     this.#waiting.push({ owner, job })

@@ -33,7 +33,6 @@ export class Session implements SessionOwner {
   readonly #channels = new Set<string>()
   #batch: Uint8Array[] = []
   #inTransaction = false
-  /** Replies that wait for a flush to disk, in order; null when there are no such replies. */
   #waiting: Promise<void> | null = null
 
   constructor(host: SessionHost, port: MessagePort, id: number) {

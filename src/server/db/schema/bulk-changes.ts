@@ -67,7 +67,6 @@ export const bulkChangeRows = pgTable(
     position: integer().notNull(),
     /** Without a foreign key, because the change may delete the venue; null for a row of a file. */
     venue_id: uuid(),
-    /** Name of the venue, or of the entity in a row of a file. */
     venue_name: text().notNull(),
     line: integer(),
     planned: text().$type<ImportOutcome>(),

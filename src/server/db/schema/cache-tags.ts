@@ -4,7 +4,6 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { TableWrite } from '../table-writes.ts'
 import * as schema from './index.ts'
 
-/** Tags of lists: all venues; all menus or dishes; which venues have an owner; the settings. */
 export type ListTag = 'venues' | 'menus' | 'owners' | 'settings'
 
 export type PageTag = ListTag | `venue:${string}`

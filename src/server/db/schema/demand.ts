@@ -49,7 +49,6 @@ export const venueService = pgTable(
       .references(() => venues.id, { onDelete: 'cascade' }),
     requests: integer().notNull(),
     answered: integer().notNull(),
-    /** Requests without a reply for a day, or past the requested time. */
     overdue: integer().notNull(),
     /** Median and 90th percentile of reply times by people, in minutes; null without such replies. */
     median_minutes: integer(),

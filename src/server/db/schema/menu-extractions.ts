@@ -22,7 +22,6 @@ export const menuExtractions = pgTable(
       .references(() => venues.id, { onDelete: 'cascade' }),
     /** The created menu, or with `is_update` the existing menu. */
     menu_id: uuid().references(() => menus.id, { onDelete: 'cascade' }),
-    /** Whether the file is compared with an existing menu instead of creating one. */
     is_update: boolean().notNull().default(false),
     created_by: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),

@@ -40,7 +40,6 @@ export const dailyEmails = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.venue_id] }), check('daily_emails_hour_range', sql`${t.hour} between 5 and 18`)],
 )
 
-/** Each subscription belongs to the session in which it was turned on. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

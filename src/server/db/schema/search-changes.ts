@@ -17,7 +17,6 @@ export const searchChanges = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     kind: text().$type<SearchChangeKind>().notNull(),
-    /** Null for `synonyms` and `everything`. */
     row_id: uuid(),
     created_at: instant().notNull().defaultNow(),
   },

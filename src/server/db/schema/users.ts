@@ -120,14 +120,12 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull().default(''),
-    /** Chosen by the authenticator, in base64url. */
     credential_id: text().notNull().unique(),
     /** COSE key, in base64. */
     public_key: text().notNull(),
     /** Signature counter; 0 when the authenticator has no counter. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     device_type: text().notNull(),
-    /** Whether the passkey provider syncs it to other devices. */
     backed_up: boolean().notNull().default(false),
     transports: text(),
     aaguid: text(),

@@ -31,7 +31,6 @@ export const venueClaims = pgTable(
     /** When the claimant asked the administrators. Their queue contains open claims with a value here. */
     asked_at: instant(),
     note: text(),
-    /** Reason for a rejection, sent to the claimant. */
     reason: text(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     decided_at: instant(),

@@ -59,7 +59,6 @@ export const webhookDeliveries = pgTable(
     subject_id: uuid(),
     at: instant().notNull(),
     attempts: smallint().notNull().default(0),
-    /** HTTP status of the last attempt; null: no response. */
     last_status: smallint(),
     last_attempt_at: instant(),
     delivered_at: instant(),
