@@ -25,13 +25,13 @@ const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, 
 
 type Props = { day: ReservationDay; onClose: () => void }
 
-/** Adds a booking of a caller, or of guests who stand there. */
+/** Adds a booking by phone, or a walk-in. */
 export function AddBookingDialog({ day, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()
   const { timeZone } = useSite()
   const [source, setSource] = useState<BookingSource>('phone')
-  // The same booking keeps its id when it is sent again.
+  // The id stays the same when the booking is sent again after a failure.
   const [id] = useState(randomUuid)
   const [opened] = useState(() => localNow(new Date(), timeZone))
   const localTime = () => localNow(new Date(), timeZone)
@@ -104,7 +104,6 @@ export function AddBookingDialog({ day, onClose }: Props) {
   )
 }
 
-/** Whether the guests called or stand there. */
 function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (source: BookingSource) => void }) {
   return (
     <fieldset className={styles.source}>
@@ -124,11 +123,10 @@ function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (
 type CallerFieldsProps = {
   form: Form<BookingFormValues>
   day: ReservationDay
-  /** The local date and time at which the dialog was opened. */
+  /** Local date and time when the dialog was opened. */
   opened: { date: string; time: string }
 }
 
-/** When a caller wants to come, and the phone number. */
 function CallerFields({ form, day, opened }: CallerFieldsProps) {
   return (
     <>

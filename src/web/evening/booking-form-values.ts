@@ -4,7 +4,6 @@ import type { BookingSource } from '../../domain/reservation/source.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 import { halfHourOf } from './day-summary.ts'
 
-/** The values of the booking form, all as text. */
 export type BookingFormValues = Record<Exclude<keyof Booking, 'source'>, string>
 
 type Now = { date: string; time: string }
@@ -15,13 +14,16 @@ export function initialBooking(day: Pick<ReservationDay, 'date' | 'today'>, now:
   return { party_size: '2', date, time, name: '', phone: '', email: '', allergies: '', note: '' }
 }
 
-/** Converts the values of the form. A walk-in sits down now. */
+/** Converts the values of the form. A walk-in is seated at the current time. */
 export function toBooking(values: BookingFormValues, source: BookingSource, now: Now): Booking {
   const seated = source === 'walk_in' ? { date: now.date, time: now.time } : {}
   return { ...values, source, party_size: Number(values.party_size), ...seated }
 }
 
-/** The times of a day that are offered as buttons, with the people who are there already; for today those that are still to come. */
+/**
+ * Returns the times of a day that are offered as buttons, with the number of booked people. The current day starts at
+ * the current half hour.
+ */
 export function timeChoices(day: ReservationDay, now: Now): { time: string; booked: number; room: number | null }[] {
   const earliest = day.date === now.date ? halfHourOf(now.time) : 0
   return day.half_hours.filter(({ time }) => halfHourOf(time) >= earliest)

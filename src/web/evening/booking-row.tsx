@@ -19,12 +19,10 @@ const SOURCES: Record<ReservationSource, string | null> = { online: null, phone:
 type Props = {
   booking: DayReservation
   date: string
-  /** The local date and time. */
   now: { date: string; time: string }
   onEdit: () => void
 }
 
-/** A confirmed table: who comes, what they need, and whether they came. */
 export function BookingRow({ booking, date, now, onEdit }: Props) {
   const name = guestName(booking)
   const late = minutesLate(booking, now, date)
@@ -84,7 +82,7 @@ function Earlier({ visits, no_shows }: DayReservation['earlier']) {
   return <p className="muted small">{words.join(', ')}</p>
 }
 
-/** What can be noted about the guests now, or what was noted, with the way to take it back. */
+/** The attendance buttons, or the recorded attendance with an undo button. */
 function Attendance({ booking, name, isLate }: { booking: DayReservation; name: string; isLate: boolean }) {
   const { timeZone } = useSite()
   const actor = useActor()

@@ -16,12 +16,10 @@ import { bookingsOf, groupByHalfHour, matchesGuest } from './day-summary.ts'
 
 type Props = {
   day: ReservationDay
-  /** The local date and time. */
   now: { date: string; time: string }
   onEdit: (booking: DayReservation) => void
 }
 
-/** The bookings of a day by half hour, with a search for a guest by name or phone number. */
 export function BookingsList({ day, now, onEdit }: Props) {
   const [typed, setTyped] = useState('')
   const bookings = bookingsOf(day.reservations)
@@ -67,7 +65,7 @@ export function BookingsList({ day, now, onEdit }: Props) {
 
 type FoundProps = { count: number; typed: string; venueId: string; date: string }
 
-/** How many bookings match on this day, and where those of other days are. */
+/** The number of matches on this day, and a link to matches on other days. */
 function Found({ count, typed, venueId, date }: FoundProps) {
   const { data } = useQuery(reservationPageQuery(useApi(), venueId, { status: 'all', q: typed }))
   const venueParam = useVenueParam()

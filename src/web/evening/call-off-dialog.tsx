@@ -14,7 +14,6 @@ import { guestName } from './guest-name.ts'
 
 type Props = { booking: DayReservation; onClose: () => void; onBack: () => void }
 
-/** Asks before a confirmed table is called off, with a reason for the diner. */
 export function CallOffDialog({ booking, onClose, onBack }: Props) {
   const api = useApi()
   const client = useQueryClient()

@@ -15,12 +15,11 @@ import { type ClosingOption, closingOptions } from './closing-options.ts'
 type Props = {
   day: ReservationDay
   hours: VenueHoursData
-  /** The time whose bar was pressed; null for the whole day. */
+  /** The time whose bar was clicked; null for the whole day. */
   time: string | null
   onClose: () => void
 }
 
-/** Closes a time, a sitting or a day for further requests with one press, or opens it again. */
 export function CloseTimesDialog({ day, hours, time, onClose }: Props) {
   const { isSaving, error, change } = useDayChanges(hours, day.date)
   const choose = async ({ change: next, undo, done }: ClosingOption) => {

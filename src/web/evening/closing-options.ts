@@ -4,21 +4,20 @@ import type { LocalDate } from '../../domain/time.ts'
 import { clockTime, tablesText } from '../hours/format-hours.ts'
 import type { DayChange } from '../hours/use-day-changes.ts'
 
-/** One press that closes a part of a day for requests, or opens it again. */
+/** Closes a part of a day to requests, or opens it again. */
 export type ClosingOption = {
   label: string
   detail: string
   isClosed: boolean
   change: DayChange
-  /** Takes the change back. */
   undo: DayChange
-  /** Said when it is done. */
   done: string
 }
 
 /**
- * What can be closed on a date: a time, each sitting and the whole day. A day that is closed as a whole can only be opened.
- * @param time a time that was chosen before, such as '19:30'; null without one
+ * Returns what can be closed on a date: a time, each sitting and the whole day. A day that is closed completely can
+ * only be opened.
+ * @param time chosen before, such as '19:30'; null without one
  */
 export function closingOptions(hours: VenueHours, date: LocalDate, time: string | null): ClosingOption[] {
   const day = hours.days.find((each) => each.date === date)
@@ -37,7 +36,10 @@ export function closingOptions(hours: VenueHours, date: LocalDate, time: string 
   return [...parts, whole]
 }
 
-/** The times of a date at which a table can be requested, such as '19:30', and those of them that are closed to requests. */
+/**
+ * Returns the times of a date at which a table can be requested, such as '19:30', and which of them are closed to
+ * requests.
+ */
 export function timesOfDay(hours: VenueHours | undefined, date: LocalDate): { all: ReadonlySet<string>; closed: ReadonlySet<string> } {
   if (!hours) return { all: new Set(), closed: new Set() }
   const day = hours.days.find((each) => each.date === date)

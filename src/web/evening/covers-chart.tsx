@@ -6,19 +6,17 @@ import { halfHourOf } from './day-summary.ts'
 
 type Props = {
   day: ReservationDay
-  /** The local date and time. */
   now: { date: string; time: string }
-  /** Times at which a table can be requested, and those that are closed to requests. */
+  /** Times at which a table can be requested, and which of them are closed to requests. */
   times: { all: ReadonlySet<string>; closed: ReadonlySet<string> }
-  /** Opens what closes a time; null when the user may not. */
+  /** Null when the user may not close times. */
   onPress: ((time: string) => void) | null
 }
 
-/** The covers of a day per half hour: booked ones, and those of requests on top. */
 export function CoversChart({ day, now, times, onPress }: Props) {
   const all = day.half_hours
   const current = now.date === day.date ? halfHourOf(now.time) : null
-  // Half hours that have passed without a table only take space.
+  // Leave out past half hours without a table.
   const first = all.findIndex(({ time, booked, requested }) => booked + requested > 0 || halfHourOf(time) >= (current ?? 0))
   const halves = all.slice(Math.max(0, first))
   const top = Math.max(1, ...halves.map(({ booked, requested, room }) => Math.max(booked + requested, room ?? 0)))
@@ -28,7 +26,7 @@ export function CoversChart({ day, now, times, onPress }: Props) {
         <h2 id="covers-title">Covers per half hour</h2>
         {onPress ? <span className="muted small">Press a time to close it.</span> : null}
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <ul className={styles.halves} tabIndex={0} aria-label="Covers per half hour, scrolls sideways">
         {halves.map(({ time, booked, requested, room }) => {
           const minute = halfHourOf(time)

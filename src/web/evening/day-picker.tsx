@@ -4,7 +4,6 @@ import { addDays } from '../../domain/time.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as styles from './day-picker.module.css'
 
-/** Chooses the day of the evening screen: the day before and after, or any day. */
 export function DayPicker({ day }: { day: ReservationDay | undefined }) {
   const navigate = useNavigate({ from: '/venue-tonight/$id' })
   if (!day) return null

@@ -11,13 +11,12 @@ const EMPTY_LINES = 6
 
 type Props = {
   day: ReservationDay
-  /** Times that take no more requests. */
+  /** Times that are closed to requests. */
   closed: ReadonlySet<string>
-  /** The local date and time. */
   now: { date: string; time: string }
 }
 
-/** The bookings of a day on paper, with the allergies for the kitchen. It is shown only when the screen is printed. */
+/** The bookings of a day for printing, with the allergies for the kitchen. Shown only in print. */
 export function DaySheet({ day, closed, now }: Props) {
   const bookings = bookingsOf(day.reservations)
   const unanswered = day.reservations.filter(({ status }) => status === 'pending').length
@@ -96,7 +95,7 @@ function BookingsTable({ bookings }: Bookings) {
   )
 }
 
-/** The allergies once more for the kitchen, and empty lines for guests who come or call later. */
+/** Repeats the allergies for the kitchen, and adds empty lines for later guests. */
 function KitchenAndWalkIns({ bookings }: Bookings) {
   const allergies = bookings.filter((booking) => booking.allergies)
   return (

@@ -3,15 +3,14 @@ import { foldText } from '../../domain/text.ts'
 import type { LocalTime } from '../../domain/time.ts'
 import { timeOfMinute } from '../../domain/time-of-minute.ts'
 
-/** The bookings of one half hour. */
 export type TimeGroup = { time: string; bookings: DayReservation[]; people: number }
 
-/** The confirmed reservations of a day: those that take seats, and those that were missed. */
+/** Returns the confirmed reservations of a day, including no-shows. */
 export function bookingsOf(reservations: readonly DayReservation[]): DayReservation[] {
   return reservations.filter(({ status }) => status === 'confirmed')
 }
 
-/** Groups bookings, sorted by time, by their half hour. Missed ones are listed but take no seats. */
+/** Groups bookings, sorted by time, by their half hour. No-shows are listed but not counted. */
 export function groupByHalfHour(bookings: readonly DayReservation[]): TimeGroup[] {
   const groups = new Map<string, DayReservation[]>()
   for (const booking of bookings) {
@@ -26,12 +25,11 @@ export function peopleOf(bookings: readonly DayReservation[]): number {
   return bookings.reduce((sum, { party_size, no_show_at }) => sum + (no_show_at ? 0 : party_size), 0)
 }
 
-/** Number of people who have come. */
 export function arrivedPeople(bookings: readonly DayReservation[]): number {
   return peopleOf(bookings.filter(({ arrived_at }) => arrived_at))
 }
 
-/** Whether a booking matches what someone typed: part of the name, or digits of the phone number in any notation. */
+/** Whether a booking matches the search: part of the name, or digits of the phone number in any notation. */
 export function matchesGuest({ first_name, last_name, phone }: DayReservation, typed: string): boolean {
   const text = foldText(typed.trim())
   const digits = typed.replace(/\D/g, '')
@@ -49,7 +47,7 @@ export function minutesLate(
   return minutes > 0 ? minutes : null
 }
 
-/** The half hour in which a time lies, as its first minute of the day: 18:42 is 18:30. */
+/** Returns the start of a time's half hour, in minutes since midnight: 18:42 gives 18:30. */
 export function halfHourOf(time: LocalTime): number {
   const minute = minuteOf(time)
   return minute - (minute % 30)

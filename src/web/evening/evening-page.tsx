@@ -35,10 +35,10 @@ import { useKeptEvening } from './use-kept-evening.ts'
 
 const CLOCK_MS = 30_000
 
-/** The screen says of what time it is when it is older than this, in milliseconds. */
+/** Age in milliseconds from which the page shows the time of its data. */
 const STALE_MS = 150_000
 
-/** One day of a venue on one screen: what needs an answer, the covers per half hour, who has come and who has not. Prints as a day sheet. */
+/** One day of a venue: requests to answer, the covers per half hour, and the attendance. Prints as a day sheet. */
 export function EveningPage() {
   const { id } = useParams({ from: '/venue-tonight/$id' })
   const search = useSearch({ from: '/venue-tonight/$id' })
@@ -58,7 +58,7 @@ export function EveningPage() {
   const { data: hours } = useQuery(venueHoursQuery(useApi(), id))
   useShortcut('n', () => setAdding(true))
   const mayAdd = can(actor, 'reservation:add', { venueId: id }) && day !== undefined
-  // A day that has passed takes no requests anyway.
+  // A past day takes no requests anyway.
   const mayClose =
     can(actor, 'venue:close-times', shownVenue(actor, id)) && hours !== undefined && day !== undefined && day.date >= day.today
   const times = timesOfDay(hours, day?.date ?? '')
@@ -130,7 +130,6 @@ export function EveningPage() {
   )
 }
 
-/** The day, the day sheet, and the buttons that a phone has at its lower edge instead. */
 function HeaderActions({ day, children }: { day: ReservationDay | undefined; children: ReactNode }) {
   return (
     <>
@@ -165,7 +164,7 @@ function Summary({ day, now }: { day: ReservationDay; now: { date: string; time:
   )
 }
 
-/** The local date and time of the guide, as it passes. */
+/** The local date and time of the site, updated as time passes. */
 function useLocalNow(): { date: string; time: string } {
   const { timeZone } = useSite()
   const [now, setNow] = useState(() => localNow(new Date(), timeZone))
@@ -176,7 +175,7 @@ function useLocalNow(): { date: string; time: string } {
   return now
 }
 
-/** Runs an action on a key, unless someone types or a dialog is open. */
+/** Runs an action on a key, except in a text field or while a dialog is open. */
 function useShortcut(key: string, run: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -21,7 +21,10 @@ import { guestName } from './guest-name.ts'
 type Props = { booking: DayReservation; onClose: () => void }
 type Values = { party_size: string; date: string; time: string; note: string }
 
-/** Changes a booking: the note about the guest, and before its time also when it is and for how many. From here a table is called off. */
+/**
+ * Edits the note of a booking, and before its time also its time and party size. Also opens the dialog that calls it
+ * off.
+ */
 export function GuestDialog({ booking, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()

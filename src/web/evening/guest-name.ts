@@ -1,6 +1,6 @@
 import type { ReservationRow } from '../../contract/reservation.ts'
 
-/** The name of a guest. A booking that the venue typed in has one name field only. */
+/** A booking that the venue entered has only one name field. */
 export function guestName({
   first_name,
   last_name,

@@ -3,7 +3,6 @@ import * as styles from './guest-words.module.css'
 
 type Props = { booking: { special_requests: string | null; allergies: string | null } }
 
-/** What a guest asked for, and the allergies, in full. */
 export function GuestWords({ booking: { special_requests, allergies } }: Props) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { EVENING_CACHE } from '../session/kept-data.ts'
 
-/** The service worker that shows what is kept. Its scope leaves all other pages alone. */
+/** The service worker that shows the stored page offline. Its scope excludes all other pages. */
 const WORKER = '/evening-worker.js'
 const SCOPE = '/venue-tonight/'
 
-/** Values by the path of the API that returned them. */
+/** API responses by path. */
 export type KeptValues = Record<string, unknown>
 
 /**
- * Keeps the present page, its files and values of the API in this browser, so that it can be opened without a network. Signing out deletes them.
- * Resolves without doing anything where the browser cannot; rejects when the disk is full.
+ * Stores the current page, its files and API responses in the browser's cache, for use without a network connection.
+ * Does nothing in browsers without service workers; rejects when the disk is full.
  */
 export async function keepEvening(values: KeptValues): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
@@ -25,7 +25,9 @@ export async function keepEvening(values: KeptValues): Promise<void> {
   for (const path of filesOf(html)) if (!kept.has(path)) await cache.add(path)
 }
 
-/** The scripts, style sheets and fonts that the page names or has loaded. Their names have a hash of their content. */
+/**
+ * Returns the scripts, style sheets and fonts that the page names or has loaded. Their names contain a content hash.
+ */
 function filesOf(html: string): Set<string> {
   const named = html.match(/\/assets\/[\w.-]+/g) ?? []
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)

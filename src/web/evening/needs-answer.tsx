@@ -27,7 +27,6 @@ import * as styles from './needs-answer.module.css'
 
 const focusTitle = () => document.getElementById('needs-answer-title')
 
-/** The requests of a venue that wait for an answer, of any day, the oldest first. */
 export function NeedsAnswer({ day }: { day: ReservationDay }) {
   const api = useApi()
   const client = useQueryClient()
@@ -129,11 +128,10 @@ function Request({ row, day, onDecide, onSuggest }: RequestProps) {
 }
 
 type AnswerButtonsProps = Omit<RequestProps, 'day'> & {
-  /** Whether the party does not fit beside those that are there. */
   isTooMany: boolean
 }
 
-/** The answers that the actor may give; the first is the one that suits the room. */
+/** The answers that the actor may give, the one that suits the room first. */
 function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsProps) {
   const actor = useActor()
   const name = guestName(row)
@@ -173,7 +171,10 @@ function AnswerButtons({ row, isTooMany, onDecide, onSuggest }: AnswerButtonsPro
   )
 }
 
-/** How many people would be there at the time of a request: exact for the shown day, else the confirmed ones around it. */
+/**
+ * Returns the number of people at the time of a request: exact for the shown day, otherwise the confirmed ones around
+ * that time.
+ */
 function coversOf(row: ReservationRow, day: ReservationDay): { sentence: string; isTooMany: boolean } {
   if (row.requested_date !== day.date) {
     const nearby = row.pending?.covers_nearby ?? 0

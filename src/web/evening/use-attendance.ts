@@ -14,8 +14,8 @@ import { useApi } from '../site.ts'
 const NOT_KEPT = "You're offline, and this browser cannot keep the note. Please try again when you're back."
 
 /**
- * Returns a function that notes whether guests came. It shows at once. Without a network, or where no response comes, it is kept to be sent later; a refusal
- * takes it back with a message.
+ * Returns a function that records whether guests came. Optimistic: rolled back with a message when the server rejects
+ * it. Without a network connection or a response, it is stored in the browser and sent later.
  */
 export function useAttendance(venueId: string): (booking: DayReservation, attendance: Attendance) => void {
   const api = useApi()
@@ -49,14 +49,14 @@ export function useAttendance(venueId: string): (booking: DayReservation, attend
       was_sent: false,
       refusal: null,
     }
-    // A note that was never sent is taken back where it is kept.
+    // Undo an attendance that was never sent by deleting it.
     if (kept && !kept.was_sent && note.was.includes(attendance)) deleteAnswer(kept)
     else if (kept || !navigator.onLine) keep(note)
     else send(note)
   }
 }
 
-/** The day as it is with the notes that this browser keeps. */
+/** Returns the day with the browser's unsent attendances applied. */
 export function withAttendances(day: ReservationDay, notes: readonly SavedAttendance[]): ReservationDay {
   const byReservation = new Map(notes.filter(({ refusal }) => refusal === null).map((note) => [note.reservation_id, note]))
   if (byReservation.size === 0) return day

@@ -3,12 +3,12 @@ import { reservationsKey } from '../reservation/panel/queries.ts'
 import { useReservationEvents } from '../reservation/panel/use-reservation-events.ts'
 import { useApi } from '../site.ts'
 
-/** How often the screen fetches the day when no event tells of a change, in milliseconds: a day begins, and guests are late, by themselves. */
+/** Polling interval in milliseconds. The current day and lateness change without events. */
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * One day of a venue, kept up to date by the server's events.
- * @param date undefined for today
+ * Kept current by the server's events.
+ * @param date undefined for the current day
  */
 export function useDay(venueId: string, date: string | undefined) {
   const api = useApi()

@@ -4,14 +4,14 @@ import { ApiError } from '../api.ts'
 import { countDeletions, deleteKeptData } from '../session/kept-data.ts'
 import { useApi } from '../site.ts'
 
-/** How often the evening is kept again while the screen is open, in milliseconds. */
+/** Minimum time between two copies of the evening, in milliseconds. */
 const KEEP_INTERVAL_MS = 60_000
 
 let keptAt = 0
 
 /**
- * Keeps today's evening in this browser whenever the server returned it, so that the screen opens without a network. Deletes it when the server says that
- * the user may not see it.
+ * Stores the current day in the browser when it is loaded, so that the page opens without a network connection. Deletes
+ * the copy after a 4xx response, such as when the user lost access.
  */
 export function useKeptEvening(day: ReservationDay | undefined, error: unknown): void {
   const api = useApi()
@@ -29,7 +29,7 @@ export function useKeptEvening(day: ReservationDay | undefined, error: unknown):
       .then(([session, hours, { keepEvening }]) =>
         keepEvening({ '/api/session': session, [`/api/venues/${id}/hours`]: hours, [`/api/reservations/day?venue_id=${id}`]: day }),
       )
-      // Without it the screen works as long as it stays open.
+      // Without a stored copy the page works as long as it stays open.
       .catch(() => {})
       .then(() => countDeletions() !== deletions && deleteKeptData())
   }, [api, day])
