@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import * as styles from './lost-venue.module.css'
 
-/** Tells an owner that the venue was taken away while they worked, with the text that was not saved. */
+/** Tells an owner who lost the venue while working, and shows the unsaved text. */
 export function LostVenue({ texts }: { texts: readonly UnsavedText[] }) {
   return (
     <div className={`${styles.lost} stack`}>
@@ -28,13 +28,13 @@ export function LostVenue({ texts }: { texts: readonly UnsavedText[] }) {
 }
 
 /**
- * Stands around what an owner does for a venue. Where the venue is taken away meanwhile, `onLost` gets the text that was
- * not saved. Give it the venue's id as `key`.
+ * Wraps the pages of a venue. Calls `onLost` with the unsaved text when the user loses the venue. Use the venue's id as
+ * `key`.
  */
 export function VenueLossGuard({ onLost, children }: { onLost: (texts: readonly UnsavedText[]) => void; children: ReactNode }) {
   const latest = useRef(onLost)
   latest.current = onLost
-  // A layout effect ends before the fields below are removed from the page.
+  // The cleanup of a layout effect runs before the fields below are removed from the page.
   useLayoutEffect(() => () => latest.current(unsavedText()), [])
   return children
 }

@@ -7,7 +7,7 @@ import { useApi } from '../site.ts'
 import { EmptyIllustration } from '../ui/empty-illustration.tsx'
 import * as styles from './onboarding.module.css'
 
-/** Pause between two looks whether a venue was assigned, in milliseconds. */
+/** Polling interval of the venue assignment, in milliseconds. */
 const POLL_INTERVAL_MS = 5_000
 
 const STEPS = [
@@ -16,7 +16,7 @@ const STEPS = [
   ['Answer requests for tables', 'New ones appear on this page and come by email.'],
 ] as const
 
-/** For an owner to whom no venue is assigned: what happens next. Moves on by itself when one is. */
+/** Shown to an owner without a venue. Continues automatically when a venue is assigned. */
 export function Onboarding({ email, note }: { email: string; note: ReactNode }) {
   const api = useApi()
   const [said, setSaid] = useState<'idle' | 'asking' | 'not-yet'>('idle')

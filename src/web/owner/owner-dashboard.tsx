@@ -21,7 +21,9 @@ import { OwnerTabs, tabOrder } from './owner-tabs.tsx'
 import { VenueNavigation } from './venue-navigation.tsx'
 import { useVenueParam } from './venue-select.tsx'
 
-/** Menus on the left, reservations on the right; on a phone one of them at a time. Staff have reservations only. */
+/**
+ * Menus on the left, reservations on the right; on a small screen one tab at a time. Staff see only the reservations.
+ */
 export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: string }) {
   const search = parsePanelSearch(useSearch({ from: '/venue-menu/' }))
   const isWide = useIsWide()
@@ -31,7 +33,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
   const venueParam = useVenueParam()
   const hasMenus = can(actor, 'menu:manage', shownVenue(actor, venueId))
   const name = user.venues.find(({ id }) => id === venueId)?.name
-  // What comes first is settled once: the last answer given turns no page under someone's hand.
+  // The initial tab is decided once, so that it does not change after the last request is answered.
   const [atFirst, setAtFirst] = useState(pending)
   if (atFirst === undefined && pending !== undefined) setAtFirst(pending)
   const parts = tabOrder(atFirst)
@@ -61,7 +63,7 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
         <>
           {isWide || !hasMenus ? null : <OwnerTabs parts={parts} current={part} pending={pending} search={search} />}
           <div className={hasMenus ? styles.columns : undefined}>
-            {/* Out of sight it keeps what someone typed in it. */}
+            {/* Stays mounted while hidden, so that it keeps its entered values. */}
             {hasMenus ? (
               <div hidden={!isWide && part !== 'menus'}>
                 <MenusPanel venueId={venueId} />
@@ -76,14 +78,13 @@ export function OwnerDashboard({ user, venueId }: { user: SessionUser; venueId: 
           </div>
         </>
       ) : (
-        // A phone's first part is not known before it is known what waits.
+        // On a small screen the initial tab depends on the pending requests.
         <LoadingPlaceholder />
       )}
     </div>
   )
 }
 
-/** The venue's menus, and how many there are. */
 export function MenusPanel({ venueId }: { venueId: string }) {
   const { data } = useMenus(venueId)
   const items = data?.data.reduce((sum, { item_count }) => sum + item_count, 0) ?? 0

@@ -14,8 +14,8 @@ import { Onboarding } from './onboarding.tsx'
 import { OwnerDashboard } from './owner-dashboard.tsx'
 
 /**
- * An owner's one screen: the venue's menus and reservations, or what to do while no venue is assigned. An owner who loses
- * the venue is told so, and keeps what was typed.
+ * The owner's menus and reservations, or the next step without a venue. An owner who loses the venue gets a message and
+ * keeps the entered text.
  */
 export function OwnerPage() {
   const { user } = useSession()
@@ -41,7 +41,10 @@ function ChosenVenue({ user, lost, note, onLost }: Props) {
   )
 }
 
-/** The venue of the address, otherwise that of the linked request, otherwise the first one; undefined while the request is loaded. */
+/**
+ * Returns the venue of the URL, otherwise that of the linked reservation, otherwise the first; undefined while the
+ * reservation is loading.
+ */
 function useChosenVenue({ venues }: SessionUser): string | undefined {
   const api = useApi()
   const { venue, reservation } = parsePanelSearch(useSearch({ from: '/venue-menu/' }))

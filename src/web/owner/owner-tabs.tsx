@@ -5,14 +5,15 @@ import type { PanelSearch } from '../reservation/panel/panel-search.ts'
 type Part = 'menus' | 'reservations'
 const LABELS: Record<Part, string> = { menus: 'Menus', reservations: 'Reservations' }
 
-/** The order of a phone's two parts: reservations come first when any waits. The first one shows unless another is chosen. */
+/**
+ * Returns the order of the tabs on small screens: reservations first when any is pending. The first tab is the default.
+ */
 export function tabOrder(pending: number | undefined): readonly [Part, Part] {
   return pending ? ['reservations', 'menus'] : ['menus', 'reservations']
 }
 
 type Props = { parts: readonly Part[]; current: Part; pending: number | undefined; search: PanelSearch }
 
-/** Chooses what a phone shows, in the address. */
 export function OwnerTabs({ parts, current, pending, search }: Props) {
   return (
     <nav className={`${tabsStyles.tabs} ${tabsStyles.wide}`} aria-label="Menus or reservations">

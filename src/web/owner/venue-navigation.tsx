@@ -8,13 +8,12 @@ import { useVenueParam, VenueSelect } from './venue-select.tsx'
 
 type Props = {
   venueId: string
-  /** Undefined while it is loaded; null where the page says it. */
+  /** Undefined while it is loading; null when the page itself shows it. */
   name: string | null | undefined
-  /** Shows the same page of another venue. */
   onChoose: (venueId: string) => void
 }
 
-/** The pages of a venue for the people who run it, above each of them. Who works at several venues chooses one. */
+/** The navigation between a venue's pages, with a choice for users who have several venues. */
 export function VenueNavigation({ venueId, name, onChoose }: Props) {
   const actor = useActor()
   const venueParam = useVenueParam()

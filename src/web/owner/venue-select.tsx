@@ -6,12 +6,12 @@ import * as styles from './venue-select.module.css'
 
 type Props = {
   venueId: string
-  /** Shown instead where there is nothing to choose; undefined while it is loaded, null for nothing. */
+  /** Shown when there is nothing to choose. Undefined while it is loading, null for nothing. */
   name: string | null | undefined
   onChoose: (id: string) => void
 }
 
-/** Chooses one of the user's venues. The name of the venue where there is only one, or where the venue is not the user's. */
+/** Chooses one of the user's venues. Shows only the name when there is one, or when the venue is not the user's. */
 export function VenueSelect({ venueId, name, onChoose }: Props) {
   const id = useId()
   const { user } = useSession()
@@ -32,7 +32,7 @@ export function VenueSelect({ venueId, name, onChoose }: Props) {
   )
 }
 
-/** Returns what `?venue=` says for a venue: nothing for the user's first one, which is shown without. */
+/** Returns the value of `?venue=` for a venue: undefined for the user's first venue, which is the default. */
 export function useVenueParam(): (id: string) => string | undefined {
   const { user } = useSession()
   return (id) => (user?.venues[0]?.id === id ? undefined : id)
