@@ -19,7 +19,7 @@ const TASKS: Record<LinkedInvitation['role'], string> = {
   admin: 'You get an account with which you look after the whole guide.',
 }
 
-/** What the invitation is for, and what its reader needs to accept it: the account of the address, or a password for a new one. */
+/** Accepting requires the account of the invited email address, or a password for a new account. */
 export function AcceptForm({ invitation, accept }: Props) {
   const { state, user } = useSession()
   const { email, role, expires_at, has_account } = invitation
@@ -93,7 +93,7 @@ function PasswordForm({ invitation, accept }: Props) {
   return (
     <AccountForm form={form} button="Accept and create my account" busyText="Accepting..." isOnPage>
       <p>Choose a password. Accepting creates your account and confirms your email address.</p>
-      {/* For password managers, which store it with the password. */}
+      {/* Password managers store the email address with the password. */}
       <input className="visually-hidden" type="email" autoComplete="username" value={invitation.email} readOnly tabIndex={-1} aria-hidden />
       <TextField form={form} label="Password" name="password" {...password} hint={PASSWORD_HINT} />
       <TextField form={form} label="Confirm Password" name="confirm" {...password} />

@@ -7,10 +7,13 @@ import { useFocusOnChange } from '../ui/use-focus-on-change.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/** The page of the link in an invitation. It takes a click to accept, so that mail scanners that open links change nothing. */
+/**
+ * The page of the link in an invitation. It requires a click to accept, so that email scanners that open links change
+ * nothing.
+ */
 export function InvitationPage() {
   const { linked, reload, accept } = useInvitation()
-  // Only an outcome gets the focus: an Enter must not accept an invitation that was just opened.
+  // Focus only an outcome: an Enter key must not accept an invitation that was just opened.
   const focused = useFocusOnChange(linked.state === 'accepted' || linked.state === 'invalid')
   const title = linked.state === 'found' && linked.invitation.venue ? `Join ${linked.invitation.venue.name}` : 'Your invitation'
   return (

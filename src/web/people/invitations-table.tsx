@@ -12,7 +12,6 @@ import { showToast } from '../private/toasts.ts'
 import { useApi } from '../site.ts'
 import { ROLE_LABELS } from './queries.ts'
 
-/** The open invitations to a venue, which its owners can withdraw. */
 export function InvitationsTable({ data: { venue, invitations } }: { data: VenuePeople }) {
   const api = useApi()
   const client = useQueryClient()

@@ -13,7 +13,6 @@ import { SelectField, TextField } from '../ui/form/fields.tsx'
 import { requireFields } from '../ui/form/form-errors.ts'
 import { ROLE_LABELS, ROLES_HINT } from './queries.ts'
 
-/** Invites someone by email to work at a venue. */
 export function InviteDialog({ venue, onClose }: { venue: VenuePeople['venue']; onClose: () => void }) {
   const api = useApi()
   const client = useQueryClient()

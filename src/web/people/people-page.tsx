@@ -20,7 +20,6 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { peopleQuery } from './queries.ts'
 
-/** Who works at a venue, and who was invited. */
 export function PeoplePage() {
   const { id } = useParams({ from: '/venue-people/$id' })
   const actor = useActor()

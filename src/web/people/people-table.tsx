@@ -15,7 +15,7 @@ import { loadSession, useSession } from '../session/session-store.ts'
 import { useApi } from '../site.ts'
 import { ROLE_LABELS } from './queries.ts'
 
-/** The people of a venue. Owners change their roles and remove them; everyone may leave. */
+/** Owners change roles and remove people. Everyone may leave. */
 export function PeopleTable({ data, mayChange }: { data: VenuePeople; mayChange: boolean }) {
   const { user } = useSession()
   const { change, remove } = useChanges(data.venue.id)
@@ -100,7 +100,7 @@ function Identity({ person: { email, name }, isSelf }: { person: Person; isSelf:
   )
 }
 
-/** Changes that are shown once the server has made them: it alone knows whether another owner remains. */
+/** Not optimistic, because only the server knows whether another owner remains. */
 function useChanges(venueId: string) {
   const api = useApi()
   const client = useQueryClient()

@@ -12,7 +12,6 @@ type Linked =
   | { state: 'found'; invitation: LinkedInvitation }
   | { state: 'accepted'; venueId: string | null; venueName: string | null; user: SessionUser | null }
 
-/** The invitation of the link that opened the page, and the function that accepts it. */
 export function useInvitation() {
   const api = useApi()
   const token = useLinkToken()
@@ -28,7 +27,7 @@ export function useInvitation() {
     }
   }, [api, token])
   useEffect(() => void reload(), [reload])
-  /** @throws ApiError for what the form shows */
+  /** @throws ApiError for the form to show */
   const accept = async (invitation: LinkedInvitation, password?: string) => {
     try {
       await api.post('/api/invitations/accept', { body: { token: token ?? '', ...(password === undefined ? {} : { password }) } })
@@ -40,12 +39,12 @@ export function useInvitation() {
     const user = await refreshSession(api)
     setLinked({ state: 'accepted', venueId: invitation.venue?.id ?? null, venueName: invitation.venue?.name ?? null, user })
   }
-  /** The account exists now: where signing in fails, the page offers it again. */
+  /** The account exists already; when the sign-in fails, the page offers it again. */
   const signIn = async (email: string, password: string) => {
     try {
       await api.post('/api/auth/sign-in/email', { body: { email, password } })
     } catch {
-      // The outcome has a link to sign in.
+      // The page then shows a link to sign in.
     }
   }
   return { linked, reload, accept }
