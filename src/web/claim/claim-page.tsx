@@ -13,7 +13,6 @@ import { SendCode } from './send-code.tsx'
 import { useClaimableVenue } from './use-claim.ts'
 import { WaitingClaim } from './waiting-claim.tsx'
 
-/** Where someone shows that a venue without an owner is theirs. */
 export function ClaimPage() {
   const { id } = useParams({ from: '/claim-venue/$id' })
   const { data, error, refetch } = useClaimableVenue(id)

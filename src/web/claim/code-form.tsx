@@ -15,7 +15,6 @@ import { useClaimableVenue, useShowClaim } from './use-claim.ts'
 
 type Props = { data: ClaimableVenue; code: NonNullable<OwnClaim['code']> }
 
-/** Asks for the code that was sent. */
 export function CodeForm({ data: { venue, codes }, code }: Props) {
   const api = useApi()
   const show = useShowClaim(venue.id)

@@ -3,7 +3,6 @@ import type { ClaimableVenue } from '../../contract/claim.ts'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
-/** A venue as the user can claim it. */
 export function useClaimableVenue(id: string) {
   const api = useApi()
   return useQuery({
@@ -13,7 +12,7 @@ export function useClaimableVenue(id: string) {
   })
 }
 
-/** Returns the function that shows the answer of the server to a step of a claim. */
+/** Returns a function that puts the server's response to a claim step into the query cache. */
 export function useShowClaim(id: string): (answer: ClaimableVenue) => void {
   const client = useQueryClient()
   return (answer) => client.setQueryData([...KEYS.claimableVenues, id], answer)

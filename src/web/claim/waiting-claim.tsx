@@ -8,7 +8,6 @@ import { Banner } from '../ui/banner.tsx'
 import * as styles from './claim.module.css'
 import { useClaimableVenue } from './use-claim.ts'
 
-/** A claim that waits for an administrator. */
 export function WaitingClaim({ data: { venue, claim }, askedAt }: { data: ClaimableVenue; askedAt: string }) {
   const api = useApi()
   const { refetch } = useClaimableVenue(venue.id)
