@@ -1,6 +1,5 @@
 import { ShownOnce } from '../private/shown-once.tsx'
 
-/** The address of a new calendar with the ways to use it. */
 export function CalendarAddress({ url }: { url: string }) {
   return (
     <ShownOnce

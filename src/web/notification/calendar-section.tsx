@@ -14,7 +14,7 @@ import { CalendarAddress } from './calendar-address.tsx'
 import * as styles from './notifications.module.css'
 import { type OwnVenue, useCalendarFeeds } from './queries.ts'
 
-/** A private calendar of the confirmed reservations of each venue, for the user's own calendar program. */
+/** A private calendar feed of each venue's confirmed reservations, for the user's calendar program. */
 export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
   const feeds = useCalendarFeeds()
   return (
@@ -43,7 +43,7 @@ export function CalendarSection({ venues }: { venues: readonly OwnVenue[] }) {
 
 type Props = { venue: OwnVenue; feed: CalendarFeed | null; onChanged: () => Promise<unknown> }
 
-/** The calendar of one venue. Its address is shown right after it was made, and never again. */
+/** The feed of one venue. Its URL is shown only once, after it was created. */
 function VenueCalendar({ venue, feed, onChanged }: Props) {
   const api = useApi()
   const withProof = useReauth()

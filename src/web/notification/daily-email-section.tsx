@@ -11,7 +11,6 @@ import { SelectField, WatchedFields } from '../ui/form/fields.tsx'
 import * as styles from './notifications.module.css'
 import { type OwnVenue, useDailyEmails } from './queries.ts'
 
-/** The list of the day of each venue by email. */
 export function DailyEmailSection({ venues }: { venues: readonly OwnVenue[] }) {
   const chosen = useDailyEmails()
   const { timeZone } = useSite()

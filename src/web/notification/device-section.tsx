@@ -12,7 +12,7 @@ import { readSubscription, subscribe } from './push-state.ts'
 import { usePushDevices } from './queries.ts'
 import { type ThisDevice, useThisDevice } from './use-this-device.ts'
 
-/** Notifications of new requests on the user's devices, also while the guide is closed. */
+/** Push notifications of new requests, also while the site is closed. */
 export function DeviceSection() {
   const devices = usePushDevices()
   return (
@@ -76,7 +76,7 @@ function Devices({ devices: { data, public_key }, onChanged }: Props) {
 
 type ChoiceProps = { here: ThisDevice; publicKey: string | null; isBusy: boolean; onTurnOn: (publicKey: string) => Promise<void> }
 
-/** The button that turns notifications on in this browser, or why it cannot. */
+/** The button that turns on notifications in this browser, or the reason why it cannot. */
 function Choice({ here: { support, isDenied }, publicKey, isBusy, onTurnOn }: ChoiceProps) {
   if (support === undefined) return null
   if (publicKey === null)
@@ -134,7 +134,7 @@ function Device({ device, isCurrent, isBusy, onRemove }: DeviceProps) {
   )
 }
 
-/** A refusal of the browser as a sentence; failures of the API have their own. */
+/** Returns a message for an error of the browser; API errors are returned unchanged. */
 function toSentence(failure: unknown): unknown {
   if (!(failure instanceof DOMException)) return failure
   return new Error(

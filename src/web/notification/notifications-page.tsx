@@ -8,7 +8,6 @@ import { DailyEmailSection } from './daily-email-section.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { type OwnVenue, useOwnVenues } from './queries.ts'
 
-/** How the user hears of the reservations of their venues. */
 export function NotificationsPage() {
   const { user } = useSession()
   const venues = useOwnVenues(user?.id)

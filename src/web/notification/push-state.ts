@@ -1,15 +1,14 @@
-/** Whether this browser can show notifications, and why not. */
 export type PushSupport = 'supported' | 'install_first' | 'unsupported'
 
 type BrowserParts = { hasServiceWorker: boolean; hasPush: boolean; hasNotifications: boolean; isAppleMobile: boolean; isInstalled: boolean }
 
-/** On an iPhone or iPad only pages on the Home Screen have Web Push; in the browser its parts are missing. */
+/** On an iPhone or iPad only pages on the Home Screen support Web Push; the browser lacks its APIs. */
 export function pushSupport({ hasServiceWorker, hasPush, hasNotifications, isAppleMobile, isInstalled }: BrowserParts): PushSupport {
   if (hasServiceWorker && hasPush && hasNotifications) return 'supported'
   return isAppleMobile && !isInstalled ? 'install_first' : 'unsupported'
 }
 
-/** Reads what this browser can do. Touch points tell an iPad from a Mac, whose user agent it has. */
+/** An iPad has the user agent of a Mac, but more touch points. */
 export function readPushSupport(): PushSupport {
   const { userAgent, maxTouchPoints } = navigator
   return pushSupport({
@@ -21,18 +20,18 @@ export function readPushSupport(): PushSupport {
   })
 }
 
-/** The service worker that shows notifications. It covers the whole site, because a notification may open any page of it. */
+/** Covers the whole site, because a notification may open any page. */
 const WORKER = '/service-worker.js'
 
-/** Returns the browser's subscription; null when it has none. Registers nothing. */
+/** Returns the browser's push subscription; null when it has none. Registers no service worker. */
 export async function readSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /**
- * Subscribes the browser, which asks the user for permission. An earlier subscription for another key of the guide is replaced.
- * @param publicKey the guide's key, in base64url
+ * Subscribes the browser, which asks the user for permission. Replaces a subscription for another key.
+ * @param publicKey the server's key, in base64url
  * @throws DOMException NotAllowedError when the user refuses, AbortError when the push service cannot be reached
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {

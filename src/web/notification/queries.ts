@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 
-/** A venue that the user looks after. */
 export type OwnVenue = { id: string; name: string }
 
-/** Returns the venues that the user looks after. */
 export function useOwnVenues(userId: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -16,7 +14,7 @@ export function useOwnVenues(userId: string | undefined) {
   })
 }
 
-/** Returns the user's calendar feeds, without their URLs. */
+/** The feeds come without their URLs. */
 export function useCalendarFeeds() {
   const api = useApi()
   return useQuery({
@@ -25,7 +23,6 @@ export function useCalendarFeeds() {
   })
 }
 
-/** Returns the daily emails that the user has chosen. */
 export function useDailyEmails() {
   const api = useApi()
   return useQuery({
@@ -34,7 +31,7 @@ export function useDailyEmails() {
   })
 }
 
-/** Returns the user's devices that get notifications, and the key with which a browser subscribes. */
+/** Returns the user's devices with notifications, and the server's public key for new subscriptions. */
 export function usePushDevices() {
   const api = useApi()
   return useQuery({ queryKey: KEYS.pushDevices, queryFn: ({ signal }) => api.get('/api/push-devices', { signal }) })
