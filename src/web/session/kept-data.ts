@@ -1,16 +1,16 @@
-/** The cache of the browser with what the evening screen shows without a network. */
+/** Cache Storage name of the evening page's offline copy. */
 export const EVENING_CACHE = 'evening'
 
 let deletions = 0
 
-/** How often kept data was deleted: who keeps something meanwhile deletes it again. */
+/** Compare before and after an asynchronous store: when the number has changed, delete the stored data again. */
 export function countDeletions(): number {
   return deletions
 }
 
-/** Deletes what this browser keeps of a signed-in user. */
+/** Deletes the data of a signed-in user that this browser stores. */
 export function deleteKeptData(): void {
   deletions += 1
-  // Absent where the guide is served without https.
+  // Cache Storage is missing on sites without https.
   if ('caches' in globalThis) void caches.delete(EVENING_CACHE)
 }

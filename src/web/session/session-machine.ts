@@ -1,6 +1,6 @@
 import type { Session, SessionUser } from '../../contract/account.ts'
 
-/** The last event of the session; `unknown` until it is loaded. */
+/** `unknown` until the session is loaded. */
 type AuthState =
   | 'unknown'
   | 'signed-out'
@@ -17,7 +17,6 @@ export type SessionEvent =
   | { type: 'signed-in'; session: Session }
   | { type: 'second-factor-verified'; session: Session }
   | { type: 'signed-out' }
-  /** The user opened a link that resets the password. */
   | { type: 'recovering' }
 
 export const UNKNOWN_SESSION: SessionState = { state: 'unknown', user: null, expiresAt: null }
@@ -35,7 +34,6 @@ export function nextSession(before: SessionState, event: SessionEvent): SessionS
   return before.expiresAt === expires_at ? before : { ...after, state: 'token-refreshed' }
 }
 
-/** Whether an event ends the session without a sign-out. */
 export function isExpiry(before: SessionState, event: SessionEvent): boolean {
   return before.user !== null && event.type === 'read' && event.session.user === null
 }

@@ -9,13 +9,15 @@ import { isExpiry, nextSession, type SessionEvent, type SessionState, UNKNOWN_SE
 const CHANNEL = 'plateful-session'
 /** Pauses before the retries after a network or server error, in milliseconds. */
 const RETRY_MS = [200, 400, 800, 1600]
-/** How often an open tab loads the session, in milliseconds, so that a session in use is extended long before it ends. */
+/**
+ * How often an open tab loads the session, in milliseconds, so that an active session is extended long before it ends.
+ */
 const RENEWAL_MS = HOUR_MS
 
 type KnownSession = SessionState & {
   /** Whether it ended without a sign-out. */
   hasExpired: boolean
-  /** Why the session could not be loaded, in the words of the server; null otherwise. */
+  /** The server's message when the session could not be loaded; null otherwise. */
   failure: string | null
 }
 
@@ -27,7 +29,7 @@ const listeners = new Set<() => void>()
 const asked = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
-/** Applies an event, and has other tabs load the session. */
+/** Applies an event, and makes other tabs load the session. */
 export function dispatchSessionEvent(event: SessionEvent): void {
   apply(event)
   channel?.postMessage(null)
@@ -39,12 +41,11 @@ function apply(event: SessionEvent): void {
   show({ ...nextSession(current, event), hasExpired, failure: null })
 }
 
-/** Opens the sign-in dialog over the page, which stays as it is. */
 export function requestSignIn(): void {
   for (const ask of asked) ask()
 }
 
-/** Subscribes to `requestSignIn`. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export function onSignInRequested(ask: () => void): () => void {
   asked.add(ask)
   return () => asked.delete(ask)
@@ -59,7 +60,10 @@ function show(next: KnownSession): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the session. After a network or server error it keeps the present one and retries; after the last retry it sets `failure`. */
+/**
+ * Loads the session. After a network or server error it keeps the current session and retries; after the last retry it
+ * sets `failure`.
+ */
 export async function loadSession(api: Api): Promise<void> {
   if (current.failure !== null) show({ ...current, failure: null })
   for (const pause of [...RETRY_MS, null]) {
@@ -79,13 +83,16 @@ export async function refreshSession(api: Api): Promise<SessionUser | null> {
   return current.user
 }
 
-/** Signs out in this browser. @throws ApiError if the server was not reached */
+/**
+ * Signs out in this browser.
+ * @throws ApiError when the server was not reached
+ */
 export async function signOut(api: Api): Promise<void> {
   await api.post('/api/auth/sign-out', { body: { scope: 'local' } })
   dispatchSessionEvent({ type: 'signed-out' })
 }
 
-/** The session. Loaded once per tab, every hour, and when the tab is shown, is back online or is notified by another tab. */
+/** Loaded once per tab, every hour, and when the tab is shown, is back online or is notified by another tab. */
 export function useSession(): KnownSession {
   const api = useApi()
   useEffect(() => {
