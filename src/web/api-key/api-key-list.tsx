@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type Props = { keys: readonly ApiKey[]; onChanged: () => Promise<unknown> }
 
-/** The user's keys, each with what it may do and when it was used. */
 export function ApiKeyList({ keys, onChanged }: Props) {
   const api = useApi()
   const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)

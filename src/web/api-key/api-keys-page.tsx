@@ -9,7 +9,6 @@ import { useApi } from '../site.ts'
 import { ApiKeyList } from './api-key-list.tsx'
 import { NewApiKey } from './new-api-key.tsx'
 
-/** The API keys of the user: makes, lists and revokes them. */
 export function ApiKeysPage() {
   const api = useApi()
   const { user } = useSession()
