@@ -9,10 +9,10 @@ import { KEYS } from '../private/query-keys.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** How often the log is read again while an event waits, in milliseconds. */
+/** Polling interval of the log while an event is pending, in milliseconds. */
 const REFRESH_MS = 3000
 
-/** The last events of a webhook with what became of them. Each can be sent again. */
+/** The last events of a webhook with their results. Each can be sent again. */
 export function DeliveryLog({ hookId }: { hookId: string }) {
   const api = useApi()
   const { error, isBusy, act } = useAction(FALLBACK_MESSAGES.account)

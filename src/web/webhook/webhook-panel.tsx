@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { SigningSecret } from './new-webhook.tsx'
 
-/** One webhook: where it sends, its log, and what can be done with it. */
 export function WebhookPanel({ hook, onChanged }: { hook: Webhook; onChanged: () => Promise<unknown> }) {
   const api = useApi()
   const withProof = useReauth()

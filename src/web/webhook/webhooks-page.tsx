@@ -9,7 +9,6 @@ import { useApi } from '../site.ts'
 import { NewWebhook } from './new-webhook.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
-/** The webhooks of the user, each with its log. */
 export function WebhooksPage() {
   const api = useApi()
   const { user } = useSession()
