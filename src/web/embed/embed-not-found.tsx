@@ -1,7 +1,7 @@
 import { VENUE_NOT_FOUND } from '../../domain/public-messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** The embed of a venue that diners cannot see. */
+/** Shown for a venue that diners cannot see. */
 export function EmbedNotFound() {
   return (
     <>

@@ -12,7 +12,10 @@ import { useFrameHeight } from './use-frame-height.ts'
 
 const route = getRouteApi('/embed/venues/$id')
 
-/** A venue's menus and request form in a frame of another website. Every link opens outside, because no other page may be shown in a frame. */
+/**
+ * A venue's menus and request form in a frame of another website. Every link opens outside it, because no other page
+ * may be framed.
+ */
 export function EmbedPage() {
   const { venue, menus } = route.useLoaderData()
   const { productName } = useSite()

@@ -7,7 +7,7 @@ import * as reserveStyles from '../reservation/reserve-page.module.css'
 import { useReservationForm } from '../reservation/use-reservation-form.ts'
 import * as styles from './embed-page.module.css'
 
-/** The request form beside the menus. The page is cached, so that the script gives each copy of the form its key. */
+/** The page is cached, so the script gives each copy of the form its idempotency key. */
 export function EmbedRequest({ venue }: { venue: Venue }) {
   const [round, setRound] = useState(0)
   return <Request key={round} venue={venue} onAnother={() => setRound(round + 1)} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells the website around the frame how high its content is, whenever that changes, for `src/web/public/embed.js`. */
+/** Sends the content's height to the embedding website whenever it changes, for `src/web/public/embed.js`. */
 export function useFrameHeight(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const shown = content.current
@@ -14,7 +14,10 @@ export function useFrameHeight(content: RefObject<HTMLElement | null>): void {
   }, [content])
 }
 
-/** The origin that the message is meant for; null outside of a frame. The element asks for this referrer, whatever the policy of its website. */
+/**
+ * Returns the target origin of the message; null outside a frame. `embed.js` sets the frame's referrer policy to
+ * `origin`, so that the referrer does not depend on the website's policy.
+ */
 function websiteAround(): string | null {
   return parent === window || !URL.canParse(document.referrer) ? null : new URL(document.referrer).origin
 }

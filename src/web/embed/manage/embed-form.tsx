@@ -11,7 +11,7 @@ type Props = { embed: VenueEmbed; onSaved: () => Promise<unknown> }
 
 const toFormValues = ({ origins, accent }: VenueEmbed) => ({ origins: origins.join('\n'), accent: accent ?? '' })
 
-/** The list of websites and the colour. The server judges them, and returns the list as it is stored. */
+/** The server validates the list and returns it as stored. */
 export function EmbedForm({ embed, onSaved }: Props) {
   const api = useApi()
   const [seen, setSeen] = useState(embed.updated_at)

@@ -6,7 +6,6 @@ import { SettingsSection } from '../../account/settings/settings-section.tsx'
 import { useSite } from '../../site.ts'
 import { Field } from '../../ui/field.tsx'
 
-/** The code that shows the venue on another website, to be copied. */
 export function EmbedSnippet({ embed: { name, slug } }: { embed: VenueEmbed }) {
   const { publicUrl } = useSite()
   const [result, setResult] = useState('')

@@ -13,7 +13,6 @@ import { EmbedPreview } from './embed-preview.tsx'
 import { EmbedSnippet } from './embed-snippet.tsx'
 import * as styles from './manage-embed.module.css'
 
-/** Which websites show the menu and the request form of a venue, with the code to copy and a preview. */
 export function ManageEmbedPage() {
   const { id } = useParams({ from: '/venue-embed/$id' })
   const api = useApi()
@@ -21,7 +20,7 @@ export function ManageEmbedPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...KEYS.embed, id],
     queryFn: ({ signal }) => api.get('/api/venues/:id/embed', { params: { id }, signal }),
-    // What was typed is not replaced while the window is in the background.
+    // Refetching would replace the entered values.
     refetchOnWindowFocus: false,
   })
   return (
