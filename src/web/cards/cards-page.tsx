@@ -20,7 +20,7 @@ const FORMATS = {
 } as const
 type Format = keyof typeof FORMATS
 
-/** Cards and table tents with the QR code of a venue's page, to be printed or saved as PDF by the browser. */
+/** Cards and table tents with the QR code of a venue's page, to print or save as PDF. */
 export function CardsPage() {
   const { id } = useParams({ from: '/venue-cards/$id' })
   const api = useApi()
@@ -81,7 +81,7 @@ export function CardsPage() {
   )
 }
 
-/** A link to a file. The server names it unless a name is given. */
+/** Without `name` the server's file name is used. */
 function Download({ href, name = '', children }: { href: string; name?: string; children: ReactNode }) {
   return (
     <a className="btn outline compact" href={href} download={name}>
@@ -97,7 +97,7 @@ function Sheet({ card, format }: { card: PrintedCard; format: Format }) {
   return (
     <div className={styles.sheet} data-format={format}>
       {SIDES[format].map((side, index) => (
-        // Copies of one card: screen readers need one of them.
+        // Copies of one card: hide all but the first from screen readers.
         <Card key={side} card={card} isCopy={index > 0} />
       ))}
     </div>
