@@ -13,14 +13,15 @@ import { adminRecipients } from '../reservation/email-venue.ts'
 import { type ClaimedVenue, lockClaimant } from './lock-claim.ts'
 import { openClaim } from './open-claim.ts'
 
-/** Most claims of a day that administrators get an email about. The queue shows the others too. */
+/** Maximum number of claims per day for which administrators get an email. The queue shows all claims. */
 const MAX_EMAILS_A_DAY = 20
 
 type Input = { venueId: string; note: string | null; admit: () => Promise<void> }
 
 /**
- * Puts a claim, which it opens, into the queue of the administrators. Asking again only changes the note.
- * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; field_unstorable; errors of `lockClaimant` and `openClaim`
+ * Opens a claim and puts it into the administrators' queue. A repeated call only changes the note.
+ * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; field_unstorable; errors of `lockClaimant`
+ * and `openClaim`
  */
 export async function askAdministrators({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const authorized = authorize(ctx.actor, 'claim:create', undefined)

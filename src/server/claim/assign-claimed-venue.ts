@@ -15,8 +15,9 @@ import type { Claimant, ClaimedVenue, ClaimRow } from './lock-claim.ts'
 type Won = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; way: ClaimWay }
 
 /**
- * Makes a claimant the owner of a venue without one, and ends the claims of others. The caller has locked claimant, venue and claim with `lockClaimant`.
- * The published address is told, unless it got the code.
+ * Makes a claimant the owner of a venue without an owner, and ends the claims of other users. The caller must have
+ * locked claimant, venue and claim with `lockClaimant`. Informs the venue's published email address, unless it received
+ * the code.
  * @throws DomainError errors of `addToVenue`
  */
 export async function assignClaimedVenue(

@@ -6,8 +6,8 @@ import type { CodeWay } from '../../domain/venue/claim.ts'
 import { websiteHref } from '../../domain/venue/contact-links.ts'
 
 /**
- * Sites on which many businesses have a page below one domain. Who has an email address there need not have anything to do with the business. Services
- * with a subdomain for each customer are in the public suffix list, whose private part applies as well.
+ * Sites on which many businesses have a page below one domain, so that an email address there proves nothing. Services
+ * with a subdomain per customer are in the private part of the public suffix list, which applies as well.
  */
 const SHARED_SITES = [
   'facebook.com',
@@ -43,7 +43,8 @@ type Published = { email: string | null; website: string | null }
 type Recipient = { way: CodeWay; to: string }
 
 /**
- * The addresses to which a code can be sent that proves a claim: the venue's published one first, then the claimant's own.
+ * Returns the email addresses that can receive the code for a claim: the venue's published one first, then the
+ * claimant's own.
  * @param claimant.email confirmed, in lower case
  */
 export function codeRecipients(venue: Published, claimant: { email: string }): Recipient[] {
@@ -63,8 +64,8 @@ function businessDomainsOf({ email, website }: Published): string[] {
 }
 
 /**
- * The domain that someone registered, in ASCII: 'kumo.co.uk' for 'mail.kumo.co.uk'. Null for IP addresses, public suffixes, mail providers and shared
- * sites.
+ * Returns the registered domain in ASCII: 'kumo.co.uk' for 'mail.kumo.co.uk'. Null for IP addresses, public suffixes,
+ * mail providers and shared sites.
  */
 function businessDomain(host: string): string | null {
   const ascii = domainToASCII(host.toLowerCase())

@@ -13,9 +13,9 @@ import { assignClaimedVenue } from './assign-claimed-venue.ts'
 import { type ClaimRow, claimedVenueColumns, lockClaimant, lockOpenClaim } from './lock-claim.ts'
 
 /**
- * Makes a claimant the owner of the venue, by decision of an administrator.
- * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided meanwhile; errors of `lockClaimant` and
- * `assignClaimedVenue`
+ * Makes a claimant the owner of the venue.
+ * @throws DomainError not_allowed, user_is_self; not_found; claim_not_open when it was decided in the meantime; errors
+ * of `lockClaimant` and `assignClaimedVenue`
  */
 export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const { found, authorized } = await findClaim(ctx, id)
@@ -30,9 +30,9 @@ export async function approveClaim({ ctx, input: { id } }: { ctx: AppContext; in
 }
 
 /**
- * Refuses a claim. The claimant gets the reason by email.
- * @throws DomainError not_allowed, user_is_self; not_found; required_fields or field_unstorable for the reason; claim_not_open when it was decided
- * meanwhile
+ * Rejects a claim. The claimant gets the reason by email.
+ * @throws DomainError not_allowed, user_is_self; not_found; required_fields or field_unstorable for the reason;
+ * claim_not_open when it was decided in the meantime
  */
 export async function refuseClaim({ ctx, input }: { ctx: AppContext; input: { id: string; reason: string } }): Promise<void> {
   const { found, authorized } = await findClaim(ctx, input.id)

@@ -9,7 +9,6 @@ export type ClaimedVenue = { id: string; name: string; slug: string; email: stri
 export type Claimant = { id: string; email: string }
 export type ClaimRow = typeof venueClaims.$inferSelect
 
-/** The columns of a venue that claims need. */
 export const claimedVenueColumns = {
   id: venues.id,
   name: venues.name,
@@ -20,9 +19,10 @@ export const claimedVenueColumns = {
 }
 
 /**
- * Locks a claimant and the people of a venue without an owner, until the transaction ends: of two claimants the later one sees the earlier.
- * In this order everywhere, so that no two transactions wait for each other.
- * @throws DomainError not_signed_in when the account was deleted, email_not_confirmed; venue_not_found, also for a hidden venue; venue_has_owner
+ * Locks a claimant and the team of a venue without an owner until the transaction ends, so that of two claimants the
+ * later one sees the earlier. Always in this order, to prevent deadlocks.
+ * @throws DomainError not_signed_in when the account was deleted, email_not_confirmed; venue_not_found, also for a
+ * hidden venue; venue_has_owner
  */
 export async function lockClaimant(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function lockClaimant(
   return { user, venue }
 }
 
-/** Locks the open claim of a person to a venue; undefined when there is none. */
+/** Undefined when there is no open claim. */
 export async function lockOpenClaim(
   tx: Transaction,
   { userId, venueId }: { userId: string; venueId: string },

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { type Claimant, type ClaimedVenue, type ClaimRow, lockOpenClaim } from './lock-claim.ts'
 
 /**
- * The open claim of a locked claimant to a locked venue; creates one when there is none.
+ * Returns the open claim of a locked claimant to a locked venue; creates it when there is none.
  * @throws DomainError claims_too_many
  */
 export async function openClaim(

@@ -15,8 +15,10 @@ import { hashCode } from './send-code.ts'
 type Input = { venueId: string; code: string }
 
 /**
- * Proves a claim with the code that was sent, which makes the claimant the owner. Wrong attempts are counted, also when the request is repeated.
- * @throws DomainError claim_code_wrong; claim_code_ended when none is valid; errors of `lockClaimant` and `assignClaimedVenue`
+ * Checks the code of a claim, and makes the claimant the owner. Wrong attempts are counted, also when the request is
+ * repeated.
+ * @throws DomainError claim_code_wrong; claim_code_ended when no code is valid; errors of `lockClaimant` and
+ * `assignClaimedVenue`
  */
 export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const created = authorize(ctx.actor, 'claim:create', undefined)
@@ -32,13 +34,13 @@ export async function proveClaim({ ctx, input }: { ctx: AppContext; input: Input
     await assignClaimedVenue(tx, ctx, authorized, { user, venue, claim, way: claim.code_way })
     return null
   })
-  // After the commit, which keeps the attempt.
+  // Throws after the commit, which stores the attempt.
   if (refusal) throw new DomainError(refusal)
 }
 
 type Attempt = { user: Claimant; venue: ClaimedVenue; claim: ClaimRow; code: string }
 
-/** Counts an attempt. Resolves to null when the code is right. */
+/** Counts an attempt. Resolves to null when the code is correct. */
 async function judgeCode(
   tx: Transaction,
   ctx: AppContext,

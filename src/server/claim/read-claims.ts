@@ -14,7 +14,7 @@ import { codeRecipients } from './code-recipient.ts'
 import { claimedVenueColumns } from './lock-claim.ts'
 
 /**
- * A venue as the actor can claim it, with their last claim to it.
+ * Returns a venue with the actor's last claim to it.
  * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; venue_not_found, also for a hidden venue
  */
 export async function readClaimableVenue({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<ClaimableVenue> {
@@ -22,7 +22,8 @@ export async function readClaimableVenue({ ctx, input: { id } }: { ctx: AppConte
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { actor } = ctx
   const { orm } = ctx.db
-  // Not the actor's venues, which are those at the beginning of the request that made them the owner.
+  // Read from the database, because the actor's venues are those at the start of the request, before it made the actor
+  // an owner.
   const isOwn = and(eq(venueOwners.venue_id, venues.id), eq(venueOwners.user_id, actor.userId), eq(venueOwners.role, 'owner'))
   const [found] = isUuid(id)
     ? await orm
@@ -72,7 +73,7 @@ function toOwnClaim({ claim, code }: Row, now: Date): OwnClaim {
   }
 }
 
-/** All claims of a user, the newest first, for the copy of their data. */
+/** Newest first, for the copy of the user's data. */
 export async function readOwnClaims({ ctx, input }: { ctx: AppContext; input: { userId: string } }): Promise<AccountData['venue_claims']> {
   const rows = await ctx.db.orm
     .select({ claim: venueClaims, venue_name: venues.name })
@@ -88,7 +89,10 @@ export async function readOwnClaims({ ctx, input }: { ctx: AppContext; input: { 
 
 const isQueued = and(eq(venueClaims.state, 'pending'), isNotNull(venueClaims.asked_at))
 
-/** The claims that wait for an administrator, those that wait longest first. @throws DomainError not_allowed */
+/**
+ * Lists the claims that wait for an administrator, oldest first.
+ * @throws DomainError not_allowed
+ */
 export async function listClaims({ ctx, input }: { ctx: AppContext; input: PageRequest }): Promise<List<Claim>> {
   authorize(ctx.actor, 'claim:list', undefined)
   const { orm } = ctx.db

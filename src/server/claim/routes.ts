@@ -124,7 +124,6 @@ const refuse = createRoute({
   responses: { ...emptyResponses('Refused'), 404: errorResponse('not_found'), 409: errorResponse('claim_not_open') },
 })
 
-/** Endpoints for claims of people to venues without an owner. */
 export const claimRoutes = createValidatingRouter()
   .openapi(read, async (c) => c.json(await readClaimableVenue({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(send, async (c) => {

@@ -17,13 +17,14 @@ import { openClaim } from './open-claim.ts'
 type Input = {
   venueId: string
   way: CodeWay
-  /** Counts the code to the person, the venue and the mailbox, in the transaction that queues it; throws to refuse. */
+  /** Counts the code for the user, the venue and the mailbox, in the transaction that queues it; throws to reject it. */
   admit: (to: string, tx: Transaction) => Promise<void>
 }
 
 /**
- * Sends a code that proves a claim, which it opens. An earlier code of the claim ends.
- * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; claim_way_unavailable; errors of `lockClaimant` and `openClaim`
+ * Opens a claim and sends its code. An earlier code of the claim becomes invalid.
+ * @throws DomainError not_allowed, claim_not_for_admins or user_not_owner; claim_way_unavailable; errors of
+ * `lockClaimant` and `openClaim`
  */
 export async function sendClaimCode({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const authorized = authorize(ctx.actor, 'claim:create', undefined)
@@ -59,7 +60,7 @@ export function recipientOf(venue: { email: string | null; website: string | nul
   return recipient.to
 }
 
-/** The form in which a code is stored. With the address, so that a code ends when the address of the venue or of the claimant changes. */
+/** The hash includes the recipient, so that the code becomes invalid when the email address of the venue or of the claimant changes. */
 export function hashCode(
   { secret }: Pick<AppContext, 'secret'>,
   { claimId, to, code }: { claimId: string; to: string; code: string },

@@ -8,10 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 import { lockOpenClaim } from './lock-claim.ts'
 
-/**
- * Withdraws the actor's open claim to a venue.
- * @throws DomainError claim_not_open when there is none
- */
+/** @throws DomainError claim_not_open when the actor has no open claim to the venue */
 export async function withdrawClaim({ ctx, input: { venueId } }: { ctx: AppContext; input: { venueId: string } }): Promise<void> {
   if (ctx.actor.kind !== 'user') throw new DomainError('not_signed_in')
   const { userId } = ctx.actor

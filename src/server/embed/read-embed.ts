@@ -10,7 +10,7 @@ import { isUuid } from '../db/uuid.ts'
 type Reader = Pick<Database['orm'], 'select'>
 
 /**
- * Reads which websites may show a venue, for its owner and administrators.
+ * Returns the websites that may show a venue, for its owner and administrators.
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function readEmbed({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueEmbed> {
@@ -20,7 +20,7 @@ export async function readEmbed({ ctx, input: { id } }: { ctx: AppContext; input
   return embed
 }
 
-/** The embed of a venue; null when there is no such venue. A venue that never changed it has no origins. */
+/** Null when there is no such venue. A venue without stored settings has no origins. */
 export async function findEmbed(orm: Reader, venueId: string): Promise<VenueEmbed | null> {
   const [row] = await orm
     .select({

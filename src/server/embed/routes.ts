@@ -49,7 +49,6 @@ const save = createRoute({
   },
 })
 
-/** The embeds of venues, for their owners. The embed itself is a page. */
 export const embedRoutes = createValidatingRouter()
   .openapi(read, async (c) => c.json(await readEmbed({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(save, async (c) => {

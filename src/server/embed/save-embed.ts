@@ -14,9 +14,9 @@ import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { findEmbed } from './read-embed.ts'
 
 /**
- * Sets which websites may show the menu and the request form of a venue. What is left out stays as it is.
- * @throws DomainError venue_not_found, also for another venue than the owner's; edited_meanwhile with the current embed; embed_origin_invalid,
- * embed_origins_too_many, accent_invalid, accent_too_light
+ * Updates the given settings of a venue's embed: which websites may show its menu and request form.
+ * @throws DomainError venue_not_found, also for another venue than the owner's; edited_meanwhile with the current
+ * embed; embed_origin_invalid, embed_origins_too_many, accent_invalid, accent_too_light
  */
 export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEmbedInput & { id: string } }): Promise<VenueEmbed> {
   const { id, origins, accent, seen_updated_at: seen } = input
@@ -27,7 +27,7 @@ export async function saveEmbed({ ctx, input }: { ctx: AppContext; input: SaveEm
     ...(accent === undefined ? {} : { accent: toAccent(accent) }),
   }
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    // The embed may have no row yet, so that the venue is locked.
+    // Locks the venue, because the embed may have no row yet.
     await tx.select({ id: venues.id }).from(venues).where(eq(venues.id, id)).for('update')
     const before = await findEmbed(tx, id)
     if (!before) throw new DomainError('venue_not_found')

@@ -17,12 +17,12 @@ import { exportedVenues } from './venues.ts'
 export type ExportInput = {
   what: ExportName
   format: ExportFormat
-  /** Which venues, for an export of venues; all without it. */
+  /** Filters for an export of venues; all venues without it. */
   venues?: ManagedVenueFilters & { id?: string[] }
 }
 
 /**
- * All venues, menus, users or reservations as a file, in chunks.
+ * Returns all venues, menus, users or reservations as a file, in chunks.
  * @throws DomainError not_allowed, before the first chunk
  */
 export function exportData({
@@ -52,7 +52,7 @@ function whereVenues({ actor }: AppContext, { id = [], ...filters }: NonNullable
 
 type Noted = { action: 'user.export' | 'reservation.export'; name: string; format: ExportFormat }
 
-/** Exports contain personal data, so that the audit log records them before the first chunk. */
+/** Writes the audit entry before the first chunk, because exports contain personal data. */
 async function* noted(
   ctx: AppContext,
   authorized: Authorized<'guide:export'>,
@@ -65,7 +65,7 @@ async function* noted(
 }
 
 /**
- * An export as a response body.
+ * Returns an export as a response body.
  * @throws DomainError not_allowed
  */
 export function exportStream(ctx: AppContext, input: ExportInput): ReadableStream {

@@ -26,7 +26,7 @@ const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', 
   keyof ExportedMenu
 >
 
-/** The menus that the actor edits with their contents, including hidden ones, in the format of `import menus`. */
+/** Returns the menus that the actor may edit, including hidden ones, in the format of `import menus`. */
 export function exportedMenus({ db, clock, actor }: Pick<AppContext, 'db' | 'clock' | 'actor'>): ExportTable<ExportedMenu> {
   const inTowns = inTownsOf(actor)
   const isEdited = inTowns && inArray(menus.venue_id, db.orm.select({ id: venues.id }).from(venues).where(inTowns))

@@ -2,8 +2,8 @@
 const BATCH = 500
 
 /**
- * Reads rows in batches, each after the last id of the previous one. No transaction is open between batches, so that a slow client blocks no one.
- * Concurrent changes may or may not be included.
+ * Reads rows in batches, each after the last id of the previous one. No transaction is open between batches, so that a
+ * slow client blocks no other requests. Concurrent changes may or may not be included.
  */
 export async function* readBatches<Row extends { id: string }>(
   read: (after: string | null, limit: number) => Promise<Row[]>,

@@ -30,7 +30,7 @@ const COLUMNS = {
   venue_note: reservations.venue_note,
 }
 
-/** All reservations of all venues. Anonymised ones are included without personal data, as stored. */
+/** Includes anonymised reservations without personal data, as stored. */
 export function exportedReservations({ db }: Pick<AppContext, 'db'>) {
   const batches = readBatches(async (after, limit) => {
     const rows = await db.orm

@@ -35,7 +35,7 @@ type ExportedUser = {
   email_confirmed_at: Date | null
 }
 
-/** All users as in the users' table, with the first of their venues and the ids of all, without credentials. */
+/** The columns of the users' table, without credentials. Contains the first venue of each user and the ids of all. */
 export function exportedUsers({ db }: Pick<AppContext, 'db'>): ExportTable<ExportedUser> {
   return {
     columns: Object.keys(COLUMNS),

@@ -5,14 +5,13 @@ import type { AppContext } from '../app-context.ts'
 import { listMenus } from '../menu/list-menus.ts'
 import { findVenue } from '../venue/find-venue.ts'
 
-/** Most menus in one feed. */
 const MAX_MENUS = 500
 
 export type MenusInput = { city?: string | undefined; venue?: string | undefined }
 export type FeedMenus = { menus: Menu[]; until: Date | null; place: string | null }
 
 /**
- * The menus that are public now, of all venues, of a town or of one venue, and the name of that place.
+ * Returns the public menus of all venues, of a town or of one venue, and the name of that place.
  * @param type only menus of this type
  * @throws DomainError venue_not_found, also for a former slug
  */

@@ -14,7 +14,6 @@ import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
 const tags = ['Feeds']
 
-/** The description of a feed, which is a file of one type. */
 function feedRoute<P extends string>(
   path: P,
   [summary, description, type, example]: readonly [summary: string, description: string, type: string, example: string],
@@ -80,7 +79,7 @@ const calendar = feedRoute('/feeds/specials.ics', [
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n',
 ])
 
-/** What others may republish: public data only, without email addresses. Kept in memory like all public answers. */
+/** Public data for republication, without email addresses. Cached in memory like all public responses. */
 export const feedRoutes = createApiRouter()
   .openapi(geoJson, async (c) => {
     addDependency(c.env.trace, ['venues'])

@@ -9,7 +9,7 @@ import type { FeedMenus } from './read-menus.ts'
 
 type Site = Pick<AppContext['config'], 'publicUrl' | 'productName' | 'feedsLicence' | 'timeZone'>
 
-/** The specials as a feed, which writes itself as RSS 2.0 and as JSON Feed 1. The one that changed last comes first. */
+/** Returns the specials as a feed object for RSS 2.0 and JSON Feed 1, last changed first. */
 export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { rss: string; json: string }): Feed {
   const sorted = menus.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
   const title = titleOf(site, place)
@@ -39,13 +39,13 @@ export function specialsFeed(site: Site, { menus, place }: FeedMenus, links: { r
   return feed
 }
 
-/** The same as JSON Feed. Its format has no field for a licence, so that it is in one of our own. */
+/** JSON Feed has no field for a licence, so that it is in a custom one. */
 export function specialsJsonFeed(site: Site, found: FeedMenus, links: { rss: string; json: string }): string {
   const feed = JSON.parse(specialsFeed(site, found, links).json1()) as object
   return JSON.stringify(site.feedsLicence ? { ...feed, _licence: { url: site.feedsLicence } } : feed)
 }
 
-/** The specials as a calendar: one all-day event from the first to the last day, or one that repeats daily when there is no last day. */
+/** Returns one all-day event per special from the first to the last day, or one that repeats daily when there is no last day. */
 export function specialsCalendar(site: Site, { menus, place }: FeedMenus): string {
   return contentLines([
     ['BEGIN', 'VCALENDAR'],

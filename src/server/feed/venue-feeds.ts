@@ -7,13 +7,15 @@ import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
 
-/** Most venues in one file. */
 const MAX_VENUES = 50_000
 
 type Input = { city?: string | undefined; venue?: string | undefined }
 type Props = { ctx: AppContext; input: Input }
 
-/** The active venues as a FeatureCollection (RFC 7946). Those without coordinates have no geometry. @throws DomainError venue_not_found */
+/**
+ * Returns the active venues as a FeatureCollection (RFC 7946). Venues without coordinates have a null geometry.
+ * @throws DomainError venue_not_found
+ */
 export async function venuesAsGeoJson({ ctx, input }: Props): Promise<string> {
   const rows = await readVenues(ctx, input)
   return JSON.stringify({
@@ -28,7 +30,10 @@ export async function venuesAsGeoJson({ ctx, input }: Props): Promise<string> {
   })
 }
 
-/** The active venues as CSV with a header line (RFC 4180); several cuisines are joined with '|'. @throws DomainError venue_not_found */
+/**
+ * Returns the active venues as CSV with a header line (RFC 4180); several cuisines are joined with '|'.
+ * @throws DomainError venue_not_found
+ */
 export async function venuesAsCsv({ ctx, input }: Props): Promise<string> {
   const rows = await readVenues(ctx, input)
   const licence = ctx.config.feedsLicence
@@ -39,7 +44,7 @@ export async function venuesAsCsv({ ctx, input }: Props): Promise<string> {
   })
 }
 
-/** What the public page of a venue shows. */
+/** The same data as the public page of a venue. */
 const venueColumns = {
   id: venues.id,
   name: venues.name,

@@ -9,14 +9,14 @@ type Fields = Readonly<Record<string, string>>
 
 /** A form that works without JavaScript: it is posted to its own page, which makes the same API call as the client script. */
 export type PageForm = {
-  /** The API call for the fields: a POST with a JSON body. */
+  /** Returns the API call for the fields: a POST with a JSON body. */
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
   /**
-   * The fields that the page shows again. Never a password or a code.
+   * Returns the fields that the page shows again. Never a password or a code.
    * @param answer response of the API; null for an error
    */
   shown(fields: Fields, answer: unknown): Fields
-  /** The URL to redirect to after success; null when the form's own page shows the result. */
+  /** Returns the URL to redirect to after success; null when the form's own page shows the result. */
   next(answer: unknown): string | null
 }
 
@@ -43,19 +43,19 @@ const reserve: PageForm = {
   next: () => null,
 }
 
-/** The status of the stored request, so that the page shows a table that was confirmed at once. */
+/** The page needs the status of the stored request, because a table can be confirmed immediately. */
 function statusOf(answer: unknown): Fields {
   return answer === null ? {} : { status: (answer as Reservation).status }
 }
 
-/** The idempotency key, as the client script derives it: the same for the same content of the same form, different for other content. */
+/** Derives the idempotency key like the client script: the same for the same content of the same form, different for other content. */
 function keyOf(formKey: string, request: object): string {
   return createHash('sha256')
     .update(JSON.stringify([formKey, request]))
     .digest('hex')
 }
 
-/** The form of the page at a path; undefined when the page has no form. */
+/** Undefined when the page has no form. */
 export function formAt(path: string): PageForm | undefined {
   if (path === '/sign-in') return signIn
   return /^\/venues\/[a-z0-9-]+\/reserve$/.test(path) ? reserve : undefined

@@ -9,15 +9,15 @@ import { readFields } from './read-fields.ts'
 const NOT_PASSED_ON = new Set(['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'transfer-encoding'])
 
 type Answered = {
-  /** The data for the page; null for a redirect. */
+  /** Null for a redirect. */
   posted: PostedForm | null
   location: string | null
   cookies: string[]
 }
 
 /**
- * Whether the browser confirms that the form is on one of our pages. The API accepts requests without an origin from programs. A form needs one of
- * the two headers, because any site can post one with the visitor's cookies.
+ * Whether the browser confirms that the form is on one of our pages. The API accepts requests without an origin from
+ * programs. A form needs one of the two headers, because any site can post a form with the visitor's cookies.
  */
 export function namesItsPage({ headers }: IncomingMessage): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin'

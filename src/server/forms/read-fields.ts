@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_JSON_BYTES } from '../http/request-body.ts'
 
-/** The body is not a valid form. Contains the HTTP status of the response. */
+/** The body is not a valid form. `status` is the HTTP status of the response. */
 export class UnreadableFormError extends Error {
   readonly status: 400 | 413 | 415
 
@@ -12,8 +12,8 @@ export class UnreadableFormError extends Error {
 }
 
 /**
- * Reads the fields of an `application/x-www-form-urlencoded` body; the last value of a repeated field. Line breaks are normalised as the client
- * script sends them.
+ * Reads the fields of an `application/x-www-form-urlencoded` body. The last value of a repeated field counts. Line
+ * breaks are normalised to the format of the client script.
  * @throws UnreadableFormError
  */
 export async function readFields(req: IncomingMessage): Promise<Record<string, string>> {

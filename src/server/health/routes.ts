@@ -33,7 +33,6 @@ const fullParam = z.object({
 })
 const tags = ['Operation']
 
-/** Time limit of a check, in milliseconds. */
 const TIMEOUT_MS = 2000
 /** Time for which the result of the checks is cached, in milliseconds. */
 const HOLDS_MS = 250
@@ -57,7 +56,7 @@ const ready = createRoute({
   responses: { 200: json(readiness, 'They can', { status: 'ok' }), 503: errorResponse('unavailable') },
 })
 
-/** Health checks of a process. Results are cached briefly, so that requests cannot cause unlimited writes. */
+/** Results are cached briefly, so that requests cannot cause unlimited writes. */
 export function healthRoutes(services: Services) {
   const { changes, config, db, draining, log } = services
   const backupState = cachedBackupState(services)
@@ -94,7 +93,7 @@ async function backupHealth({ clock, log }: Services, read: () => Promise<Backup
   }
 }
 
-/** Checks by the message for their failure. */
+/** Keys are the error messages for a failed check. */
 type Checks = Record<string, () => PromiseLike<unknown>>
 
 async function allPass(checks: Checks, log: Logger): Promise<boolean> {

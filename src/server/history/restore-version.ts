@@ -24,7 +24,7 @@ type Versioned = {
   update: (ctx: AppContext, id: string, change: Change) => Promise<unknown>
 }
 
-/** For each kind the fields of its update, and the update itself. Whether a venue is new depends on its age and is never restored. */
+/** The fields and the update of each kind. `new` of a venue depends on its age and is never restored. */
 const UPDATES: Record<VersionedEntity, Versioned> = {
   venue: {
     table: venues,
@@ -56,9 +56,10 @@ const UPDATES: Record<VersionedEntity, Versioned> = {
 type Input = { id: number; seen_entry?: number | undefined }
 
 /**
- * Gives a venue, menu, category or item the values that it had after an audit entry, by its usual update, so that all rules hold and the audit log has
- * another entry.
- * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile, and the errors of the update
+ * Restores the values that a venue, menu, category or item had after an audit entry. Uses its normal update, so that
+ * all rules apply and the audit log gets another entry.
+ * @throws DomainError not_allowed; not_found when the entry or its subject does not exist; edited_meanwhile, and the
+ * errors of the update
  */
 export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: Input }): Promise<RestoredVersion> {
   authorize(ctx.actor, 'guide:edit', undefined)
@@ -78,7 +79,7 @@ export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: I
   if (input.seen_entry !== undefined && newest > input.seen_entry) throw new DomainError('edited_meanwhile', { current: { entry: newest } })
   const { fields, update } = UPDATES[entity]
   const change: Change = {}
-  // The oldest later change of a field comes last: its old value is that of the version.
+  // The oldest later change of a field comes last: its old value is the value of the version.
   for (const { changes } of later) for (const { field, from } of changes) if (fields.includes(field)) change[field] = from
   const leftOut = await removeMissing(ctx, change)
   const restored = Object.keys(change)
@@ -86,7 +87,10 @@ export async function restoreVersion({ ctx, input }: { ctx: AppContext; input: I
   return { restored, left_out: leftOut }
 }
 
-/** The time of the last change before the entries are read, so that a change after that is noticed; undefined for what does not exist. */
+/**
+ * Returns the last change time before the entries are read, so that a later change is detected; undefined when the
+ * entity does not exist.
+ */
 async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntity, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const { table } = UPDATES[entity]
@@ -94,7 +98,10 @@ async function readUpdatedAt({ db: { orm } }: AppContext, entity: VersionedEntit
   return row?.at.toISOString()
 }
 
-/** Removes values that refer to something that no longer exists. @returns their fields */
+/**
+ * Removes references to entities that no longer exist.
+ * @returns their fields
+ */
 async function removeMissing({ db: { orm } }: AppContext, change: Change): Promise<string[]> {
   const leftOut: string[] = []
   const { image_url, category_id } = change

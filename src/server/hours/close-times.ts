@@ -19,8 +19,8 @@ type Input = z.output<typeof closeTimesBody> & { id: string; date: LocalDate }
 type DayData = VenueHoursData['days'][number]
 
 /**
- * Changes what differs on one date: whether it or some of its times are full, its sittings and its note. Concurrent changes of other times of the day
- * are kept.
+ * Changes the exceptions of one date: whether it or some of its times are full, its sittings and its note. Keeps
+ * concurrent changes of other times of the day.
  * @throws DomainError venue_not_found, also for another venue than the owner's; a code of `validateDays`
  */
 export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input }): Promise<DayData> {
@@ -57,7 +57,7 @@ export async function closeTimes({ ctx, input }: { ctx: AppContext; input: Input
   })
 }
 
-/** Creates the rules of the venue where there are none, because dates refer to them, and locks them. */
+/** Creates the rules of the venue if there are none, because dates refer to them, and locks them. */
 async function createRules(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.insert(venueBookingRules).values({ venue_id: id, updated_at: now }).onConflictDoNothing()
   await lockRules(tx, id)

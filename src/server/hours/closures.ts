@@ -9,7 +9,8 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { readDaysFrom } from './read-hours.ts'
 
 /**
- * The dates on which a venue is closed, from today on, as an iCalendar file with one all-day event each. Without the notes, which are the venue's own.
+ * Returns the dates on which a venue is closed, from today on, as an iCalendar file with one all-day event each. Omits
+ * the notes, because they are private.
  * @throws DomainError venue_not_found
  */
 export async function exportClosures({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<string> {

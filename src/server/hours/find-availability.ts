@@ -9,7 +9,7 @@ import { whereVenueActive } from '../visibility/visibility.ts'
 import { readNearby, readOffer, toAvailability } from './read-offer.ts'
 
 /**
- * The times of a date at a venue for a party, and free times of days nearby.
+ * Returns the times of a date for a party, and free times of days nearby.
  * @throws DomainError venue_not_found; requests_off when the venue takes no requests
  */
 export async function findAvailability({

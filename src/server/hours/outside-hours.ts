@@ -7,10 +7,10 @@ import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Most dates that are named. */
+/** Maximum number of dates in the result. */
 const MAX_DATES = 20
 
-/** Counts upcoming reservations whose time is not offered by the hours, by date. */
+/** Counts upcoming reservations at times that the hours do not offer, by date. */
 export async function countOutside(
   tx: Transaction,
   { clock, config: { timeZone } }: Pick<AppContext, 'clock' | 'config'>,

@@ -8,9 +8,8 @@ import type { Transaction } from '../db/transaction.ts'
 
 type Reader = Database['orm'] | Transaction
 
-/** The columns of the rules of a venue. */
 export const rulesColumns = {
-  // First, because Drizzle takes a joined row whose first column is null for one that is missing.
+  // First, because Drizzle treats a joined row with null in the first column as missing.
   table_minutes: venueBookingRules.table_minutes,
   week: venueBookingRules.week,
   room: venueBookingRules.room,
@@ -19,7 +18,6 @@ export const rulesColumns = {
   instant_party: venueBookingRules.instant_party,
 } satisfies Record<keyof BookingRules, unknown>
 
-/** The columns of a date that differs. */
 export const dayColumns = {
   date: venueDays.date,
   sittings: venueDays.sittings,
@@ -28,10 +26,10 @@ export const dayColumns = {
   note: venueDays.note,
 } satisfies Record<keyof VenueDay, unknown>
 
-/** First and last date, both inclusive. */
+/** Both inclusive. */
 type Dates = { first: LocalDate; last: LocalDate }
 
-/** The dates of a period that differ, and the day before, whose sittings may end after midnight. */
+/** Includes the day before, because its sittings may end after midnight. */
 export function readDays(orm: Reader, venueId: string, { first, last }: Dates): Promise<VenueDay[]> {
   return orm
     .select(dayColumns)
@@ -41,9 +39,9 @@ export function readDays(orm: Reader, venueId: string, { first, last }: Dates): 
 }
 
 /**
- * The rules of a venue and the dates of a period that differ; those of a venue that sets nothing are the default.
- * @param options.isLocked waits for concurrent requests and changes, and makes them wait until the transaction ends. Only for a transaction, and
- * read covers after it.
+ * Returns the rules of a venue and the exceptions of a period; the default rules for a venue without stored ones.
+ * @param options.isLocked waits for concurrent requests and changes, and makes them wait until the transaction ends.
+ * Only within a transaction; read covers after it.
  */
 export async function readHours(orm: Reader, venueId: string, dates: Dates, { isLocked = false } = {}): Promise<VenueHours> {
   const query = orm.select(rulesColumns).from(venueBookingRules).where(eq(venueBookingRules.venue_id, venueId))
@@ -51,14 +49,17 @@ export async function readHours(orm: Reader, venueId: string, dates: Dates, { is
   return rules ? { rules, days: await readDays(orm, venueId, dates) } : { rules: DEFAULT_RULES, days: [] }
 }
 
-/** The least minutes between a request at a venue and its table; null when it asks for none. */
+/** Returns the minimum minutes between a request and its table; null without a minimum. */
 export async function readNotice(orm: Reader, venueId: string): Promise<number | null> {
   const query = orm.select({ notice: venueBookingRules.notice_minutes }).from(venueBookingRules)
   const [rules] = await query.where(eq(venueBookingRules.venue_id, venueId))
   return rules?.notice ?? null
 }
 
-/** Makes concurrent requests that are confirmed at once wait until the transaction ends. Does nothing for a venue that sets nothing. */
+/**
+ * Makes concurrent requests with automatic confirmation wait until the transaction ends. Does nothing for a venue
+ * without stored rules.
+ */
 export async function lockRules(tx: Transaction, venueId: string): Promise<void> {
   await tx
     .select({ venue_id: venueBookingRules.venue_id })
@@ -67,16 +68,15 @@ export async function lockRules(tx: Transaction, venueId: string): Promise<void>
     .for('update')
 }
 
-/** The rules of a venue and what differs on one date. */
 export function readHoursOn(orm: Reader, venueId: string, date: LocalDate): Promise<VenueHours> {
   return readHours(orm, venueId, { first: date, last: date })
 }
 
-/** Whether a reservation takes room: it is confirmed, and the diner is expected or there. */
+/** Whether a reservation takes capacity: it is confirmed, and the diner is expected or present. */
 export const takesRoom: SQL = sql`${and(eq(reservations.status, 'confirmed'), isNull(reservations.withdrawn_at), isNull(reservations.no_show_at))}`
 
 /**
- * The covers that take room on the dates of a period and on the days before and after, whose tables may overlap midnight.
+ * Returns the booked covers of a period and of the days before and after, whose tables may overlap midnight.
  * @param dates.without a reservation that is left out
  */
 export async function readBooked(
@@ -104,7 +104,7 @@ export async function readBooked(
   return toBooked(rows, timeZone)
 }
 
-/** The dates from one on that differ, in order. */
+/** Returns the exceptions from a date on, in order. */
 export function readDaysFrom(orm: Reader, venueId: string, first: LocalDate): Promise<VenueDay[]> {
   return orm
     .select(dayColumns)

@@ -11,27 +11,22 @@ import { readBooked, readHours } from './read-hours.ts'
 type Reader = Database['orm'] | Transaction
 type Context = Pick<AppContext, 'clock' | 'config'>
 
-/** Who asks for a table, where and on which date. */
 export type OfferRequest = {
   venueId: string
   date: LocalDate
   party: number
-  /** A reservation that does not count against the room, because the party would leave its place. */
+  /** Id of a reservation that is not counted, because its party would move. */
   without?: string
 }
 
-/** The hours of a venue around a date, and what it offers for the date. */
 export type ReadOffer = { hours: VenueHours; offer: VenueOffer }
 
-/** Days before and after a date whose free times may be offered instead. */
+/** Days before and after a date whose free times may be suggested. */
 const NEARBY_DAYS = 7
-/** Days with free times that are offered. */
+/** Maximum number of suggested days. */
 const MAX_NEARBY = 3
 
-/**
- * Reads what a venue offers a party on a date.
- * @param options.isLocked as of `readHours`
- */
+/** @param options.isLocked see `readHours` */
 export async function readOffer(
   orm: Reader,
   { clock, config: { timeZone } }: Context,
@@ -46,7 +41,7 @@ export async function readOffer(
   return { hours, offer: { ...day, ...requestWindow(hours.rules, now, timeZone), largest_party } }
 }
 
-/** Reads the days nearest to a date that have free times for a party, at most three; none when every time of the date is free. */
+/** Returns the nearest days that have free times for a party, at most three; none when every time of the date is free. */
 export async function readNearby(
   orm: Reader,
   { clock, config: { timeZone } }: Context,
@@ -67,7 +62,6 @@ export async function readNearby(
   return found
 }
 
-/** Converts an offer to the API's format. */
 export function toAvailability({ hours, offer }: ReadOffer, nearby: readonly DayOffer[], party: number): Availability {
   return {
     ...offer,
@@ -78,7 +72,7 @@ export function toAvailability({ hours, offer }: ReadOffer, nearby: readonly Day
   }
 }
 
-/** Covers matter only where the room has a limit. */
+/** Covers only matter when the capacity is limited. */
 function readBookedIfLimited(
   orm: Reader,
   hours: VenueHours,

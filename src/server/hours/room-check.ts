@@ -13,7 +13,7 @@ import { readBooked, readHoursOn } from './read-hours.ts'
 type Asked = Pick<typeof reservations.$inferSelect, 'venue_id' | 'requested_date' | 'requested_time' | 'party_size'>
 
 /**
- * By how many people a pending reservation would exceed the room of its venue if it were confirmed.
+ * Returns by how many people a pending reservation would exceed the capacity of its venue if it were confirmed.
  * @throws DomainError not_found, also for another venue's reservation
  */
 export async function checkRoom({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<RoomCheck> {
@@ -24,7 +24,10 @@ export async function checkRoom({ ctx, input: { id } }: { ctx: AppContext; input
   return { beyond: row.status === 'pending' ? await readBeyondRoom(orm, ctx, row) : 0 }
 }
 
-/** By how many people a party that is not confirmed would exceed the room in the fullest half hour of its stay; 0 when there is room. */
+/**
+ * Returns by how many people an unconfirmed party would exceed the capacity in the fullest half hour of its stay; 0
+ * when there is room.
+ */
 export async function readBeyondRoom(
   orm: Database['orm'] | Transaction,
   { config: { timeZone } }: Pick<AppContext, 'config'>,

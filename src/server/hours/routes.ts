@@ -126,7 +126,7 @@ const room = createRoute({
   responses: { ...signedInResponses(roomCheckSchema, 'People beyond the room', { beyond: 4 }), 404: errorResponse('not_found') },
 })
 
-/** Public reads of free times. They are never cached, because every reservation changes them. */
+/** Public endpoints for free times. Their responses are never cached, because every reservation changes them. */
 export const hoursRoutes = createApiRouter()
   .openapi(availability, async (c) =>
     c.json(await findAvailability({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('query') } }), 200, NO_STORE),
@@ -139,7 +139,6 @@ export const hoursRoutes = createApiRouter()
     }),
   )
 
-/** Endpoints for owners and administrators. */
 export const hoursManageRoutes = createValidatingRouter()
   .openapi(room, async (c) => c.json(await checkRoom({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(read, async (c) => c.json(await readVenueHours({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))

@@ -16,9 +16,9 @@ import { countOutside } from './outside-hours.ts'
 import { toVenueHours } from './venue-hours.ts'
 
 /**
- * Changes the rules of a venue and its dates that differ from today on. What is left out stays as it is.
- * @throws DomainError venue_not_found, also for another venue than the owner's; edited_meanwhile with the current hours; a code of `validateRules`
- * or `validateDays`
+ * Updates the given rules of a venue and its exceptions from today on.
+ * @throws DomainError venue_not_found, also for another venue than the owner's; edited_meanwhile with the current
+ * hours; a code of `validateRules` or `validateDays`
  */
 export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHoursInput & { id: string } }): Promise<SavedHours> {
   const { id, days: given, seen_updated_at: seen, ...change } = input
@@ -26,7 +26,7 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
   if (!isUuid(id)) throw new DomainError('venue_not_found')
   const today = localNow(ctx.clock(), ctx.config.timeZone).date
   return ctx.changes.transaction(async (tx, ofVenue) => {
-    // The rules may have no row yet, so that the venue is locked.
+    // Locks the venue, because the rules may have no row yet.
     const [venue] = await tx.select({ name: venues.name }).from(venues).where(eq(venues.id, id)).for('update')
     const before = venue && (await toVenueHours(tx, ctx, id))
     if (!before) throw new DomainError('venue_not_found')
@@ -55,7 +55,7 @@ export async function saveHours({ ctx, input }: { ctx: AppContext; input: SaveHo
   })
 }
 
-/** Null is a value: only what is undefined stays as it was. */
+/** Null is a value: only undefined leaves a rule unchanged. */
 function withChange(before: VenueHoursData['rules'], change: Omit<SaveHoursInput, 'days' | 'seen_updated_at'>): VenueHoursData['rules'] {
   return {
     week: change.week === undefined ? before.week : change.week,

@@ -12,7 +12,7 @@ import { authorizeVenue } from '../town/authorize-venue.ts'
 import { readDaysFrom, rulesColumns } from './read-hours.ts'
 
 /**
- * The hours and the room of a venue, for those who work there and administrators.
+ * Returns the hours and capacity of a venue, for its team and administrators.
  * @throws DomainError venue_not_found, also for another venue than the owner's
  */
 export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenueHoursData> {
@@ -22,10 +22,10 @@ export async function readVenueHours({ ctx, input: { id } }: { ctx: AppContext; 
   return found
 }
 
-/** The version of hours that were never set, so that two people who set them at once notice each other. */
+/** Version of hours that were never set, so that two users who set them concurrently get a conflict. */
 const NEVER = new Date(0)
 
-/** The hours of a venue in the API's format; null when the venue does not exist. */
+/** Null when the venue does not exist. */
 export async function toVenueHours(
   orm: Database['orm'] | Transaction,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,

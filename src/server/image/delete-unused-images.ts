@@ -10,8 +10,9 @@ import { deleteImageFiles } from './upload-image.ts'
 const GRACE_MS = DAY_MS
 
 /**
- * Deletes images that were uploaded more than a day ago and are not used, neither in the guide nor in the trash: from abandoned forms, or replaced
- * ones. Not earlier, because an open page may still show a replaced image. Resolves to their number.
+ * Deletes images that were uploaded more than a day ago and are used neither on the site nor in the trash. Not earlier,
+ * because an open page may still show a replaced image.
+ * @returns their number
  */
 export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
   const { db, clock } = services
@@ -23,8 +24,8 @@ export async function deleteUnusedImages(services: Pick<Services, 'db' | 'files'
 }
 
 /**
- * Deletes one image under a lock of its row, because a concurrent save may start to use it. Deletes the files first, so that a crash leaves a row for
- * the next run and no file without a row.
+ * Deletes one image under a lock of its row, because a concurrent save may start to use it. Deletes the files first, so
+ * that a crash leaves a row for the next run and no file without a row.
  */
 async function sweepOne({ files }: Pick<Services, 'files'>, tx: Transaction, url: string, before: Date): Promise<boolean> {
   const [image] = await tx

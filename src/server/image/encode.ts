@@ -24,11 +24,12 @@ const child = createLimitedChild<ToImageWorker, FromImageWorker>(
 )
 
 /**
- * Decodes an image and encodes it as WebP, in a child process with limited memory and time: rotated upright, in sRGB, without metadata, once per
- * width and never enlarged.
+ * Decodes an image and encodes it as WebP, in a child process with limited memory and time: rotated upright, in sRGB,
+ * without metadata, once per width and never enlarged.
  * @param widths in pixels
  * @param options.quality of the WebP, up to 100
- * @throws DomainError file_unreadable when the image cannot be decoded completely, has too many pixels, or needs too much memory or time
+ * @throws DomainError file_unreadable when the image cannot be decoded completely, has too many pixels, or needs too
+ * much memory or time
  */
 export async function encodeImage(bytes: Uint8Array, widths: readonly number[], { quality = QUALITY } = {}): Promise<EncodedImage> {
   let picture: FromImageWorker = null

@@ -32,7 +32,7 @@ const upload = createRoute({
   },
 })
 
-/** Endpoint for image uploads. `files/routes.ts` serves the images. */
+/** `files/routes.ts` serves the images. */
 export const imageRoutes = createValidatingRouter().openapi(upload, async (c) => {
   const { file } = c.req.valid('form')
   const input = { ...c.req.valid('query'), file: file instanceof File ? file : null }

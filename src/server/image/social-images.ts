@@ -3,16 +3,17 @@ import sharp from 'sharp'
 import { SHARED_SIZE } from '../../domain/images.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
-/** Most cached images, about 100 KB each. */
+/** Maximum number of cached images, about 100 KB each. */
 const MAX_CACHED = 64
-/** One at a time: each uses a thread and some megabytes. */
+/** One at a time, because each uses a thread and some megabytes. */
 const LIMITS = { maxConcurrent: 1, maxQueued: 100 }
 
 type StoredImage = { key: string; bytes: Uint8Array }
 
 /**
- * Returns a function that turns a stored image into the JPEG for social media, cropped to its size, and caches the latest.
- * A stored image never changes under its key. @throws QueueFullError when too many images wait
+ * Returns a function that converts a stored image to a cropped JPEG for social media, and caches the latest. A stored
+ * image never changes under its key.
+ * @throws QueueFullError when too many images wait
  */
 export function createSocialImages(): (image: StoredImage) => Promise<Uint8Array<ArrayBuffer>> {
   const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_CACHED })

@@ -11,7 +11,7 @@ import { encodeImage } from './encode.ts'
 import { pictureName } from './stored-image-name.ts'
 import type { EncodedImage } from './write-picture.ts'
 
-/** Most attempts to find a free name for uploads of one name within one millisecond. */
+/** Maximum attempts to find a free name for uploads of one name within one millisecond. */
 const MAX_ATTEMPTS = 100
 
 type UploadedImage = { url: string; width: number; height: number }
@@ -19,7 +19,8 @@ type UploadedImage = { url: string; width: number; height: number }
 type Input = { bucket: ImageBucket; file: File | null }
 
 /**
- * Decodes an uploaded image and stores it once per width. The clean-up job deletes it after a day unless a venue, menu or dish uses it.
+ * Decodes an uploaded image and stores it once per width. The clean-up job deletes it after a day unless a venue, menu
+ * or dish uses it.
  * @throws DomainError not_allowed, file_missing, picture_too_large, picture_expected, file_unreadable
  */
 export async function uploadImage({ ctx, input: { bucket, file } }: { ctx: AppContext; input: Input }): Promise<UploadedImage> {
@@ -70,7 +71,7 @@ async function store(
   }
 }
 
-/** Deletes the files of an image; does nothing when they do not exist. */
+/** Does nothing when the files do not exist. */
 export async function deleteImageFiles({ files }: Pick<AppContext, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
   for (const variant of imageVariants(url)) await files.remove(bucket, nameOf(variant.url))
 }

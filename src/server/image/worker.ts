@@ -3,7 +3,7 @@ import { type EncodedImage, writePicture } from './write-picture.ts'
 
 export type ToImageWorker = { bytes: Uint8Array; widths: readonly number[]; quality: number }
 
-/** The encoded image, or null when the file cannot be decoded. */
+/** Null when the file cannot be decoded. */
 export type FromImageWorker = EncodedImage | null
 
 serveParent<ToImageWorker, FromImageWorker>(async ({ bytes, widths, quality }, post) => post(await writePicture(bytes, widths, quality)))

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { detectImageKind, type ImageKind } from '../../domain/image-file.ts'
 
 /**
- * Most pixels per image format, so that any image needs less than 200 MB to decode. Measured with 16 bits per channel, interlaced and rotated by 90
- * degrees.
+ * Maximum pixels per image format, so that any image needs less than 200 MB to decode. Measured with 16 bits per
+ * channel, interlaced and rotated by 90 degrees.
  */
 const MAX_PIXELS: Record<ImageKind, number> = {
   jpeg: 48_000_000,
@@ -14,9 +14,8 @@ const MAX_PIXELS: Record<ImageKind, number> = {
 }
 /** The limit of a progressive JPEG, because the decoder keeps all its passes in memory. */
 const MAX_PROGRESSIVE_PIXELS = 24_000_000
-/** Largest ratio of height to width of a stored image. WebP allows at most 16,383 pixels. */
+/** Maximum ratio of height to width of a stored image. WebP allows at most 16,383 pixels. */
 const MAX_HEIGHT = 4
-/** Time limit of decoding, in seconds. */
 const TIMEOUT_S = 20
 
 type Encoded = { width: number; bytes: Uint8Array }
@@ -31,7 +30,7 @@ export type EncodedImage = {
 // Images are never decoded twice, so that a cache would only waste memory.
 sharp.cache(false)
 
-/** Decodes and encodes an image in this process; null when the file cannot be decoded. Only the child process of `encode.ts` calls it. */
+/** Returns null when the file cannot be decoded. Only for the child process of `encode.ts`. */
 export async function writePicture(bytes: Uint8Array, widths: readonly number[], quality: number): Promise<EncodedImage | null> {
   const [widest = 0, ...narrower] = widths.toSorted((a, b) => b - a)
   const decoded = await decode(bytes, widest).catch(() => null)
@@ -47,7 +46,7 @@ export async function writePicture(bytes: Uint8Array, widths: readonly number[],
   return { files, width: info.width, height: info.height }
 }
 
-/** The pixels at the largest width. Decoded once, because decoding needs the most memory. */
+/** Returns the pixels at the largest width. Decoded once, because decoding needs the most memory. */
 async function decode(bytes: Uint8Array, width: number) {
   return sharp(bytes, { limitInputPixels: await pixelLimit(bytes), failOn: 'error', sequentialRead: true })
     .rotate()

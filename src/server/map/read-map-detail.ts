@@ -3,7 +3,7 @@ import { type MapDetail, mapDetailSchema } from '../../contract/map-detail.ts'
 import { MAX_MAP_DETAIL } from '../../domain/map.ts'
 
 /**
- * Reads the file that `MAP_DETAIL_FILE` names.
+ * Reads the file of `MAP_DETAIL_FILE`.
  * @throws Error whose message continues a sentence that begins with the name of the setting
  */
 export function readMapDetail(path: string): MapDetail {

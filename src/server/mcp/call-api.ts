@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 
-/** What the tools need of the app: answering a request of the same client within the process. */
+/** The part of the app that the tools need: handling a request of the same client within the process. */
 export type InnerApp = { request(path: string, init: RequestInit, env: AppEnv['Bindings']): Response | Promise<Response> }
 
 type Call = { method?: 'GET' | 'POST'; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> }
@@ -11,15 +11,15 @@ type Answer = { isOk: boolean; body: Record<string, unknown> }
 export type CallApi = (path: string, call?: Call) => Promise<Answer>
 
 /**
- * Returns a function that calls the public API as a visitor, on behalf of the client of a request. So tools have the same rules, limits and answers as
- * the API, and no credentials of the client reach it.
+ * Returns a function that calls the public API as a visitor, on behalf of the client of a request. So tools have the
+ * same rules, limits and responses as the API, and the client's credentials are not passed on.
  */
 export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
   return async (path, { method = 'GET', query = {}, body, headers = {} } = {}) => {
     const search = new URLSearchParams()
     for (const [name, value] of Object.entries(query))
       for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
-    // A trusted proxy names the client there, whose limits count.
+    // A trusted proxy puts the client's IP address here, which the rate limits need.
     const forwarded = c.req.header('X-Forwarded-For')
     const init = {
       method,
@@ -30,14 +30,14 @@ export function apiCaller(app: InnerApp, c: Context<AppEnv>): CallApi {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }
-    // Only the socket, from which the client is known: a trace belongs to the page that is rendered.
+    // Passes only the socket, from which the IP address is read. The trace belongs to the page that is rendered.
     const { incoming } = c.env
     const response = await app.request(search.size > 0 ? `${path}?${search}` : path, init, incoming ? { incoming } : {})
     return { isOk: response.ok, body: await response.json() }
   }
 }
 
-/** The result of a tool: the data as structure and as text. An error has the code and the sentence of the API. */
+/** Returns the data as structure and as text. An error contains the code and the message of the API. */
 export function toResult({ isOk, body }: Answer): CallToolResult {
   const { code, detail, errors } = body
   const data = isOk ? body : { code, detail, ...(errors ? { errors } : {}) }

@@ -7,7 +7,6 @@ import { type CallApi, toResult } from './call-api.ts'
 const READS = { readOnlyHint: true, openWorldHint: false } as const
 const venue = z.string().max(150).describe('The slug of the venue, such as the-gilded-pike. search_dishes returns it.')
 
-/** Adds the tools that read public data. */
 export function addReadingTools(server: McpServer, call: CallApi): void {
   server.registerTool(
     'search_dishes',

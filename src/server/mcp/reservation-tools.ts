@@ -5,7 +5,7 @@ import { type CallApi, toResult } from './call-api.ts'
 const text = (max: number) => z.string().max(max)
 const token = text(500).describe('The text after # in the link of the email about the reservation')
 
-/** Adds the tools that request, show and cancel a table. Rules, limits and emails are those of the form. */
+/** Rules, limits and emails are the same as for the form. */
 export function addReservationTools(server: McpServer, call: CallApi): void {
   server.registerTool(
     'request_table',

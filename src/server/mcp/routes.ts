@@ -9,8 +9,8 @@ import { addReadingTools } from './reading-tools.ts'
 import { addReservationTools } from './reservation-tools.ts'
 
 /**
- * The Model Context Protocol at `/mcp`: streamable HTTP without sessions and streams, so that any process can answer any request. Each request gets a
- * server of its own, whose tools call the public API as the same client.
+ * The Model Context Protocol at `/mcp`: streamable HTTP without sessions and streams, so that any process can handle
+ * any request. Each request gets a new server, whose tools call the public API as the same client.
  */
 export function mcpRoutes(app: InnerApp): Hono<AppEnv> {
   return new Hono<AppEnv>().use(requireSameOrigin, rateLimit('mcpByClient')).all('/', async (c) => {

@@ -22,12 +22,15 @@ import { scrubConfirmedNames } from '../trash/erase.ts'
 import { removeUser } from '../user/remove-user.ts'
 import { listWebhooks } from '../webhook/webhooks.ts'
 
-/** The most recent audit entries in the copy of a user's data. */
+/** Maximum number of audit entries in the copy of a user's data; the most recent ones. */
 const MAX_ENTRIES = 10_000
 
 type Input = { session: ActiveSession }
 
-/** Changes the name of the current user; an empty name removes it. @throws DomainError field_unstorable */
+/**
+ * An empty name removes the stored name.
+ * @throws DomainError field_unstorable
+ */
 export async function renameUser({ ctx, input: { session, name } }: { ctx: AppContext; input: Input & { name: string } }): Promise<void> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: session.user.id }).subject
   if (hasUnstorableCharacters(name)) throw DomainError.forField('name', 'field_unstorable')
@@ -35,8 +38,8 @@ export async function renameUser({ ctx, input: { session, name } }: { ctx: AppCo
 }
 
 /**
- * Deletes the account of the current user with role, assignment, sessions and credentials, and confirms it by email. The
- * venue, its menus and its reservations stay, and so do the entries of the audit log.
+ * Deletes the account of the current user with role, assignment, sessions and credentials, and confirms it by email.
+ * The venue, its menus and reservations, and the entries of the audit log stay.
  * @throws DomainError admin_last, user_not_found
  */
 export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<void> {
@@ -49,7 +52,7 @@ export async function deleteOwnAccount({ ctx, input: { session } }: { ctx: AppCo
   })
 }
 
-/** A copy of what is stored about the current user, without passwords, tokens or keys. Recorded in the audit log. */
+/** Returns the stored data of the current user, without passwords, tokens or keys. Recorded in the audit log. */
 export async function readOwnData({ ctx, input: { session } }: { ctx: AppContext; input: Input }): Promise<AccountData> {
   const { orm } = ctx.db
   const { id, role, hasSecondFactor } = session.user

@@ -77,7 +77,6 @@ const remove = createRoute({
   responses: { ...emptyResponses('Deleted'), 409: errorResponse('admin_last') },
 })
 
-/** Routes with which users read, rename, copy and delete their own account. */
 export const ownAccountRoutes = createValidatingRouter()
   .openapi(readUser, (c) => c.json(toSession(requireSession(c), c.get('ctx').clock()).user, 200, NO_STORE))
   .openapi(rename, async (c) => {

@@ -20,7 +20,10 @@ type Row = typeof venueInvitations.$inferSelect
 type Accepting = Authorized<'invitation:accept'>
 type User = { id: string; email: string }
 
-/** The invitation of a link. Changes nothing. @throws DomainError link_invalid when it is unknown, used, withdrawn or has expired */
+/**
+ * Returns the invitation of a link. Changes nothing.
+ * @throws DomainError link_invalid when it is unknown, used, withdrawn or has expired
+ */
 export async function readInvitation({ ctx, input: { token } }: { ctx: AppContext; input: { token: string } }): Promise<LinkedInvitation> {
   const { row, venue } = await findOpen(ctx, token)
   return {
@@ -33,10 +36,12 @@ export async function readInvitation({ ctx, input: { token } }: { ctx: AppContex
 }
 
 /**
- * Accepts an invitation once. Who is signed in with its email address joins. Who is signed out creates the account with a password: the link shows that
- * the address is theirs. An unconfirmed account of the address loses the credentials that someone gave it before.
- * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a confirmed account;
- * email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors of `addToVenue`
+ * Accepts an invitation once. A user who is signed in with its email address joins. Without a session, the link creates
+ * the account with a password, because the link proves the address. An unconfirmed account of the address loses its
+ * credentials, which may be another person's.
+ * @throws DomainError link_invalid; invitation_of_another for another account; not_signed_in when the address has a
+ * confirmed account; email_not_confirmed; required_fields or a code of `requireStrongPassword` for the password; errors
+ * of `addToVenue`
  */
 export async function acceptInvitation({
   ctx,
@@ -57,7 +62,7 @@ export async function acceptInvitation({
       if (used.length === 0) throw new DomainError('link_invalid')
     })
   } catch (error) {
-    // The account was created meanwhile.
+    // A concurrent request created the account.
     throw isUniqueViolation(error) ? new DomainError('not_signed_in') : error
   }
 }
@@ -140,7 +145,7 @@ async function join(tx: Transaction, ctx: AppContext, authorized: Accepting, row
   await recordAudit(tx, actingAs(ctx, user), authorized, { action: 'venue.accept-invitation', id: venue.id, name: venue.name, changes })
 }
 
-/** The audit log names the account that accepted, also when it was created by that. */
+/** The audit log names the account that accepted, also when this request created it. */
 function actingAs(ctx: AppContext, { id, email }: User): AppContext {
   return { ...ctx, actor: { kind: 'user', userId: id, email, role: null, venues: [], towns: null } }
 }

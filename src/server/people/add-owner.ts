@@ -11,7 +11,7 @@ import { removeFromVenues } from './remove-from-venues.ts'
 type Props<Input> = { ctx: AppContext; input: { venueId: string; userId: string } & Input }
 
 /**
- * Makes a person an owner of a venue, beside the venues and owners that there are. Does nothing when the person is one already.
+ * Adds an owner to a venue and keeps the existing ones. Does nothing when the user is an owner already.
  * @throws DomainError not_allowed, user_not_found, user_not_owner, venue_not_found, people_too_many or venues_too_many
  */
 export async function addOwner({ ctx, input: { venueId, userId } }: Props<object>): Promise<void> {
@@ -34,8 +34,8 @@ export async function addOwner({ ctx, input: { venueId, userId } }: Props<object
 }
 
 /**
- * Takes back that a person became an owner: removes them, or makes them staff again where they were. They get no email, as they got none before.
- * @throws DomainError not_allowed, venue_not_found, or bulk_changed_since when the person is not an owner any more
+ * Undoes `addOwner`: removes the user, or restores the staff role. Sends no email, because `addOwner` sent none.
+ * @throws DomainError not_allowed, venue_not_found, or bulk_changed_since when the user is not an owner any more
  */
 export async function takeBackOwner({ ctx, input: { venueId, userId, wasStaff } }: Props<{ wasStaff: boolean }>): Promise<void> {
   const authorized = authorize(ctx.actor, 'assignment:change', undefined)

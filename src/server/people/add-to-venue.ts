@@ -8,8 +8,8 @@ import { isUuid } from '../db/uuid.ts'
 type NewPerson = { userId: string; venueId: string; role: VenueRole; now: Date }
 
 /**
- * Adds a person to a venue, whose people it locks until the transaction ends. The caller has locked the user. Staff who work there already
- * become owners where that is the role; no one becomes less.
+ * Adds a user to a venue, whose team it locks until the transaction ends. The caller must have locked the user. The
+ * role of an existing member can only change from staff to owner.
  * @throws DomainError user_not_owner, venue_not_found, people_too_many or venues_too_many
  */
 export async function addToVenue(tx: Transaction, { userId, venueId, role, now }: NewPerson): Promise<void> {
@@ -24,8 +24,9 @@ export async function addToVenue(tx: Transaction, { userId, venueId, role, now }
 }
 
 /**
- * Locks who works at a venue, so that of two changes the later one sees the earlier. Requests of diners do not wait for it.
- * @returns its name; null when there is no such venue
+ * Locks the team of a venue, so that of two changes the later one sees the earlier. Diners' requests do not wait for
+ * it.
+ * @returns the venue's name; null when there is no such venue
  */
 export async function lockPeople(tx: Transaction, venueId: string): Promise<{ name: string } | null> {
   if (!isUuid(venueId)) return null

@@ -17,8 +17,9 @@ type Input = { venueId: string; userId: string }
 type Member = typeof venueOwners.$inferSelect & { email: string }
 
 /**
- * Changes what a person may do at a venue.
- * @throws DomainError venue_not_found, also for another venue than the actor's; user_not_found, or owner_last when no owner would remain
+ * Changes the role of a user at a venue.
+ * @throws DomainError venue_not_found, also for another venue than the actor's; user_not_found, or owner_last when no
+ * owner would remain
  */
 export async function changePerson({ ctx, input }: { ctx: AppContext; input: Input & { role: VenueRole } }): Promise<void> {
   const { venueId, userId, role } = input
@@ -41,9 +42,10 @@ export async function changePerson({ ctx, input }: { ctx: AppContext; input: Inp
 }
 
 /**
- * Removes a person from a venue, with calendar feed and daily email of that venue, and tells them by email. People may leave a venue themselves.
- * @throws DomainError venue_not_found, also for another venue than the actor's; not_allowed for staff who remove others; user_not_found, or owner_last when
- * no owner would remain
+ * Removes a user from a venue, with the calendar feed and daily email of that venue, and informs the user by email.
+ * Users may remove themselves.
+ * @throws DomainError venue_not_found, also for another venue than the actor's; not_allowed for staff who remove
+ * others; user_not_found, or owner_last when no owner would remain
  */
 export async function removePerson({ ctx, input }: { ctx: AppContext; input: Input }): Promise<void> {
   const { venueId, userId } = input
@@ -64,7 +66,8 @@ export async function removePerson({ ctx, input }: { ctx: AppContext; input: Inp
 }
 
 /**
- * Locks the people of a venue and returns the person. An owner who was removed or became staff since the request began is refused.
+ * Locks the team of a venue and returns the member. Rejects an actor who has lost the owner role since the request
+ * began.
  * @throws DomainError venue_not_found, not_allowed or user_not_found
  */
 async function lockMember(
@@ -88,7 +91,10 @@ async function lockMember(
   return { venue, member }
 }
 
-/** Requires that a venue has another owner than the one that leaves. Administrators may leave a venue without one. @throws DomainError owner_last */
+/**
+ * Requires another owner than the one that leaves. Administrators may leave a venue without an owner.
+ * @throws DomainError owner_last
+ */
 async function requireAnotherOwner(tx: Transaction, { actor }: Pick<AppContext, 'actor'>, { venueId, userId }: Input): Promise<void> {
   if (actor.kind !== 'user' || isAdminRole(actor.role)) return
   const isAnother = and(eq(venueOwners.venue_id, venueId), eq(venueOwners.role, 'owner'), ne(venueOwners.user_id, userId))

@@ -6,8 +6,9 @@ import { queueEmails } from '../mail/outbox.ts'
 import { claimEnded } from '../mail/templates/claim.ts'
 
 /**
- * Ends the open claims to a venue that has an owner now, and tells the claimants. The caller has locked the people of the venue.
- * @param ownerId who became the owner, and gets no email
+ * Ends the open claims to a venue that has an owner, and informs the claimants. The caller must have locked the team of
+ * the venue.
+ * @param ownerId the new owner, who gets no email
  */
 export async function endOpenClaims(
   tx: Transaction,

@@ -20,16 +20,16 @@ import { userInvitation, venueInvitation } from '../mail/templates/invitation.ts
 import { lockPeople } from './add-to-venue.ts'
 import { toInvitation } from './list-people.ts'
 
-/** Bytes of the token in the link. */
 const TOKEN_BYTES = 32
 
 type Row = typeof venueInvitations.$inferSelect
 
 /**
- * Invites someone by email to work at a venue. They join when they accept. An earlier invitation of the same address to the venue ends. The result is the
+ * Invites a person by email to work at a venue, and ends an earlier invitation of the same address. The result is the
  * same whether or not the address has an account.
- * @param input.admit counts the invitation to the mailbox; throws to refuse
- * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already or people_too_many
+ * @param input.admit counts the invitation for the mailbox; throws to reject it
+ * @throws DomainError venue_not_found, also for another venue than the actor's; email_invalid, person_there_already or
+ * people_too_many
  */
 export async function inviteToVenue({
   ctx,
@@ -58,7 +58,8 @@ export async function inviteToVenue({
 }
 
 /**
- * Invites someone by email to have an account without a venue. For administrators, who see the accounts anyway.
+ * Invites a person by email to an account without a venue. Reveals whether the account exists, because administrators
+ * see all accounts.
  * @throws DomainError not_allowed, email_invalid, towns_not_for_role or email_taken
  */
 export async function inviteUser({
@@ -101,7 +102,7 @@ export async function withdrawInvitation({ ctx, input }: { ctx: AppContext; inpu
 }
 
 /**
- * Stores an invitation in place of earlier open ones of the address to the same venue. The caller queues the email.
+ * Stores an invitation and deletes earlier open ones of the address to the same venue. The caller queues the email.
  * @returns the stored row, and the URL of the link, which cannot be read again
  */
 export async function storeInvitation(
@@ -130,7 +131,7 @@ export async function storeInvitation(
   return { row, url: tokenLink(ctx.config.publicUrl, 'invitation', token) }
 }
 
-/** The form in which the token of a link is stored. The token is random, so that a plain hash cannot be reversed. */
+/** A plain hash, because a random token cannot be found by trying. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -8,7 +8,7 @@ import { users, venueInvitations, venueOwners, venues } from '../db/schema/index
 import { isUuid } from '../db/uuid.ts'
 
 /**
- * Who works at a venue, and who was invited. Staff see no invitations.
+ * Returns the team of a venue and its invitations. Staff see no invitations.
  * @throws DomainError venue_not_found, also for a venue where the actor does not work
  */
 export async function listPeople({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<VenuePeople> {
@@ -40,7 +40,7 @@ async function listInvitations({ db, clock }: Pick<AppContext, 'db' | 'clock'>, 
   return rows.map(toInvitation)
 }
 
-/** An invitation to a venue in the API's format. @throws Error for an invitation to an account without a venue */
+/** @throws Error for an invitation to an account without a venue */
 export function toInvitation(row: typeof venueInvitations.$inferSelect): VenueInvitation {
   const role = VENUE_ROLES.find((one) => one === row.role)
   if (!role) throw new Error(`invitation ${row.id} is not for a venue`)

@@ -4,8 +4,9 @@ import type { Transaction } from '../db/transaction.ts'
 import { endInvitationsOf } from './end-invitations.ts'
 
 /**
- * Removes a person from venues, with their calendar feeds, API keys, webhooks and daily emails of those venues and the open invitations that they sent. Notifications of devices are judged when they are sent, and
- * open pages with their next event.
+ * Removes a user from venues, with the calendar feeds, API keys, webhooks and daily emails of those venues and the open
+ * invitations that the user sent. Notifications check the permission when they are sent, and open pages with their next
+ * event.
  */
 export async function removeFromVenues(tx: Transaction, userId: string, venueIds: readonly string[]): Promise<void> {
   if (venueIds.length === 0) return
@@ -17,7 +18,6 @@ export async function removeFromVenues(tx: Transaction, userId: string, venueIds
   await endInvitationsOf(tx, userId, venueIds)
 }
 
-/** Removes a person from all their venues. */
 export async function removeFromAllVenues(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx.select({ id: venueOwners.venue_id }).from(venueOwners).where(eq(venueOwners.user_id, userId))
   await removeFromVenues(

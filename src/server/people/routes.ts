@@ -172,14 +172,13 @@ const accept = createRoute({
   },
 })
 
-/** Counts an invitation by its sender and by the mailbox, whatever the venue. */
+/** Counts an invitation by its sender and by the mailbox, for all venues together. */
 async function admit(c: Context<AppEnv>, email: string): Promise<void> {
   const limits = c.get('limits')
   await limits.consume('invitationsByUser', requireSession(c).user.id)
   await limits.consume('invitationsByMailbox', normaliseMailbox(email))
 }
 
-/** Endpoints for the people of venues, and for invitations. */
 export const peopleRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listPeople({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(change, async (c) => {

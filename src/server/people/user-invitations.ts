@@ -9,10 +9,12 @@ import { venueInvitations } from '../db/schema/index.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUuid } from '../db/uuid.ts'
 
-/** Most invitations that are listed. */
 const MAX_LISTED = 200
 
-/** Open invitations to accounts without a venue, the newest first. @throws DomainError not_allowed */
+/**
+ * Lists open invitations to accounts without a venue, newest first.
+ * @throws DomainError not_allowed
+ */
 export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise<UserInvitation[]> {
   authorize(ctx.actor, 'user:create', undefined)
   const rows = await ctx.db.orm
@@ -31,7 +33,10 @@ export async function listUserInvitations({ ctx }: { ctx: AppContext }): Promise
   }))
 }
 
-/** Ends an open invitation to an account without a venue: its link works no more. @throws DomainError not_allowed or not_found */
+/**
+ * Ends an open invitation to an account without a venue.
+ * @throws DomainError not_allowed or not_found
+ */
 export async function withdrawUserInvitation({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<void> {
   const authorized = authorize(ctx.actor, 'user:create', undefined)
   await inTransaction(ctx.db, async (tx) => {

@@ -5,7 +5,7 @@ import { type Face, outlines } from './fonts.ts'
 export type CardContent = { venueName: string; url: string; guide: string }
 /** Centred text with its base line, in millimetres from the top left corner of the card. */
 export type CardText = { text: string; face: Face; size: number; x: number; y: number; isGrey: boolean }
-/** What a card shows, in millimetres. `modules`: the dark squares of the QR code, as rows of runs. */
+/** In millimetres. `modules`: the dark squares of the QR code, as rows of runs. */
 export type CardDrawing = { texts: CardText[]; modules: { x: number; y: number; width: number; height: number }[] }
 
 const CODE_MM = 62
@@ -13,7 +13,7 @@ const MARGIN_MM = 8
 /** Quiet zone around a QR code, in modules. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4
 
-/** Lays out one card: name, what to do, the code, the address below it and the guide. The same for PDF and SVG. */
+/** Lays out one card: name, instruction, QR code, its URL and the name of the site. The same for PDF and SVG. */
 export async function drawCard({ venueName, url, guide }: CardContent, format: CardFormatName): Promise<CardDrawing> {
   const { width, height } = CARD_FORMATS[format].card
   const inner = width - 2 * MARGIN_MM
@@ -57,7 +57,7 @@ function codeModules(url: string, left: number, top: number): CardDrawing['modul
 
 type Fit = { face: Face; size: number; width: number; maxLines: number }
 
-/** Breaks text into lines, in smaller letters when it would take too many. A word that is too long is split. */
+/** Breaks text into lines, in a smaller font when it would take too many. Splits a word that is too long. */
 async function fitLines(text: string, { face, size, width, maxLines }: Fit): Promise<{ lines: string[]; size: number }> {
   const font = await outlines(face)
   for (let smaller = size; ; smaller *= 0.9) {

@@ -4,14 +4,14 @@ import { type CardContent, type CardDrawing, drawCard } from './card-drawing.ts'
 import { type Face, outlines } from './fonts.ts'
 import { BLACK, createPdf, GREY, toPoints } from './paper.ts'
 
-/** Writes cards or a table tent as a PDF of one page, with embedded fonts and the code as vectors. */
+/** One page, with embedded fonts and the code as vectors. */
 export async function writeCardsPdf(content: CardContent, format: CardFormatName, at: Date): Promise<Uint8Array> {
   const { width, height, card, places } = CARD_FORMATS[format]
   const { pdf, fonts } = await createPdf({ title: `Card of ${content.venueName}`, author: content.guide, at })
   const page = pdf.addPage([toPoints(width), toPoints(height)])
   const { texts, modules } = await drawCard(content, format)
   for (const { x, y, isTurned } of places) {
-    // A PDF counts from the bottom. Turned by half a circle around the middle of the card.
+    // The y axis of a PDF points up. A turned card is rotated by 180 degrees around its centre.
     const across = (inCard: number) => toPoints(isTurned ? x + card.width - inCard : x + inCard)
     const up = (inCard: number) => toPoints(height - (isTurned ? y + card.height - inCard : y + inCard))
     for (const { text, face, size, x: centre, y: base, isGrey } of texts) {
@@ -34,7 +34,7 @@ export async function writeCardsPdf(content: CardContent, format: CardFormatName
   return pdf.save()
 }
 
-/** Writes the same as SVG, in millimetres. Letters are outlines, so that it looks the same in every program. */
+/** In millimetres. Text becomes outlines, so that it looks the same in every program. */
 export async function writeCardsSvg(content: CardContent, format: CardFormatName): Promise<string> {
   const { width, height, card, places } = CARD_FORMATS[format]
   const drawing = await drawCard(content, format)
@@ -52,7 +52,7 @@ export async function writeCardsSvg(content: CardContent, format: CardFormatName
 
 type Point = { x: number; y: number }
 
-/** Where a sheet is cut, and where a tent is folded. */
+/** Returns the cutting lines of a sheet, or the folding lines of a tent. */
 function cuts(format: CardFormatName): [from: Point, to: Point][] {
   const { width, height } = CARD_FORMATS[format]
   const across: [Point, Point] = [
@@ -82,7 +82,7 @@ async function outlineOf(text: string, face: Face, size: number): Promise<{ d: s
   let x = 0
   const parts = run.glyphs.map((glyph, index) => {
     const position = run.positions?.[index]
-    // The outlines count upwards, SVG downwards.
+    // The y axis of font outlines points up, the one of SVG down.
     const d = glyph.path
       .scale(scale, -scale)
       .translate((x + (position?.xOffset ?? 0)) * scale, 0)

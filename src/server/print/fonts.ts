@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from '@cantoo/fontkit'
 
-/** The faces of print: names and headings, text, and dishes with their prices. The same families as on screens. */
+/** The same font families as on the website. */
 const FACES = {
   heading: ['@expo-google-fonts/newsreader', '500Medium/Newsreader_500Medium.ttf'],
   text: ['@expo-google-fonts/instrument-sans', '400Regular/InstrumentSans_400Regular.ttf'],
@@ -14,7 +14,7 @@ export type Face = keyof typeof FACES
 const files = new Map<Face, Promise<Buffer>>()
 const fonts = new Map<Face, Promise<Font>>()
 
-/** The file of a face (TrueType), read once. */
+/** Reads the TrueType file of a face once. */
 export function fontFile(face: Face): Promise<Buffer> {
   return remember(files, face, () => {
     const [name, file] = FACES[face]

@@ -6,14 +6,14 @@ import { formatPrice } from '../../domain/menu/price.ts'
 import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import { BLACK, drawRight, GREY, type PrintFonts, wrapText } from './paper.ts'
 
-/** A line of the page: how high it is, and how it is drawn with its base line at `y`. In points. */
+/** A line of the page: its height, and a function that draws it with its base line at `y`. In points. */
 export type Line = { height: number; draw: (page: PDFPage, y: number) => void }
-/** Lines that stay on one page if they can. */
+/** Lines that stay on one page if they fit. */
 export type Block = readonly Line[]
 
 export type Column = { left: number; width: number; size: number; fonts: PrintFonts }
 
-/** A menu as blocks: its name with the first dish of each category, then dish by dish. */
+/** Returns a menu as blocks. Each category name is in one block with its first dish. */
 export function menuBlocks(menu: Menu, column: Column): Block[] {
   const { fonts, size } = column
   const statesAllergens = menu.categories.some(({ items }) => items.some(({ allergens }) => allergens !== null))
@@ -59,7 +59,7 @@ function dishLines(item: MenuItem, column: Column, statesAllergens: boolean): Li
 
 type Style = { font?: PDFFont; size?: number; small?: boolean; grey?: boolean; above?: number }
 
-/** Text over the width of the column; nothing for blank text. `above`: space above the first line, in its font size. */
+/** Empty for blank text. `above`: space above the first line, in its font size. */
 export function textLines(text: string, column: Column, { font = column.fonts.text, size, small, grey = false, above = 0 }: Style): Line[] {
   const points = size ?? column.size * (small ? 0.82 : 0.92)
   return wrapText(text, { font, size: points, width: column.width }).map((line, place) => {

@@ -7,7 +7,7 @@ import { createPdf, drawRight, GREY, type PrintFonts, toPoints } from './paper.t
 
 type Printed = {
   venueName: string
-  /** Of the venue's page, where the present menu is. */
+  /** Of the venue's page, which shows the current menu. */
   url: string
   menus: readonly Menu[]
   paper: MenuPaper
@@ -19,7 +19,7 @@ type Printed = {
 /** Margins in millimetres and the size of text in points. */
 const LAYOUT: Record<MenuPaper, { margin: number; size: number }> = { a4: { margin: 20, size: 10.5 }, a5: { margin: 13, size: 9 } }
 
-/** Writes the menus of a venue as a PDF to be printed: sizes, tags and allergens as the venue's page has them, and on each page the date. */
+/** Writes the menus of a venue as a PDF, with sizes, tags and allergens as on the venue's page, and the date on each page. */
 export async function writeMenuPdf({ venueName, url, menus, paper, guide, at, timeZone }: Printed): Promise<Uint8Array> {
   const { pdf, fonts } = await createPdf({ title: `Menu of ${venueName}`, author: guide, at })
   const { margin, size } = LAYOUT[paper]
@@ -37,10 +37,9 @@ export async function writeMenuPdf({ venueName, url, menus, paper, guide, at, ti
   return pdf.save()
 }
 
-/** Draws blocks from top to bottom. A block that does not fit begins a page; one that is longer than a page is split. */
+/** Draws blocks from top to bottom. A block that does not fit begins a page; a block that is longer than a page is split. */
 function layOut(pdf: PDFDocument, blocks: readonly Block[], { paper, margin }: { paper: MenuPaper; margin: number }): void {
   const size: [number, number] = [toPoints(MENU_PAPERS[paper].width), toPoints(MENU_PAPERS[paper].height)]
-  // Below the footer is a margin of half the width.
   const [top, bottom] = [size[1] - margin, margin * 1.2]
   let page: PDFPage | null = null
   let y = 0

@@ -5,14 +5,13 @@ import { type Face, fontFile } from './fonts.ts'
 export const BLACK = rgb(0, 0, 0)
 export const GREY = rgb(0.33, 0.33, 0.33)
 
-/** Points of a PDF from millimetres. */
 export const toPoints = (millimetres: number): number => (millimetres * 72) / 25.4
 
 export type PrintFonts = Record<Face, PDFFont>
 
 type Described = { title: string; author: string; at: Date }
 
-/** Creates a document with embedded fonts, of which it holds the letters that it uses. The same content makes the same bytes. */
+/** Embeds only the used characters of the fonts. The same content gives the same bytes. */
 export async function createPdf({ title, author, at }: Described): Promise<{ pdf: PDFDocument; fonts: PrintFonts }> {
   const pdf = await PDFDocument.create()
   pdf.registerFontkit(fontkit)
@@ -27,7 +26,7 @@ export async function createPdf({ title, author, at }: Described): Promise<{ pdf
   return { pdf, fonts: { heading: await embed('heading'), text: await embed('text'), strong: await embed('strong') } }
 }
 
-/** Splits text into lines that fit into a width, in points. A word that is longer than a line is split as well. */
+/** Width in points. Splits a word that is longer than a line. */
 export function wrapText(text: string, { font, size, width }: { font: PDFFont; size: number; width: number }): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width
   const lines: string[] = []
@@ -57,7 +56,6 @@ function longestHead(word: string, fits: (head: string) => boolean): string {
   return head
 }
 
-/** Draws text that ends at `right`. */
 export function drawRight(
   page: PDFPage,
   text: string,

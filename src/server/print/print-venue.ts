@@ -12,8 +12,9 @@ import { writeMenuPdf } from './menu-pdf.ts'
 type OfVenue<Input> = { ctx: AppContext; input: Input & { id: string } }
 
 /**
- * Prints the menus that the page of a venue shows now, Specials first, or one of them.
- * @throws DomainError venue_not_found, also for a venue where the actor does not work; not_found for a menu that the page does not show
+ * Prints the menus on the page of a venue, Specials first, or one of them.
+ * @throws DomainError venue_not_found, also for a venue where the actor does not work; not_found for a menu that the
+ * page does not show
  */
 export async function printMenu({ ctx, input: { id, paper, menu } }: OfVenue<PrintedMenuInput>): Promise<Uint8Array> {
   const { venue, url } = await readPrintedCard({ ctx, input: { id } })
@@ -23,7 +24,7 @@ export async function printMenu({ ctx, input: { id, paper, menu } }: OfVenue<Pri
   return writeMenuPdf({ venueName: venue.name, url, menus: shown, paper, guide, at: ctx.clock(), timeZone })
 }
 
-/** Prints cards or a table tent with the QR code of a venue, as PDF or SVG. @throws DomainError as `readPrintedCard` */
+/** @throws DomainError as `readPrintedCard` */
 export async function printCards(
   { ctx, input: { id, format } }: OfVenue<PrintedCardsInput>,
   type: 'pdf' | 'svg',

@@ -57,7 +57,6 @@ const cardsSvg = createRoute({
   responses: fileResponses('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
 })
 
-/** Files for printers. */
 export const printRoutes = createValidatingRouter()
   .openapi(menuPdf, async (c) => {
     const input = { ...c.req.valid('query'), ...c.req.valid('param') }

@@ -4,7 +4,7 @@ import { escapeFormula } from '../../domain/csv-escape.ts'
 /** Marks the file as UTF-8 for spreadsheets. The import skips it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A table as CSV with a header line: quoted as in RFC 4180, formulas escaped, lists joined with '|'. */
+/** CSV with a header line: quoted as in RFC 4180, formulas escaped, lists joined with '|'. */
 export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Thing>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([columns])
   for await (const batch of batches) {
@@ -12,7 +12,7 @@ export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Th
   }
 }
 
-/** The items as a JSON array, one per line. */
+/** A JSON array with one item per line. */
 export async function* toJson<Thing>({ batches }: ExportTable<Thing>): AsyncGenerator<string> {
   let isFirst = true
   for await (const batch of batches) {
@@ -33,10 +33,8 @@ function lines(rows: readonly (readonly unknown[])[]): string {
   return stringify([...rows] as unknown[][])
 }
 
-/** The exported items in batches, as objects and as rows with these columns. */
 export type ExportTable<Thing> = {
   batches: AsyncIterable<Thing[]>
   columns: readonly string[]
-  /** Converts an item to one or more rows of the table. */
   rowsOf(thing: Thing): Record<string, unknown>[]
 }

@@ -7,15 +7,16 @@ import type { Database } from '../db/open.ts'
 import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'
 import { toLogError } from '../log/log-error.ts'
 
-/** What administrators set for the guide, as this process knows it. */
 export type GuideSettings = {
-  /** The last settings that were read. */
   current(): Settings
-  /** The settings after every change that this process has heard of; read anew while it may miss changes. */
+  /**
+   * Resolves to the settings after every change of which this process was notified. Reads the database if notifications
+   * may have been missed.
+   */
   read(): Promise<Settings>
 }
 
-/** Keeps the settings current with the changes of all processes. They are the defaults until the first `read` has resolved. */
+/** Updates the settings after changes by any process. Contains the defaults until the first `read` has resolved. */
 export function openGuideSettings(db: Database, changes: ChangeBus, log: Logger): GuideSettings {
   let current = EMPTY_SETTINGS
   let isStale = true
@@ -27,11 +28,10 @@ export function openGuideSettings(db: Database, changes: ChangeBus, log: Logger)
     const settled = load(db)
       .then(
         (settings) => {
-          // A later reload may have been faster.
+          // A later reload may have finished first.
           if (round > applied) [current, applied, isStale] = [settings, round, false]
         },
         (error) => {
-          // The next reader tries again.
           isStale = true
           log.warn({ error: toLogError(error) }, 'the settings cannot be read')
         },
@@ -53,8 +53,8 @@ export function openGuideSettings(db: Database, changes: ChangeBus, log: Logger)
 }
 
 /**
- * The configuration with the name and the address that administrators have set, read at each use. The environment wins: what it sets stays. Emails are
- * sent in the name of the guide, unless `MAIL_FROM` says otherwise.
+ * Returns the configuration with the name and email address that administrators have set, read at each use. Values of
+ * the environment have priority. Emails are sent in the name of the site, unless `MAIL_FROM` sets another one.
  */
 export function withGuideSettings(config: Config, settings: Pick<GuideSettings, 'current'>): Config {
   const name = () => (config.fixed.includes('name') ? null : settings.current().name)

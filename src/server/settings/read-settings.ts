@@ -7,10 +7,12 @@ import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'
 
 type Row = typeof guideSettings.$inferSelect
 
-/** The state before the first change. */
 const NEVER_CHANGED: Row = { ...EMPTY_SETTINGS, footer_links: [], id: SETTINGS_ID, updated_at: new Date(0) }
 
-/** Reads the settings of the guide, and what the environment fixes. @throws DomainError not_allowed */
+/**
+ * Returns the settings, and which of them the environment fixes.
+ * @throws DomainError not_allowed
+ */
 export async function readSettings({ ctx }: { ctx: AppContext }): Promise<SettingsPage> {
   authorize(ctx.actor, 'settings:manage', undefined)
   const { config, db } = ctx

@@ -53,7 +53,6 @@ const update = createRoute({
   responses: { ...signedInResponses(settingsSchema, 'The settings', example), 409: errorResponse('edited_meanwhile') },
 })
 
-/** The settings of the guide, for administrators. */
 export const settingsRoutes = createValidatingRouter()
   .openapi(read, async (c) => c.json(await readSettings({ ctx: c.get('ctx') }), 200, NO_STORE))
   .openapi(update, async (c) => c.json(await updateSettings({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

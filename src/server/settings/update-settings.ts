@@ -13,7 +13,7 @@ import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { toStoredSettings } from './read-settings.ts'
 
 /**
- * Changes the given settings of the guide. They apply to every page and email from the commit on, in all processes.
+ * Updates the given settings. They apply to every page and email after the commit, in all processes.
  * @throws DomainError not_allowed, edited_meanwhile, setting_fixed, picture_unknown, or a code of `validateSettings`
  */
 export async function updateSettings({ ctx, input }: { ctx: AppContext; input: UpdateSettingsInput }): Promise<StoredSettings> {
@@ -42,12 +42,12 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
     await recordAudit(tx, ctx, authorized, { action: 'settings.update', id: SETTINGS_ID, name: 'Settings', changes })
     return toStoredSettings(row)
   })
-  // This process has heard of the change: what it sends from now on has the new settings.
+  // Reload now, so that this process uses the new settings for its next email or page.
   await ctx.guide.read()
   return stored
 }
 
-/** The stored form of what was typed: trimmed, and null for blank text. */
+/** Trims text; null for blank text. */
 function toColumns(given: Omit<UpdateSettingsInput, 'seen_updated_at'>) {
   const { footer_links, accent, ...texts } = given
   const change: Partial<Settings> = {}

@@ -12,13 +12,13 @@ export type SlugState = {
   setNextNumber(base: string, next: number): void
 }
 
-/** Most candidates of a base that one query looks up. */
+/** Maximum number of candidates of a base per query. */
 const MAX_WINDOW = 256
 
 /**
- * Allocates a free slug for each venue in order, by its name: `the-crown`, then `the-crown-2`. A current or former slug of another venue is not free;
- * a former slug of the venue itself is reused. Two concurrent transactions may get the same slug: the unique index on `venues.slug` then rejects one,
- * which must retry.
+ * Allocates a free slug for each venue in order, by its name: `the-crown`, then `the-crown-2`. A current or former slug
+ * of another venue is not free; a former slug of the venue itself is reused. Two concurrent transactions may get the
+ * same slug: the unique index on `venues.slug` then rejects one, which must retry.
  * @returns slugs by venue id
  */
 export async function allocateSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[], memory: SlugState): Promise<Map<string, string>> {
@@ -63,7 +63,7 @@ async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** The shortest former slug of each venue that fits its name again. */
+/** Returns the shortest former slug of each venue that fits its name again. */
 async function reuseFormerSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[]): Promise<Map<string, string>> {
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   const { rows } = await tx.execute<{ venue_id: string; slug: string }>(
@@ -90,7 +90,6 @@ function memoryOfOne(): SlugState {
   }
 }
 
-/** Allocates a free slug for one venue; see `allocateSlugs`. */
 export async function allocateSlug(tx: Transaction, venue: VenueWithoutSlug): Promise<string> {
   const slug = (await allocateSlugs(tx, [venue], memoryOfOne())).get(venue.id)
   if (!slug) throw new Error('a venue was left without a slug')

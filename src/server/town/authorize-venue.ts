@@ -10,8 +10,8 @@ import { isUuid } from '../db/uuid.ts'
 export type Reader = Pick<Database['orm'], 'select' | 'execute'> | Transaction
 
 /**
- * Authorises an action on a venue, whose town is read for editors with a limit.
- * @param refusal error code to throw otherwise
+ * Authorises an action on a venue. Reads the venue's town for editors who are limited to towns.
+ * @param refusal error code to throw instead
  * @throws DomainError `refusal`, or the code of the rule, or not_allowed
  */
 export async function authorizeVenue<A extends VenueAction>(
@@ -25,7 +25,7 @@ export async function authorizeVenue<A extends VenueAction>(
   return authorize(actor, action, subject as Parameters<typeof authorize<A>>[2], refusal)
 }
 
-/** The town of a venue where the actor is limited to towns; null for other actors and where there is no such venue. */
+/** Returns the venue's town for an actor who is limited to towns; null for other actors and unknown venues. */
 export async function cityForLimit(reader: Reader, actor: Actor, venueId: string): Promise<string | null> {
   if (limitingTowns(actor) === null || !isUuid(venueId)) return null
   const [venue] = await reader.select({ city: venues.address_city }).from(venues).where(eq(venues.id, venueId))

@@ -7,8 +7,8 @@ import { isUuid } from '../db/uuid.ts'
 import type { Reader } from './authorize-venue.ts'
 
 /**
- * The town of the venue to which a venue, menu, category or item belongs, where the actor is limited to towns. Null for other actors and entities, and
- * for what does not exist.
+ * Returns the town of the venue of a venue, menu, category or item, for an actor who is limited to towns. Null for
+ * other actors, other entities, and missing rows.
  */
 export async function cityOfEntity(reader: Reader, actor: Actor, entity: AuditEntity, id: string): Promise<string | null> {
   if (limitingTowns(actor) === null || !isUuid(id)) return null

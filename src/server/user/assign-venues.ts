@@ -12,13 +12,16 @@ import { removeFromVenues } from '../people/remove-from-venues.ts'
 
 type Props<Input> = { ctx: AppContext; input: { userId: string } & Input }
 
-/** Assigns one venue to an owner, or none, in place of all that the person had. @throws DomainError as `assignVenues` */
+/**
+ * Replaces all venues of a user by one venue, or none.
+ * @throws DomainError as `assignVenues`
+ */
 export function assignVenue({ ctx, input: { userId, venueId } }: Props<{ venueId: string | null }>): Promise<void> {
   return assignVenues({ ctx, input: { userId, venues: venueId === null ? [] : [{ id: venueId, role: 'owner' }] } })
 }
 
 /**
- * Gives a person these venues, the main one first, in place of all that they had, in one transaction. Calendar feeds and daily emails of venues that
+ * Replaces all venues of a user, the main one first, in one transaction. Calendar feeds and daily emails of venues that
  * stay are kept.
  * @throws DomainError not_allowed, user_not_found, user_not_owner, venue_not_found, people_too_many or venues_too_many
  */
@@ -33,7 +36,7 @@ export async function assignVenues({ ctx, input: { userId, venues } }: Props<{ v
       .where(eq(venueOwners.user_id, userId))
       .orderBy(asc(venueOwners.created_at), asc(venueOwners.venue_id))
     const changes = diffFields(venueFields(before), venueFields(venues))
-    // Who stays an owner keeps what they set up, also where another venue becomes the main one.
+    // Owners who stay keep their feeds and emails, also when another venue becomes the main one.
     const isKept = ({ id, role }: PersonVenue) => venues.some((venue) => venue.id === id && (venue.role === role || role === 'staff'))
     const removed = before.filter((venue) => !isKept(venue)).map(({ id }) => id)
     await removeFromVenues(tx, userId, removed)
@@ -45,12 +48,11 @@ export async function assignVenues({ ctx, input: { userId, venues } }: Props<{ v
   })
 }
 
-/** The venues of a person as the audit log names them. */
 export function venueFields([main, ...others]: readonly PersonVenue[]) {
   return { venue_id: main?.id ?? null, venue_role: main?.role ?? 'owner', other_venues: others.map(({ id }) => id) }
 }
 
-/** The same venues with times a millisecond apart, because the one that a person has had longest is the main one. */
+/** Gives the venues times one millisecond apart, because the earliest one is the main venue. */
 export function orderedInTime(venues: readonly PersonVenue[], now: Date) {
   return venues.map(({ id, role }, index) => ({ venueId: id, role, now: new Date(now.getTime() + index) }))
 }

@@ -13,8 +13,8 @@ import { endInvitationsOf } from '../people/end-invitations.ts'
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /**
- * Changes or removes the role of a user, which ends their sessions and, for an owner, the work at their venues. Changes the towns of an editor. Does
- * nothing when the user has the role and the towns already.
+ * Changes or removes the role of a user, which ends their sessions and, for an owner, removes their venues. Changes the
+ * towns of an editor. Does nothing when role and towns are equal.
  * @throws DomainError not_allowed, user_is_self, admin_last, towns_not_for_role or user_not_found
  */
 export async function changeRole({
@@ -42,7 +42,7 @@ export async function changeRole({
         .onConflictDoUpdate({ target: userRoles.user_id, set: { role, towns } })
     if (role !== 'venue_owner') await removeFromAllVenues(tx, userId)
     if (role !== 'admin') await endInvitationsOf(tx, userId)
-    // The towns count from the next request on.
+    // Other towns need no new session: they are read at each request.
     if (present && before.role !== role) await endIssuedAccess(tx, { userId })
     await recordAudit(tx, ctx, authorized, { action: 'user.change_role', id: userId, name: user.email, changes })
   })

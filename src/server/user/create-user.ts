@@ -13,7 +13,8 @@ import { inTransaction, isUniqueViolation } from '../db/transaction.ts'
 
 /**
  * Creates a user whose email address counts as confirmed. The administrator stays signed in.
- * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common, towns_not_for_role or email_taken
+ * @throws DomainError not_allowed, email_invalid, password_too_short, password_too_long, password_common,
+ * towns_not_for_role or email_taken
  */
 export async function createUser({
   ctx,

@@ -9,9 +9,9 @@ import { scrubConfirmedNames } from '../trash/erase.ts'
 import { removeUser } from './remove-user.ts'
 
 /**
- * Deletes a user with role, assignment, sessions and credentials, and keeps all but the sessions in the trash. The venue, its menus and reservations
- * stay.
- * @returns the id of the trash entry; null when nothing is kept
+ * Deletes a user with role, assignment, sessions and credentials, and stores all but the sessions in the trash. The
+ * venue, its menus and reservations stay.
+ * @returns the id of the trash entry; null when the trash is off
  * @throws DomainError not_allowed, user_is_self, admin_last or user_not_found
  */
 export async function deleteUser({ ctx, input: { userId } }: { ctx: AppContext; input: { userId: string } }): Promise<string | null> {

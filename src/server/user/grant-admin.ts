@@ -20,8 +20,8 @@ const LINK_LIFETIME_S = 24 * 60 * 60
 export type NewAdmin = { email: string; isNew: boolean; link: string }
 
 /**
- * Makes the user with this email address an administrator, and creates the account if it does not exist. Returns a link that sets the password once,
- * within a day.
+ * Makes the user with this email address an administrator, and creates the account if it does not exist.
+ * @returns a link that sets the password once, within a day
  * @throws DomainError not_allowed or email_invalid
  */
 export async function grantAdmin({ ctx, input }: { ctx: AppContext; input: { email: string } }): Promise<NewAdmin> {

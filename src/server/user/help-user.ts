@@ -16,7 +16,10 @@ import { recoverPassword } from '../mail/templates/account.ts'
 
 type Props<Input = object> = { ctx: AppContext; input: { userId: string } & Input }
 
-/** How many devices a user is signed in on. @throws DomainError not_allowed, user_is_self or user_not_found */
+/**
+ * Returns the number of devices with a session.
+ * @throws DomainError not_allowed, user_is_self or user_not_found
+ */
 export async function readUserAccess({ ctx, input: { userId } }: Props): Promise<UserAccess> {
   authorize(ctx.actor, 'user:help', { userId })
   const { orm } = ctx.db
@@ -29,8 +32,8 @@ export async function readUserAccess({ ctx, input: { userId } }: Props): Promise
 }
 
 /**
- * Emails a user the link that sets a new password, as they can ask for themselves.
- * @param input.admit counts the email to the mailbox; throws to refuse
+ * Emails a user the link that sets a new password.
+ * @param input.admit counts the email for the mailbox; throws to reject it
  * @throws DomainError not_allowed, user_is_self, user_not_found, or email_not_confirmed
  */
 export async function sendPasswordLink({ ctx, input }: Props<{ admit: (email: string) => Promise<void> }>): Promise<void> {
@@ -49,7 +52,7 @@ export async function sendPasswordLink({ ctx, input }: Props<{ admit: (email: st
 }
 
 /**
- * Signs a user out everywhere, and ends the notifications of their devices. API keys and calendar feeds stay.
+ * Ends all sessions of a user, and the notifications of their devices. API keys and calendar feeds stay.
  * @throws DomainError not_allowed, user_is_self or user_not_found
  */
 export async function endUserSessions({ ctx, input: { userId } }: Props): Promise<void> {

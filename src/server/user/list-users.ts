@@ -12,7 +12,7 @@ import { likeContains } from '../db/like.ts'
 import { userRoles, users, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 
-/** The expression of each sortable column. Missing values come last in both directions. */
+/** Missing values come last in both directions. */
 const SORTED_BY: Record<UserColumn, SQL> = {
   email: sql`${users.email}`,
   venue: sql`${venues.name_key}`,
@@ -23,14 +23,13 @@ const SORTED_BY: Record<UserColumn, SQL> = {
 }
 
 /**
- * Users, the newest first by default. Ids, total and details are separate queries, so that PostgreSQL can leave out unused joins; otherwise a page of
- * 20 users scans 27,000 venues.
+ * Lists users, newest first by default. Ids, total and details are separate queries, so that PostgreSQL can leave out
+ * unused joins; otherwise a page of 20 users scans 27,000 venues.
  * @throws DomainError not_allowed
  */
 export async function listUsers({ ctx, input }: { ctx: AppContext; input: z.output<typeof listUsersQuery> }): Promise<List<User>> {
   authorize(ctx.actor, 'user:list', undefined)
   const firstVenues = selectFirstVenues(ctx.db)
-  /** Joins the role and the first venue of users. */
   const joined = <Q extends PgSelect>(query: Q) =>
     query
       .leftJoin(userRoles, eq(userRoles.user_id, users.id))

@@ -8,7 +8,7 @@ import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
 type Query = PageRequest & { user_id?: string | undefined }
 
 /**
- * Authorises reading: users may read their own data, administrators all data.
+ * Users may read their own data, administrators all data.
  * @throws DomainError not_allowed
  */
 function authorizeReading(ctx: AppContext, action: Extract<Action, 'role:read' | 'assignment:read'>, userId: string | undefined): void {
@@ -16,10 +16,7 @@ function authorizeReading(ctx: AppContext, action: Extract<Action, 'role:read' |
   else authorize(ctx.actor, action, { userId })
 }
 
-/**
- * Roles by user.
- * @throws DomainError not_allowed
- */
+/** @throws DomainError not_allowed */
 export async function listRoles({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<typeof userRoles.$inferSelect>> {
   authorizeReading(ctx, 'role:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(userRoles.user_id, input.user_id)
@@ -27,10 +24,7 @@ export async function listRoles({ ctx, input }: { ctx: AppContext; input: Query 
   return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(userRoles, where), input)
 }
 
-/**
- * Venue assignments by user.
- * @throws DomainError not_allowed
- */
+/** @throws DomainError not_allowed */
 export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query }): Promise<List<{ user_id: string; venue_id: string }>> {
   authorizeReading(ctx, 'assignment:read', input.user_id)
   const where = input.user_id === undefined ? undefined : eq(venueOwners.user_id, input.user_id)
@@ -39,7 +33,10 @@ export async function listOwners({ ctx, input }: { ctx: AppContext; input: Query
   return toListResponse(await query.limit(input.limit).offset(pageOffset(input)), await ctx.db.orm.$count(venueOwners, where), input)
 }
 
-/** As `listOwners`, with the venue's name. @throws DomainError not_allowed */
+/**
+ * Like `listOwners`, with the venue's name.
+ * @throws DomainError not_allowed
+ */
 export async function listAssignments({
   ctx,
   input,

@@ -13,9 +13,9 @@ import { deleteInvitationsTo, endInvitationsOf } from '../people/end-invitations
 import { removeFromAllVenues } from '../people/remove-from-venues.ts'
 
 /**
- * Deletes a user with role, venues, sessions and credentials, and the user's name from what it confirmed.
- * @param ofVenue as in `ChangeBus.transaction`
- * @param record writes the audit entry, with the user as it was
+ * Deletes a user with role, venues, sessions and credentials, and the user's name from confirmed allergens.
+ * @param ofVenue see `ChangeBus.transaction`
+ * @param record writes the audit entry, with the user before the deletion
  * @throws DomainError admin_last, user_not_found
  */
 export async function removeUser(

@@ -197,7 +197,6 @@ const assignments = createRoute({
   }),
 })
 
-/** Endpoints for users, their roles and venue assignments. */
 export const userRoutes = createValidatingRouter()
   .openapi(list, async (c) => c.json(await listUsers({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(create, async (c) => {

@@ -3,16 +3,17 @@ import type { AppContext } from '../app-context.ts'
 import { menuListings } from '../db/schema/index.ts'
 
 /**
- * Returns a cached result that depends on visible menus, or computes it. It is valid until a menu or venue changes, or until the next menu starts or
- * ends at `until`.
+ * Returns a cached result that depends on visible menus, or computes it. It is valid until a menu or venue changes, or
+ * until the next menu starts or ends at `until`.
  */
 export function cacheUntilMenuChange<T>(ctx: AppContext, key: string, until: Date | null, compute: () => Promise<T>): Promise<T> {
   return ctx.resultCache('menus', `${key} until ${until?.getTime()}`, compute)
 }
 
 /**
- * The next instant at which a listed menu that matches `where` starts or has ended; null when no menu changes. A menu is visible until its end
- * inclusive, so that the change is one millisecond later, the resolution of the columns.
+ * Returns the next instant at which a listed menu that matches `where` starts or has ended; null when no menu changes.
+ * A menu is visible until its end inclusive, so that the change is one millisecond later, the resolution of the
+ * columns.
  */
 export async function nextMenuChange(ctx: AppContext, now: Date, where?: SQL): Promise<Date | null> {
   const { start_date, end_date } = menuListings

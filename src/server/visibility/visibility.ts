@@ -4,17 +4,17 @@ import { menuListings, menus, venues } from '../db/schema/index.ts'
 /** Condition of public venues. Written as in the partial indexes, so that PostgreSQL can use them. */
 export const whereVenueActive: SQL = sql`${venues.active}`
 
-/** Condition of menus that are visible at an instant, regardless of their venue: `isMenuVisible` of the domain as SQL. */
+/** Ignores the venue of the menu. `isMenuVisible` of the domain as SQL. */
 export function whereMenuVisible(now: Date | Placeholder): SQL {
   return and(sql`${menus.active}`, lte(menus.start_date, now), or(isNull(menus.end_date), gte(menus.end_date, now))) as SQL
 }
 
-/** Condition of listed menus that are public at an instant: their rows are those of active menus and venues. */
+/** For rows of listed menus, which are those of active menus and venues. */
 export function whereListingPublic(now: Date | Placeholder): SQL {
   return and(lte(menuListings.start_date, now), or(isNull(menuListings.end_date), gte(menuListings.end_date, now))) as SQL
 }
 
-/** Condition of menus that are public at an instant, joined with their venues. Both must be visible. */
+/** For menus joined with their venues. Both must be visible. */
 export function whereMenuPublic(now: Date | Placeholder): SQL {
   return and(whereMenuVisible(now), whereVenueActive) as SQL
 }

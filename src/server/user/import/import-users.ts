@@ -16,7 +16,6 @@ import { type ReadUser, readUser } from './read-user.ts'
 
 type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
-/** The result of the import, or of its dry run, for one row. */
 export type UserReport = Place &
   (
     | { outcome: 'created' | 'unchanged'; name: string }
@@ -28,8 +27,8 @@ export type UserReport = Place &
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its email
- * address. New users get an invitation by email, because files contain no passwords.
+ * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row
+ * matches the user with its email address. New users get an invitation by email, because files contain no passwords.
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {
@@ -94,7 +93,7 @@ async function importUser(
     return 'created'
   }
   const changes: FieldChange[] = []
-  // A row of an editor without towns gives all towns; a row without a role leaves them.
+  // A row with the role editor and no towns means all towns; a row without a role keeps the stored towns.
   const towns = user.role === null ? present.towns : user.towns
   if (role !== present.role) changes.push({ field: 'role', from: present.role, to: role })
   if (String(towns) !== String(present.towns)) changes.push({ field: 'towns', from: present.towns, to: [...(towns ?? [])] })
@@ -109,7 +108,10 @@ function isOfRole({ field }: FieldChange): boolean {
   return field === 'role' || field === 'towns'
 }
 
-/** How the venues of a user differ from what the row says, by its columns. A row with `venue_id` alone says nothing of further venues. */
+/**
+ * Returns the difference between the stored venues and the row, by column. A row with only `venue_id` is compared with
+ * the main venue alone.
+ */
 function venueChanges(present: readonly PersonVenue[], named: readonly PersonVenue[], { listsAllVenues }: ReadUser): FieldChange[] {
   if (!listsAllVenues) {
     const [from, to] = [present[0]?.id ?? null, named[0]?.id ?? null]

@@ -24,7 +24,10 @@ type NewUser = {
   venues: readonly PersonVenue[]
 }
 
-/** Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the given id when it is free. */
+/**
+ * Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the
+ * given id when it is free.
+ */
 export async function inviteUser(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,

@@ -7,19 +7,19 @@ import type { VenueRole } from '../../../domain/people/people.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
 import { normaliseColumnName, partsOf, readText } from '../../import/parse-cells.ts'
 
-/** The values of a user that a row contains; `null` for missing values. */
+/** `null` for missing values. */
 export type ReadUser = {
   id: string | null
   email: string
   name: string
   role: Role | null
-  /** The towns of an editor; null where the row names none. */
+  /** The towns of an editor; null when the row has none. */
   towns: readonly string[] | null
   venues: readonly NamedVenue[] | null
   listsAllVenues: boolean
 }
 
-/** A venue by our id or the id in its import source. */
+/** `id` is our id or the id in the import source. */
 export type NamedVenue = { id: string; role: VenueRole }
 
 const COLUMNS = ['id', 'email', 'name', 'role', 'towns', 'venue_id', 'owner_of', 'staff_of'] as const
@@ -28,7 +28,7 @@ type Column = (typeof COLUMNS)[number]
 /** Format of our user ids, for ids from an export. */
 const USER_ID = /^[\w-]{1,64}$/
 
-/** Returns the user that a row describes, or all its errors. */
+/** Returns the user of a row, or all its errors. */
 export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | { errors: FieldError[] }) {
   const unused: string[] = []
   const given: Partial<Record<Column, string>> = {}
@@ -68,7 +68,7 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   return { unused, user }
 }
 
-/** All venues of a person where the row lists them, else the one of `venue_id`; null where the row names none. */
+/** Returns the listed venues if the row has a list, otherwise the one of `venue_id`; null without either. */
 function venuesOf({ venue_id, owner_of, staff_of }: Partial<Record<Column, string>>): NamedVenue[] | null {
   if (!owner_of && !staff_of) return venue_id ? [{ id: venue_id, role: 'owner' }] : null
   const first = ({ id }: NamedVenue) => Number(id !== venue_id)
