@@ -42,7 +42,7 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
     await recordAudit(tx, ctx, authorized, { action: 'settings.update', id: SETTINGS_ID, name: 'Settings', changes })
     return toStoredSettings(row)
   })
-  // Reload now, so that this process uses the new settings for its next email or page.
+  // Waits for the reload in this process, so that its next emails and pages use the new settings.
   await ctx.guide.read()
   return stored
 }
