@@ -77,7 +77,6 @@ export const signUpBody = z.object({
 export const signUpResponse = z.object({ user: z.object({ id: z.string(), email }).nullable() }).openapi('SignUp')
 
 export const emailAddressBody = z.object({ email })
-/** Delivers the session as a token or a cookie; part of every sign-in body. */
 const delivery = {
   session: z.enum(['token', 'cookie']).optional().openapi({
     description:

@@ -85,7 +85,6 @@ export const placeParams = {
 }
 type PlaceParams = { [K in keyof typeof placeParams]?: number | undefined }
 
-/** Whether a query has both coordinates or neither. */
 export function isPlaceWhole({ lat, lng }: PlaceParams): boolean {
   return (lat === undefined) === (lng === undefined)
 }

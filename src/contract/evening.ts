@@ -79,10 +79,8 @@ export const suggestTimesBody = z
   })
   .openapi('SuggestedTimes')
 
-/** Contains the token from the URL fragment of a link to the venue. */
 export const suggestByLinkBody = suggestTimesBody.extend(reservationLinkBody.shape).openapi('SuggestByLink')
 
-/** Contains the token from the URL fragment of the diner's link. */
 export const acceptSuggestionBody = suggestedTime.extend(reservationLinkBody.shape).openapi('AcceptSuggestion')
 
 export const callOffBody = z
@@ -91,7 +89,6 @@ export const callOffBody = z
 
 export const changeTableBody = z.object({ party_size: z.number(), date: localDate, time: localTime }).openapi('TableChange')
 
-/** Contains the token from the URL fragment of the diner's link. */
 export const requestChangeBody = changeTableBody.extend(reservationLinkBody.shape).openapi('ChangeRequest')
 
 /** Requests the free times of a change, before a time is chosen. */

@@ -16,7 +16,6 @@ export const managedCategorySchema = menuCategorySchema
   .openapi('ManagedMenuCategory')
 export type ManagedCategory = z.infer<typeof managedCategorySchema>
 
-/** A menu for its managers, with inactive categories and items. */
 export const managedMenuSchema = menuSchema
   .omit({ venue: true, categories: true })
   .extend({

@@ -69,7 +69,6 @@ export const managedVenuesSchema = listSchema(managedVenueRowSchema, 'ManagedVen
 
 const venueCount = z.number().int()
 
-/** The number of venues for each value of further filters. */
 export const managedVenueCountsSchema = z
   .object({
     all: venueCount.openapi({ description: 'All venues of the guide', example: 27114 }),
@@ -121,7 +120,6 @@ export type VenueInput = z.infer<typeof createVenueBody>
 export const updateVenueBody = createVenueBody.extend({ seen_updated_at: seenUpdatedAtSchema }).openapi('VenueChange')
 export type UpdateVenueInput = z.infer<typeof updateVenueBody>
 
-/** The number of records that are deleted together with a venue. */
 export const venueDeletionSchema = z
   .object({
     menus: z.number().int().openapi({ example: 3 }),

@@ -23,7 +23,6 @@ const label = z.object({
   geometry: z.object({ type: z.literal('Point'), coordinates: position }),
 })
 
-/** The detail of the plain map as GeoJSON: areas, lines and names around the venues. */
 export const mapDetailSchema = z
   .object({
     type: z.literal('FeatureCollection'),

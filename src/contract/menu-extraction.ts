@@ -58,7 +58,6 @@ export const listExtractionsQuery = z.object({
 export const menuExtractionListSchema = z.object({ data: z.array(menuExtractionSchema) }).openapi('MenuExtractionList')
 export type MenuExtractionList = z.infer<typeof menuExtractionListSchema>
 
-/** Available menu readers, the default first. */
 export const readersSchema = z.object({ readers: z.array(z.enum(READER_KINDS)) }).openapi('MenuReaders')
 export type Readers = z.infer<typeof readersSchema>
 
@@ -66,7 +65,6 @@ export const retryExtractionBody = z.object({ reader: z.enum(READER_KINDS) })
 
 const box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
-/** An item in review: its current values, and the uncertain parts of the extraction. */
 const reviewItemSchema = z
   .object({
     id: z.uuid().nullable().openapi({ description: 'The item of the menu; null for one that was read without a price' }),
@@ -143,7 +141,6 @@ const foundItem = z.object({
   sizes: z.array(itemSizeSchema).max(100).optional().openapi({ description: 'Its sizes; left out: none' }),
   category: z.string().openapi({ description: 'The heading it stands under', example: 'Puddings' }),
 })
-/** Extracted values of an item, except name and price. */
 const reading = {
   doubts: z.array(z.enum(doubtNames)),
   page: z.number().int().nullable(),

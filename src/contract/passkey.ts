@@ -36,7 +36,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 
-/** RegistrationResponseJSON of WebAuthn: a new passkey. */
+/** RegistrationResponseJSON of WebAuthn. */
 const newCredentialSchema = z
   .object({
     ...credential,
@@ -44,7 +44,7 @@ const newCredentialSchema = z
   })
   .openapi('NewPasskeyCredential')
 
-/** AuthenticationResponseJSON of WebAuthn: a signed challenge. */
+/** AuthenticationResponseJSON of WebAuthn. */
 export const signedCredentialSchema = z
   .object({
     ...credential,

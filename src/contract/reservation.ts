@@ -200,7 +200,6 @@ export const dinerReservationSchema = reservationSchema
   .openapi('DinerReservation')
 export type DinerReservation = z.infer<typeof dinerReservationSchema>
 
-/** States of a request behind a venue's link. */
 export const ANSWER_STATES = ['open', 'answered', 'withdrawn', 'expired'] as const
 
 /** A request behind the link in an email to its venue. Contains no personal data after its time. */
@@ -253,7 +252,6 @@ export const calendarEventQuery = z.object({
     .openapi({ description: 'In the time zone of the guide', example: '19:30' }),
 })
 
-/** The token from the URL fragment of a reservation link. */
 export const reservationLinkBody = z
   .object({ token: z.string().max(500).openapi({ example: 'c3a3a1f6-5b52-4e0f-8f0b-5e6f7a8b9c01.q2l…' }) })
   .openapi('ReservationLink')
@@ -261,7 +259,6 @@ export const reservationLinkBody = z
 export const anonymiseBody = z.object({ email: z.string().max(EMAIL_MAX_LENGTH).openapi({ example: 'imogen@example.org' }) })
 export const anonymiseResponse = z.object({ anonymised: z.number().int().openapi({ description: 'Reservations' }) }).openapi('Anonymised')
 
-/** A decision with the token of a link to the venue. */
 export const answerByLinkBody = reservationLinkBody
   .extend({
     status: z.enum(DECISIONS),

@@ -15,7 +15,6 @@ export const searchQuery = z.object({
   exact: booleanParam('Whether words are searched exactly as typed, without correcting typing errors'),
 })
 
-/** How the query was interpreted. */
 const understanding = {
   corrections: z
     .array(z.object({ typed: z.string(), used: z.array(z.string()) }))
@@ -43,7 +42,6 @@ export const searchResponse = z
   .openapi('SearchResults')
 export type SearchResponse = z.infer<typeof searchResponse>
 
-/** 'now', or a local date and time of the site. */
 const openParam = z.string().refine(isOpenParam).optional().openapi({
   description:
     'Only venues that are certainly open then, and their dishes: `now`, or a date and time in the time zone of the guide. Venues whose hours are missing or unclear are left out',

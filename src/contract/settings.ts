@@ -24,11 +24,10 @@ const fields = {
   cookies_extra: text('We set no further cookies.'),
 }
 
-/** Site settings for administrators. Null: the default. */
+/** Null: the default. */
 export const settingsSchema = z.object({ id: z.uuid(), ...fields, updated_at: instantSchema }).openapi('Settings')
 export type StoredSettings = z.infer<typeof settingsSchema>
 
-/** An environment variable, which only the operator can change. */
 const environmentValueSchema = z.object({
   variable: z.string().openapi({ example: 'TIME_ZONE' }),
   label: z.string().openapi({ example: 'Time zone' }),

@@ -1,6 +1,5 @@
 import type { FooterLink } from '../domain/settings.ts'
 
-/** Site data that every page needs, from the configuration and from the settings of administrators. */
 export type Site = {
   productName: string
   contactEmail: string
@@ -10,11 +9,9 @@ export type Site = {
   /** Today in the site's time zone when the page was rendered, as 'YYYY-MM-DD'. */
   today: string
   isDemo: boolean
-  /** Null for the default. */
   description: string | null
   hero: { title: string; text: string; imageUrl: string | null; imageAlt: string }
   footerLinks: readonly FooterLink[]
-  /** Additional paragraphs. */
   policies: { privacy: string | null; terms: string | null; cookies: string | null }
   /** Stylesheet of the accent colour; null for the default colour. */
   themeUrl: string | null

@@ -10,7 +10,7 @@ const townsSchema = z
   .nullable()
   .openapi({ description: 'The towns to which an editor is limited; null: no limit, and for other roles', example: null })
 
-/** The towns that limit a new editor, spelled as in the postal addresses of venues. */
+/** Spelled as in the postal addresses of venues. */
 export const townsBody = z
   .array(z.string().trim().min(1).max(TOWN_MAX_LENGTH))
   .min(1)

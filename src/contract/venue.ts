@@ -132,7 +132,6 @@ export const listVenuesQuery = z
   .refine(isPlaceWhole, { path: ['lng'] })
   .refine(hasNeededPlace, { path: ['lat'] })
 
-/** Whether all edges of an area are present, or none. */
 function isWholeArea({ west, south, east, north }: AreaParams): boolean {
   return new Set([west, south, east, north].map((edge) => edge === undefined)).size === 1
 }

@@ -56,7 +56,6 @@ export function contrastChecks(accent: string): ContrastCheck[] {
   ]
 }
 
-/** Whether text in the accent colour, and text on it, has at least `MIN_CONTRAST`. */
 export function isLegibleAccent(accent: string): boolean {
   return contrastChecks(accent).every(({ ratio }) => ratio >= MIN_CONTRAST)
 }
@@ -80,7 +79,7 @@ export function accentStyles(accent: string): string {
 `
 }
 
-/** Returns the first darker shade that passes. Ends, because black passes every check. */
+/** Ends, because black passes every check. */
 function darkened(colour: string, passes: (colour: string) => boolean): string {
   const from = oklchOf(colour).l
   for (let l = from; l > 0; l -= 0.005) {

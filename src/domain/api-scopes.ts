@@ -1,4 +1,4 @@
-/** What an API key allows. `read` can read everything that the other scopes can change. */
+/** `read` can read everything that the other scopes can change, and changes nothing. */
 export const API_SCOPES = ['read', 'reservations', 'menus', 'venues'] as const
 
 export type ApiScope = (typeof API_SCOPES)[number]

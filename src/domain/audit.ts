@@ -12,7 +12,6 @@ export const AUDIT_ENTITIES = [
 
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** Entity and operation, such as 'venue.update'. */
 export type AuditAction = `${AuditEntity}.${string}`
 
 /** One changed field by its API name. Null: the field had no value. */
@@ -33,7 +32,6 @@ export function deletedFields(thing: Readonly<Record<string, unknown>>): AuditCh
   })
 }
 
-/** Converts dates to ISO text, and `undefined` to null. */
 function toStoredValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }

@@ -3,7 +3,6 @@ import { DAY_MS } from './durations.ts'
 export const BULK_ACTIONS = ['feature', 'stop_featuring', 'activate', 'deactivate', 'assign', 'delete'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** Kinds of bulk change; `undo` reverts an earlier one. */
 export const BULK_KINDS = [...BULK_ACTIONS, 'import', 'undo'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
@@ -33,5 +32,4 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 /** Largest file for an import in the browser, in bytes (32 MiB). The command line accepts larger files. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
-/** Longest stored name of a file, in characters. */
 export const FILE_NAME_MAX_LENGTH = 200

@@ -169,7 +169,6 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The error of one field, by its API name. */
 export type FieldError = { field: string; code: ErrorCode }
 
 /** Thrown when a rule rejects an operation. Contains no HTTP status and no message. */

@@ -1,6 +1,5 @@
 import { ERROR_MESSAGES } from './messages.ts'
 
-/** Prompts for empty required fields, by API name. */
 const PROMPTS: Readonly<Record<string, string>> = {
   address_city: 'Enter the town or city',
   address_postcode: 'Enter the postcode',
@@ -25,7 +24,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   venue_id: 'Choose a venue',
 }
 
-/** Returns the message beside a field: the prompt for an empty required field, otherwise `sentence`. */
+/** The prompt for an empty required field, otherwise `sentence`. */
 export function fieldMessage(field: string, sentence: string): string {
   return sentence === ERROR_MESSAGES.required_fields ? (PROMPTS[field] ?? sentence) : sentence
 }

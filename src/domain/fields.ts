@@ -40,7 +40,6 @@ export function blankToNull(text: string | null | undefined): string | null | un
   return typeof text === 'string' && isBlank(text) ? null : text
 }
 
-/** Whether a value is missing, null, blank text or an empty list. */
 export function isEmptyField(value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (typeof value === 'string') return isBlank(value)

@@ -1,6 +1,6 @@
 import { hasUnstorableCharacters } from './text.ts'
 
-/** Longest value of a list filter, in characters, and most values of one filter group. */
+/** In characters; and the most values of one filter group. */
 export const FILTER_VALUE_MAX_LENGTH = 200
 export const MAX_FILTER_VALUES = 100
 

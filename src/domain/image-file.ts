@@ -27,7 +27,6 @@ const SIGNATURES: readonly [ImageKind, readonly [offset: number, bytes: readonly
 /** Brands of HEIF files with HEVC compression, as phone cameras write them (ISO/IEC 23008-12, Annex B). We cannot decode HEVC. */
 const HEVC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 
-/** Whether a file is a HEIC image, by its main brand or one of its first compatible brands. */
 export function isHeic(head: Uint8Array): boolean {
   const words = Array.from({ length: SIGNATURE_BYTES / 4 }, (_, at) => String.fromCharCode(...head.subarray(at * 4, at * 4 + 4)))
   return words[1] === 'ftyp' && words.some((brand, at) => at !== 1 && HEVC_BRANDS.has(brand))

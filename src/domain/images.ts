@@ -16,13 +16,12 @@ export const MAX_UPLOAD = '5MB'
 /** Media types that the file input offers. The server validates the bytes instead. */
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-/** Longest `image_url` and `image_alt`, in characters. */
+/** In characters. */
 export const IMAGE_MAX_LENGTHS = { image_url: 500, image_alt: 300 } as const
 
 /** No slash and no leading dot in the name, so that it cannot leave the bucket and needs no escaping. */
 const OWN_IMAGE = /^\/media\/(venue-images|menu-images)\/[A-Za-z0-9][A-Za-z0-9._-]*\.webp$/
 
-/** Size in pixels of preview images for shared links, as Open Graph recommends. */
 export const SHARED_SIZE = { width: 1200, height: 630 } as const
 
 /** The URL of the preview image for shared links, which the server renders on request; null for an image that was not uploaded here. */

@@ -3,7 +3,7 @@ import { MAX_UPLOAD } from './images.ts'
 import { PUBLIC_FALLBACKS, UNEXPECTED, VENUE_NOT_FOUND } from './public-messages.ts'
 import type { SERVER_MESSAGES } from './server-messages.ts'
 
-/** The message of each error code: `detail` in the API, and the text in the UI. */
+/** `detail` in the API, and the text in the UI. */
 export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSAGES>, string> = {
   invalid_request: 'Please check what you entered',
   required_fields: 'Please fill in all required fields',
@@ -92,13 +92,12 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   internal: UNEXPECTED,
 }
 
-/** The message of an error that the browser finds. `SERVER_MESSAGES` are sent by the server. */
+/** For errors that the browser finds. The server sends the messages in `SERVER_MESSAGES`. */
 export function errorMessage(code: ErrorCode): string {
   const known: Partial<Record<ErrorCode, string>> = ERROR_MESSAGES
   return known[code] ?? UNEXPECTED
 }
 
-/** Messages for operations that fail without a specific message. */
 export const FALLBACK_MESSAGES = {
   ...PUBLIC_FALLBACKS,
   submitReservation: 'Failed to submit reservation',
@@ -120,7 +119,6 @@ export const FALLBACK_MESSAGES = {
   updateVenue: 'Failed to update venue',
 } as const
 
-/** The message of a failed user deletion: fixed text, then the server's message if there is one. */
 export function deleteUserFailure(message: string): string {
   return message && message !== FALLBACK_MESSAGES.deleteUser ? `${FALLBACK_MESSAGES.deleteUser}: ${message}` : FALLBACK_MESSAGES.deleteUser
 }

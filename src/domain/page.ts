@@ -1,4 +1,3 @@
-/** Default and largest page size of lists in the API. */
 export const DEFAULT_PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 

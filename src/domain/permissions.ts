@@ -13,7 +13,6 @@ type OfVenue = { venueId: string }
 type InTown = { city: string | null }
 type OfVenueInTown = OfVenue & InTown
 
-/** Actions on a venue for which the town limits editors. */
 export type VenueAction =
   | 'menu:manage'
   | 'venue:take-requests'
@@ -48,14 +47,10 @@ type Subjects = {
   'venue:manage': InTown
   /** Reading, stopping, continuing and undoing bulk changes. Editors only their own; `createdBy` null: all. */
   'bulk:use': { createdBy: string | null }
-  /** Setting whether diners can request a table at a venue. */
   'venue:take-requests': OfVenueInTown
-  /** Setting which websites may embed a venue. */
   'venue:embed': OfVenue
-  /** Changing the hours and the capacity of a venue. */
   'venue:hours': OfVenueInTown
   'venue:read-hours': OfVenueInTown
-  /** Closing a day, a sitting or a time for further requests. */
   'venue:close-times': OfVenueInTown
   'venue:print-cards': OfVenueInTown
   'venue:read-people': OfVenue
@@ -100,13 +95,11 @@ type Subjects = {
   'mail:retry': undefined
   'backup:read': undefined
   'settings:manage': undefined
-  /** Changing an account; only its own user may. */
   'account:use': { userId: string }
 }
 
 export type Action = keyof Subjects
 
-/** True or false, or an error code that says why not. */
 type Verdict = boolean | ErrorCode
 
 const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } = {
@@ -177,7 +170,6 @@ function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && isAdminRole(actor.role))
 }
 
-/** The entities whose changes editors can make, read and undo. */
 const EDITED_ENTITIES: readonly AuditEntity[] = ['venue', 'menu', 'menu_category', 'menu_item']
 
 function isEditor(actor: Actor): boolean {
@@ -193,7 +185,7 @@ function isOfGuide(what: string): boolean {
   return what === 'venues' || what === 'menus'
 }
 
-/** The towns to which an actor is limited; null for no limit. */
+/** Null for no limit. */
 export function limitingTowns(actor: Actor): readonly string[] | null {
   return actor.kind === 'user' && isEditor(actor) ? actor.towns : null
 }
@@ -203,7 +195,6 @@ function isAdminOfOthers(actor: Actor, { userId }: { userId: string }): Verdict 
   return isAdmin(actor) && isUser(actor, userId) ? 'user_is_self' : isAdmin(actor)
 }
 
-/** The ids of the venues where the actor has the role; all venues of the actor without `role`. */
 function venuesOf(actor: Actor, role?: VenueRole): string[] {
   if (actor.kind !== 'user' || !isVenueOwnerRole(actor.role)) return []
   return actor.venues.filter((venue) => role === undefined || venue.role === role).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Fallback messages of private pages. Not in `messages.ts`, which forms of public pages load. */
+/** Not in `messages.ts`, which forms of public pages load. */
 export const PRIVATE_FALLBACKS = {
   claimVenue: 'Failed to claim the venue',
   fetchClaims: 'Failed to fetch claims',

@@ -7,16 +7,13 @@ export const PUBLIC_FALLBACKS = {
   signOut: 'Failed to sign out. Please try closing your browser.',
 } as const
 
-/** Message of an error without a more specific one. */
 export const UNEXPECTED = 'An error occurred'
 
 export const VENUE_NOT_FOUND = 'Venue not found'
 export const VENUE_ID_REQUIRED = 'Venue ID is required'
 
-/** Shown when a search result has no page. */
 export const SEARCH_RESULT_WITHOUT_SLUG = 'Unable to navigate to this result. Please try again.'
 
 export const IMAGE_FAILED = 'Failed to load image'
 
-/** Shown when lazily loaded code, such as a dialog, fails to load. */
 export const COMPONENT_LOAD_FAILED = 'This part of the page could not be loaded. Please try again.'

@@ -54,7 +54,6 @@ export function reservePath(slug: string): string {
   return `${venuePath(slug)}/reserve`
 }
 
-/** The query parameters that a page depends on; empty for a path that is not a public page. */
 export function pageQueryParams(path: string): readonly string[] {
   if (/^\/embed\/venues\/[^/]+$/.test(path)) return EMBED_PAGE.params
   const isVenuePage = /^\/venues\/[^/]+$/.test(path)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import { VENUE_ID_REQUIRED } from './public-messages.ts'
 
-/** Messages of errors that only the server finds. Not in `messages.ts`, which forms of public pages load. */
+/** Not in `messages.ts`, which forms of public pages load. */
 export const SERVER_MESSAGES = {
   embed_origin_invalid: 'Please enter websites such as https://www.example.org, one per line and without a path',
   embed_origins_too_many: 'Please enter at most 20 websites',

@@ -8,7 +8,7 @@ import { isWebsite } from './venue/website.ts'
 
 export type FooterLink = { label: string; url: string }
 
-/** Site settings of administrators. Null: the default. */
+/** Null: the default. */
 export type Settings = {
   name: string | null
   description: string | null
@@ -42,7 +42,6 @@ export const SETTINGS_MAX_LENGTHS = {
 
 export const FOOTER_LINKS = { max: 8, labelMaxLength: 40 } as const
 
-/** Defaults of settings that are null. */
 export const DEFAULT_HERO = {
   title: 'What do you fancy?',
   text: 'Find the dish you fancy, then request a table. No account needed.',
@@ -81,12 +80,11 @@ const RULES: FieldRules<Settings> = {
   maxLengths: SETTINGS_MAX_LENGTHS,
 }
 
-/** Returns all errors of the given settings, at most one per field. Every setting may be empty. */
+/** At most one error per field. Every setting may be empty. */
 export function validateSettings(fields: PartialInput<Settings>): FieldError[] {
   return validateFields(RULES, fields, [])
 }
 
-/** Whether a link has a label, and leads to a website or a path of this site. */
 export function isFooterLink({ label, url }: FooterLink): boolean {
   const isNamed = !isBlank(label) && label.length <= FOOTER_LINKS.labelMaxLength && !hasUnstorableCharacters(label)
   return isNamed && (isWebsite(url) || /^\/(?![/\\])[^\s\\]{0,300}$/.test(url))

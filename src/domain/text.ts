@@ -37,7 +37,6 @@ export function trimToNull(text: string | null | undefined): string | null {
 /** A visible character: not white space, control, default-ignorable, or the blank braille cell. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u
 
-/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
@@ -47,7 +46,6 @@ export function hasUnstorableCharacters(text: string): boolean {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Splits a text at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -4,7 +4,6 @@ import { DAY_MS } from './durations.ts'
 export type LocalDate = string
 export type LocalTime = string
 
-/** The time zone when `TIME_ZONE` is not set. */
 export const DEFAULT_TIME_ZONE = 'Europe/London'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -62,14 +61,12 @@ export function nextMidnight(now: Date, timeZone: string): Date {
   return zonedToInstant(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }
 
-/** The first instant after `now` at which the local time in the zone is `time`. */
 export function nextOccurrence(now: Date, time: LocalTime, timeZone: string): Date {
   const { date } = localNow(now, timeZone)
   const today = zonedToInstant(date, time, timeZone)
   return today > now ? today : zonedToInstant(addDays(date, 1), time, timeZone)
 }
 
-/** The date `days` later; negative for earlier. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -4,7 +4,6 @@ export const TRASH_KINDS = ['venue', 'menu', 'category', 'item', 'user'] as cons
 
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
-/** The audit-log entity of each kind. */
 export const TRASH_ENTITIES = {
   venue: 'venue',
   menu: 'menu',
@@ -13,7 +12,6 @@ export const TRASH_ENTITIES = {
   user: 'user',
 } as const satisfies Record<TrashKind, AuditEntity>
 
-/** What was deleted together with an entity. */
 export type TrashContents = { menus: number; categories: number; items: number; reservations: number }
 
 /**

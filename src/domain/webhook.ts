@@ -2,7 +2,7 @@ export const WEBHOOK_TOPICS = ['reservations', 'venues', 'menus'] as const
 
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number]
 
-/** The events of each topic. The triggers of migration 0038 write them. */
+/** The triggers of migration 0038 write these events. */
 export const WEBHOOK_EVENTS = {
   reservations: [
     'reservation.requested',
@@ -35,10 +35,9 @@ export const WEBHOOK_URL_MAX_LENGTH = 1000
 export const MAX_WEBHOOKS = 10
 /** Hours for which a replaced secret still signs deliveries. */
 export const OLD_SECRET_HOURS = 24
-/** Most deliveries in the log of a webhook. */
 export const SHOWN_DELIVERIES = 50
 
-/** The topic of an event; null for `webhook.test`, which is sent regardless of topics. */
+/** Null for `webhook.test`, which is sent regardless of topics. */
 export function topicOf(event: string): WebhookTopic | null {
   const topic = `${event.slice(0, event.indexOf('.'))}s`
   return WEBHOOK_TOPICS.find((one) => one === topic) ?? null

@@ -21,7 +21,6 @@ type Endpoint<M extends Method, P extends ApiPath<M>> = P extends keyof Routes
     : never
   : never
 
-/** The body of a successful response. */
 export type ApiResponse<M extends Method, P extends ApiPath<M>> = SuccessOf<Endpoint<M, P>>
 /** Inferred, because the constraint of an indexed access would need the responses of all routes together. */
 type SuccessOf<E> = E extends { status: SuccessStatus; output: infer Output } ? Output : never
@@ -39,7 +38,6 @@ type BodyOption<I> = I extends { json: infer Body } ? { body: Body } : unknown
 
 export type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
 
-/** Path parameters, query and body of a call, as its route declares them. */
 export type ApiOptions<M extends Method, P extends ApiPath<M>> = ParamsOption<InputOf<M, P>> &
   QueryOption<InputOf<M, P>> &
   BodyOption<InputOf<M, P>> &

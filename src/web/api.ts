@@ -32,7 +32,6 @@ export type Api = {
   delete<P extends ApiPath<'delete'>>(path: P, ...options: ApiArguments<'delete', P>): Promise<ApiResponse<'delete', P>>
 }
 
-/** Options of every call; `Api` narrows them for each route. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
 
 /** @param fetcher the browser's `fetch`, or that of the app in the same process */

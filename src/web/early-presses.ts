@@ -7,7 +7,6 @@ export function repeatEarlyPress(): void {
   if (pressed && takeEarlyPress(pressed)) pressed.click()
 }
 
-/** Whether an element was clicked before hydration. Clears the mark. */
 function takeEarlyPress({ dataset }: HTMLElement): boolean {
   const isPressed = 'pressed' in dataset
   delete dataset.pressed

@@ -8,7 +8,6 @@ type Page = {
   site: Site | undefined
   /** Without the product name, which is appended. Null for the home page. */
   title: string | null
-  /** One or two sentences for search engines and shared links. */
   description: string
   /** The canonical path, with the parameters that select another page. */
   path: string
@@ -18,7 +17,6 @@ type Page = {
   type?: 'website' | 'restaurant.restaurant'
   /** Whether the page lists nothing. Search engines should not index it, because its URL may contain any text. */
   isEmpty?: boolean
-  /** JSON-LD objects of the page. */
   structuredData?: readonly object[]
 }
 

@@ -9,7 +9,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return search
 }
 
-/** Keeps the order of the object; omits empty and undefined values. */
+/** Keeps the order of the object. Omits empty and undefined values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -7,7 +7,6 @@ export function useSite(): Site {
   return useLoaderData({ from: '__root__' })
 }
 
-/** The API client for components. Loaders have it in their context. */
 export function useApi(): Api {
   return useRouter().options.context.api
 }

@@ -5,7 +5,6 @@ import { createApi } from './api.ts'
 import { createRouter } from './router.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Files of each route by route id, from the build manifest. */
 export type AssetManifest = {
   routes: Record<string, { preloads?: string[]; css?: string[]; scripts?: { attrs: Record<string, string>; children?: string }[] }>
 }

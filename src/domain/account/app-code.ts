@@ -1,4 +1,4 @@
-/** Whether a code has the form of an authenticator app (six digits). Every other code is a backup code. */
+/** Six digits. Every other code is a backup code. */
 export function isAppCode(code: string): boolean {
   return /^\d{3}\s?\d{3}$/.test(code)
 }

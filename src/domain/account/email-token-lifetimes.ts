@@ -1,4 +1,4 @@
-/** How long emailed links and codes are valid, in seconds and as text. */
+/** In seconds and as text. */
 export const EMAIL_TOKEN_LIFETIMES = {
   confirmation: { seconds: 24 * 60 * 60, words: '24 hours' },
   recovery: { seconds: 60 * 60, words: 'an hour' },
@@ -8,5 +8,4 @@ export const EMAIL_TOKEN_LIFETIMES = {
   proof: { seconds: 10 * 60, words: 'ten minutes' },
 } as const
 
-/** Wrong attempts after which an emailed code becomes invalid. */
 export const MAX_CODE_ATTEMPTS = 5

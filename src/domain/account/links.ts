@@ -7,7 +7,6 @@ const ACCOUNT_PAGES = {
   recover: '/account/recover',
   signIn: '/account/sign-in',
   invitation: '/account/invitation',
-  /** Ends a sign-in from a new device. */
   notMe: '/account/not-me',
 } as const
 

@@ -20,7 +20,6 @@ export function isEditorRole(role: Role | null): boolean {
 
 const START_PAGES: Record<Role, string> = { admin: '/admin', editor: '/admin/venues', venue_owner: '/venue-menu' }
 
-/** Returns the path where users of a role work; the home page for a user without a role. */
 export function startPage(role: Role | null): string {
   return role ? START_PAGES[role] : '/'
 }

@@ -18,7 +18,7 @@ export type ActiveSession = {
     role: Role | null
     /** Ordered by membership, the longest first. Empty for other roles than venue owner. */
     venues: readonly (PersonVenue & { name: string })[]
-    /** The towns to which an editor is limited; null for no limit and for other roles. */
+    /** Null: no limit, or another role. */
     towns: readonly string[] | null
   }
 }

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '../time.ts'
 
-/** Fewest different clients in one week for a count to be shown. Smaller counts could identify a client. */
+/** Fewest different clients in one week for a count to be shown. */
 export const MIN_COUNT = 5
 
 /** Periods in weeks, up to and including the current week. */
@@ -14,7 +14,6 @@ export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
 /** Months after which an unchanged menu counts as out of date. */
 export const STALE_MENU_MONTHS = 6
 
-/** Longest stored text of a search, in characters. */
 export const DEMAND_WORDS_MAX_LENGTH = 100
 
 /** What is counted: all searches, searches without a full match, and the words of the latter. */
@@ -29,13 +28,11 @@ export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]
 export const DEMAND_TABLES = ['weeks', 'towns', 'words', 'venues', 'menus'] as const
 export type DemandTable = (typeof DEMAND_TABLES)[number]
 
-/** The Monday of the week that a day belongs to. */
 export function weekOf(date: LocalDate): LocalDate {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(date, -weekday)
 }
 
-/** The Mondays of a period that ends with the week of `today`, in ascending order. */
 export function weeksOf(period: number, today: LocalDate): LocalDate[] {
   const last = weekOf(today)
   return Array.from({ length: period }, (_, index) => addDays(last, 7 * (index + 1 - period)))

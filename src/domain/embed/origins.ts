@@ -25,7 +25,6 @@ export function parseEmbedOrigin(text: string): string | null {
   return scheme === 'https' && host.includes('.') ? origin : null
 }
 
-/** Returns the error code of a list of origins; null when it is valid. */
 export function validateEmbedOrigins(origins: readonly string[]): ErrorCode | null {
   if (origins.length > MAX_EMBED_ORIGINS) return 'embed_origins_too_many'
   return origins.every((origin) => parseEmbedOrigin(origin) !== null) ? null : 'embed_origin_invalid'

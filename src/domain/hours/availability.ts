@@ -6,13 +6,11 @@ import type { DayOffer, TimeState } from './offer.ts'
 import { type Booked, beyondRoom } from './room.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
-/** What decides whether a time is free. `booked` are the confirmed covers around the date. */
+/** `booked` are the confirmed covers around the date. */
 export type OfferContext = { hours: VenueHours; booked: readonly Booked[]; now: Date; timeZone: string }
 
-/** Days around a date that are searched for alternatives when a time is not free. */
 const NEARBY_DAYS = { before: 3, after: 7 }
 
-/** The times of a date for a party, in ascending order; empty when the venue is closed. */
 export function offerOf(context: OfferContext, date: LocalDate, party: number): DayOffer {
   const times = slotsOn(context.hours, date, context.timeZone).map((slot) => ({
     time: slot.time,
@@ -29,7 +27,6 @@ export function requestWindow({ notice_minutes }: BookingRules, now: Date, timeZ
   return { ...usual, first: localNow(new Date(now.getTime() + notice_minutes * 60_000), timeZone).date }
 }
 
-/** Whether a request for a free time is confirmed without a decision of the venue. */
 export function confirmsInstantly({ instant_party }: BookingRules, party: number): boolean {
   return instant_party !== null && party <= instant_party
 }

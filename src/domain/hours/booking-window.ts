@@ -1,6 +1,5 @@
 import { addDays, addMonths, type LocalDate, localNow } from '../time.ts'
 
-/** Longest time ahead of a reservation, in calendar months. */
 const BOOKING_MONTHS = 3
 
 /**

@@ -2,7 +2,7 @@ import { MINUTES_OF_DAY, type Sitting, type Week } from './hours.ts'
 import { minuteOfTime } from './local-minutes.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
-/** A draft week, and whether each text was read. Days whose text is missing or ambiguous have no sittings. */
+/** Days whose text is missing or ambiguous have no sittings. */
 export type WeekDraft = { week: Week; isMonFriRead: boolean; isSatSunRead: boolean }
 
 /** Minutes before closing at which a draft has its last table. */

@@ -19,7 +19,6 @@ export type Sitting = {
 
 export type Week = readonly (readonly Sitting[])[]
 
-/** When a venue takes requests, and its capacity. */
 export type BookingRules = {
   /** Null: tables from 12:00 to 22:00 every day. */
   week: Week | null
@@ -47,7 +46,6 @@ export type VenueDay = {
   note: string | null
 }
 
-/** The rules of a venue, and the dates that differ from its week. */
 export type VenueHours = { rules: BookingRules; days: readonly VenueDay[] }
 
 export const DEFAULT_RULES: BookingRules = {

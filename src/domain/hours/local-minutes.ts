@@ -39,7 +39,6 @@ export function isSkipped(date: LocalDate, minute: DayMinute, at: EpochMinute, t
   return shown.date !== local.date || shown.time !== local.time
 }
 
-/** Minutes since 1970, rounded down. */
 export function toEpochMinute(now: Date): EpochMinute {
   return Math.floor(now.getTime() / MINUTE_MS)
 }

@@ -9,7 +9,6 @@ export type TimeState = (typeof TIME_STATES)[number]
 /** `sitting` is the name of the sitting; '' when it has no name. */
 export type OfferedTime = { time: LocalTime; state: TimeState; sitting: string }
 
-/** The times of a date for a party; empty when the venue is closed. */
 export type DayOffer = { date: LocalDate; times: readonly OfferedTime[] }
 
 export type VenueOffer = DayOffer & {
@@ -21,7 +20,7 @@ export type VenueOffer = DayOffer & {
 
 const TIME_ERRORS: Record<TimeState, ErrorCode | null> = { free: null, full: 'time_full', late: 'time_too_soon' }
 
-/** The error code of a time that cannot be requested; null when it is free. */
+/** Null when the time is free. */
 export function timeError({ times }: DayOffer, time: LocalTime): ErrorCode | null {
   const offered = times.find((each) => each.time === time)
   return offered ? TIME_ERRORS[offered.state] : 'time_closed'

@@ -8,7 +8,6 @@ export type LocalMinute = number
 /** Minutes since the midnight of a day, `closes` exclusive. `closes` may be on the next day. */
 type Period = readonly [opens: number, closes: number]
 
-/** When a venue is known to be open. */
 export type OpenHours = {
   /** Monday to Sunday. */
   week: readonly (readonly Period[])[]
@@ -21,7 +20,6 @@ type SetHours = { week: Week | null; days: readonly { date: LocalDate; sittings:
 
 const DAY = 24 * 60
 const WEEK = 7 * DAY
-/** Monday 5 January 1970, in minutes since 1970. */
 const FIRST_MONDAY = 4 * DAY
 /** Time zones change their offset on a full or half hour. */
 const HALF_HOUR_MS = 30 * 60_000

@@ -7,7 +7,7 @@ import { type Slot, slotsOn } from './slots.ts'
 /** Confirmed covers that arrive at one time, without withdrawn and cancelled reservations. */
 export type Booked = { at: EpochMinute; covers: number }
 
-/** The covers and the capacity of one half hour. `room` null: no limit. */
+/** `room` null: no limit. */
 export type HalfHour = {
   date: LocalDate
   time: LocalTime
@@ -18,7 +18,6 @@ export type HalfHour = {
 
 type Reserved = { requested_date: LocalDate; requested_time: LocalTime; covers: number }
 
-/** Converts reservations, or their sums by date and time, to instants. Times may have seconds. */
 export function toBooked(reserved: readonly Reserved[], timeZone: string): Booked[] {
   const clocks = new Map<LocalDate, (minute: number) => EpochMinute>()
   return reserved.map(({ requested_date, requested_time, covers }) => {
@@ -73,7 +72,7 @@ export function beyondRoom(
   return most
 }
 
-/** The same as `beyondRoom`, also for times that the venue does not offer. */
+/** Also for times that the venue does not offer. */
 export function beyondRoomAt(
   hours: VenueHours,
   { date, time, party }: { date: LocalDate; time: LocalTime; party: number },

@@ -1,2 +1,2 @@
-/** Usual duration of a reservation in minutes, for venues without a duration of their own. Two reservations closer together overlap. */
+/** Duration of a reservation in minutes, and the default of `table_minutes`. Two reservations closer together overlap. */
 export const SITTING_MINUTES = 120

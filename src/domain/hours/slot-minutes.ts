@@ -4,14 +4,13 @@ import { type DayMinute, MINUTES_OF_DAY, type Sitting } from './hours.ts'
 
 export const SLOT_MINUTES = 30
 
-/** The full and half hours at which a table can be requested, in minutes since midnight. */
+/** Full and half hours, in minutes since midnight. */
 export function slotMinutes({ opens, closes, last_table }: Pick<Sitting, 'opens' | 'closes' | 'last_table'>): DayMinute[] {
   const first = Math.ceil(opens / SLOT_MINUTES) * SLOT_MINUTES
   const last = last_table ?? closes - 1
   return Array.from({ length: Math.max(0, Math.floor((last - first) / SLOT_MINUTES) + 1) }, (_, index) => first + index * SLOT_MINUTES)
 }
 
-/** All times that any of the sittings offers, in ascending order. */
 export function timesOf(sittings: readonly Pick<Sitting, 'opens' | 'closes' | 'last_table'>[]): LocalTime[] {
   return [...new Set(sittings.flatMap(slotMinutes).map((minute) => timeOfMinute(minute % MINUTES_OF_DAY)))].sort()
 }

@@ -10,7 +10,6 @@ export const HOURS_LIMITS = {
   noteLength: 120,
   room: 5000,
   tableMinutes: { min: 30, max: 480 },
-  /** 14 days, in minutes. */
   noticeMinutes: 14 * MINUTES_OF_DAY,
   /** Dates with other hours, from today on. */
   days: 400,
@@ -18,7 +17,7 @@ export const HOURS_LIMITS = {
   fullTimes: 48,
 } as const
 
-/** Returns all errors of the rules of a venue, by field path such as 'week.5.1.opens'. */
+/** Errors by field path, such as 'week.5.1.opens'. */
 export function validateRules(rules: BookingRules): FieldError[] {
   const { week, room, table_minutes, largest_party, notice_minutes, instant_party } = rules
   const { tableMinutes, noticeMinutes } = HOURS_LIMITS

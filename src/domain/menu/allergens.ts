@@ -26,10 +26,9 @@ export const ALLERGEN_STATEMENTS = ['contains', 'may_contain', 'free_from'] as c
 
 export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number]
 
-/** The statements about one dish. A missing allergen is unknown. */
 export type AllergenStatements = { [A in Allergen]?: AllergenStatement | undefined }
 
-/** Changed statements; null removes a statement. */
+/** Null removes a statement. */
 export type AllergenChanges = { [A in Allergen]?: AllergenStatement | null | undefined }
 
 export const CONFIRMED_NAME_MAX = 80
@@ -51,7 +50,6 @@ export const ALLERGEN_LABELS: Record<Allergen, string> = {
   sulphites: 'Sulphites',
 }
 
-/** Three-letter abbreviations, as on printed menus. */
 export const ALLERGEN_ABBREVIATIONS: Record<Allergen, string> = {
   celery: 'Cel',
   gluten: 'Glu',

@@ -20,17 +20,14 @@ const MISREAD: readonly (readonly [RegExp, string])[] = [
 const DIGITS = /^\p{N}+$/u
 /** A word needs at least this many letters per wrong letter to count as misread. A shorter word is a different word. */
 const LETTERS_PER_ERROR = 4
-/** Fewest words that a name shares with a longer name that contains it. */
 const MIN_SHARED_WORDS = 2
 
-/** Removes accents, case and punctuation. */
 export function foldName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** A name prepared once for many comparisons. */
 export type ComparableName = { folded: string; words: string[]; misread: string[]; joined: string; sorted: string }
 
 export function toComparableName(name: string): ComparableName {
@@ -49,7 +46,6 @@ export function compareNames(a: ComparableName, b: ComparableName): Likeness {
   return a.words.every((_word, at) => isPerhapsMisread(a, b, at)) ? 'unsure' : 'other'
 }
 
-/** Whether two descriptions are equal, ignoring letters that OCR confuses. */
 export function isSameText(a: string | null, b: string | null): boolean {
   return ['same', 'misread'].includes(compareNames(toComparableName(a ?? ''), toComparableName(b ?? '')))
 }
@@ -71,7 +67,6 @@ function isPerhapsMisread(a: ComparableName, b: ComparableName, at: number): boo
   return Math.abs(one.length - other.length) <= most && countEdits(one, other) <= most
 }
 
-/** Edit distance (replace, insert, delete) of two words. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {

@@ -8,7 +8,6 @@ export type Box = { left: number; top: number; width: number; height: number }
 const CERTAINTIES = ['clear', 'check', 'unsure'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** Doubts about an extracted item, with the reviewer's message and the resulting confidence. */
 export const DOUBTS = {
   name: { certainty: 'check', sentence: 'The name is hard to read here.' },
   price: { certainty: 'check', sentence: 'The price is hard to read here.' },

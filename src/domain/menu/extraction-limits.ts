@@ -2,7 +2,6 @@ import { isBlank } from '../text.ts'
 import { CATEGORY_MAX_LENGTHS } from './category-fields.ts'
 import { ITEM_MAX_LENGTHS } from './item-fields.ts'
 
-/** Name of a category that has no printed heading. */
 export const DEFAULT_CATEGORY = 'Menu Items'
 /** Largest stored menu. No printed menu is larger. */
 export const MAX_CATEGORIES = 100

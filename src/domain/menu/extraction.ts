@@ -2,11 +2,9 @@
 export const EXTRACTION_STATES = ['queued', 'processing', 'saving', 'done', 'failed', 'cancelled'] as const
 export type ExtractionState = (typeof EXTRACTION_STATES)[number]
 
-/** A vision model at an HTTP endpoint, or offline OCR. */
 export const READER_KINDS = ['vision', 'ocr'] as const
 export type ReaderKind = (typeof READER_KINDS)[number]
 
-/** The label of a running job; null for a final state. */
 export const EXTRACTION_PROGRESS: Record<ExtractionState, string | null> = {
   queued: 'Processing menu file...',
   processing: 'Processing menu file...',

@@ -20,7 +20,6 @@ export type DishDifference = (typeof DISH_DIFFERENCES)[number]
 export type ChangedDish<Present, Read> = { present: Present; read: Read; differs: DishDifference[] }
 
 type MenuChanges<Present, Read> = {
-  /** Extracted dishes that are not on the menu. */
   added: Read[]
   gone: Present[]
   changed: ChangedDish<Present, Read>[]
@@ -32,7 +31,7 @@ type MenuChanges<Present, Read> = {
  * Above it, only equal names match.
  */
 const MAX_WORK = 25_000_000
-/** Fixed cost of a pair of names, in addition to its character pairs. */
+/** In character pairs, in addition to the compared ones. */
 const PAIR_COST = 8
 
 type Pair<Present, Read> = { one: Present; other: Read; isUnsure: boolean }

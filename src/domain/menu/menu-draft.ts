@@ -5,7 +5,6 @@ import { isValidPrice } from './price.ts'
 import type { ItemSize } from './sizes.ts'
 import type { StoredExtraction } from './stored-extraction.ts'
 
-/** A menu that can be saved: every item has a name and a price, and every category has items. */
 type MenuDraft = { categories: { name: string; items: DraftItem[] }[] }
 type DraftItem = { name: string; description: string | null; price: number; sizes: ItemSize[]; dietary_info: DietaryTag[] }
 
@@ -18,7 +17,7 @@ export const PLACEHOLDER_ITEM: DraftItem = {
   dietary_info: [],
 }
 
-/** Returns the part of an extraction that can be stored, and whether it is the placeholder. */
+/** The part of an extraction that can be stored, and whether it is the placeholder. */
 export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder: boolean } {
   const categories = reading.categories
     .map(({ name, items }) => ({ name: name.trim() || DEFAULT_CATEGORY, items: items.flatMap(toDraftItems) }))
@@ -27,7 +26,7 @@ export function toMenuDraft(reading: ExtractedMenu): MenuDraft & { isPlaceholder
   return { categories: [{ name: DEFAULT_CATEGORY, items: [PLACEHOLDER_ITEM] }], isPlaceholder: true }
 }
 
-/** Whether a menu must be reviewed before publication: an item has doubts, or pages or items were not read. */
+/** True when an item has doubts, or pages or items were not read. */
 export function needsReview(reading: ExtractedMenu & Pick<StoredExtraction, 'pages_unread' | 'is_incomplete'>): boolean {
   if (reading.pages_unread || reading.is_incomplete) return true
   return toMenuDraft(reading).isPlaceholder || reading.categories.some(({ items }) => items.some(({ doubts }) => doubts.length > 0))

@@ -59,7 +59,6 @@ export function parseInstant(text: string | null | undefined): Date | null {
 
 const COPY_SUFFIX = ' (copy)'
 
-/** The name and ' (copy)', shortened to the maximum length. */
 export function copyName(name: string): string {
   const room = MENU_MAX_LENGTHS.name - COPY_SUFFIX.length
   // Do not cut a surrogate pair.

@@ -2,7 +2,6 @@ import type { MenuType } from './menu-types.ts'
 
 const byName = new Intl.Collator('en-GB', { numeric: true })
 
-/** Sorts Specials first, then by name. */
 export function compareMenus(a: { menu_type: MenuType; name: string }, b: { menu_type: MenuType; name: string }): number {
   const special = Number(b.menu_type === 'Specials') - Number(a.menu_type === 'Specials')
   return special || byName.compare(a.name, b.name)

@@ -1,4 +1,3 @@
-/** In the order of buttons and filters. */
 export const MENU_TYPES = ['Daily', 'Specials', 'Sunday', 'Drinks'] as const
 
 export type MenuType = (typeof MENU_TYPES)[number]

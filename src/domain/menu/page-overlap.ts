@@ -1,7 +1,6 @@
 import { foldText } from '../text.ts'
 import type { ExtractedItem, ExtractedMenu } from './extracted-menu.ts'
 
-/** Most dishes at the edge of two photos that are compared. */
 const MAX_OVERLAP = 20
 
 /**
@@ -34,7 +33,6 @@ function withoutOverlap(before: ExtractedMenu, menu: ExtractedMenu): ExtractedMe
 
 type Dish = { key: string | null; category: string }
 
-/** The largest number of dishes that end one page and begin the other. */
 function overlapOf(earlier: readonly Dish[], later: readonly Dish[]): number {
   for (let count = Math.min(MAX_OVERLAP, earlier.length, later.length); count > 0; count--)
     if (earlier.slice(earlier.length - count).every((dish, at) => isSame(dish, later[at] as Dish))) return count

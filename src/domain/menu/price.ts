@@ -1,12 +1,10 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** The currency of all prices (ISO 4217). */
 export const CURRENCY = 'GBP'
 
 /** Highest price of an item, in pounds: the limit of a numeric(8,2) column. */
 export const MAX_PRICE = 999_999.99
 
-/** Formats a price in pounds with two decimals: '£7.50'. */
 export function formatPrice(price: number): string {
   return pounds.format(price)
 }

@@ -2,7 +2,7 @@ export const RATINGS = [1, 2, 3, 4, 5] as const
 
 export type Rating = (typeof RATINGS)[number]
 
-/** Label of a dish's rating. The venue rates its own dishes. */
+/** The venue rates its own dishes. */
 export const RATING_NAME = 'House rating'
 
 export function ratingLabel(rating: number): string {

@@ -2,20 +2,18 @@ import type { ErrorCode } from '../errors.ts'
 import { foldText, hasUnstorableCharacters, isBlank } from '../text.ts'
 import { formatPrice, parsePrice } from './price.ts'
 
-/** A size such as a glass, a carafe or a bottle. `price` in pounds. */
 export type ItemSize = { name: string; price: number }
 
-/** A size from a form or request. Its price may still be the text of an input. */
+/** The price may still be the text of an input. */
 export type SizeEntry = { name: string; price: number | string }
 
 export const MAX_SIZES = 8
-/** Longest name of a size, in characters. */
 export const MAX_SIZE_NAME_LENGTH = 40
 
 /** Separates sizes in a CSV cell. Names must not contain it. */
 export const SIZE_SEPARATOR = '|'
 
-/** The price of an item with these sizes; null without sizes. */
+/** Null without sizes. */
 export function lowestPrice(sizes: readonly { price: number }[]): number | null {
   return sizes.length === 0 ? null : Math.min(...sizes.map(({ price }) => price))
 }
@@ -28,7 +26,6 @@ export function checkSizeName(sizes: readonly { name: string }[], index: number)
   return sizes.findIndex((other) => foldText(other.name.trim()) === foldText(name)) < index ? 'size_name_invalid' : null
 }
 
-/** The first error code of the sizes of an item; null when they are valid. */
 export function checkSizes(sizes: readonly SizeEntry[]): ErrorCode | null {
   if (sizes.length > MAX_SIZES) return 'sizes_too_many'
   for (const [index, { price }] of sizes.entries()) {

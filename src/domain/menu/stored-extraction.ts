@@ -14,7 +14,7 @@ import { lowestPrice } from './sizes.ts'
 /** In pixels. */
 type PageSize = { width: number; height: number }
 
-/** An extracted item with its page (from 1) and its menu item; `item_id` is null for an item without a price. */
+/** `page` starts at 1. `item_id` is null for an item without a price. */
 export type StoredItem = ExtractedItem & { page: number; item_id: string | null }
 type StoredCategory = Omit<ExtractedCategory, 'items'> & { category_id: string | null; items: StoredItem[] }
 

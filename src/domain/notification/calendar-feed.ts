@@ -1,5 +1,5 @@
 /** Days before today from which a calendar feed lists reservations, and for which it lists a withdrawn reservation as cancelled. */
 export const FEED_DAYS_BACK = 30
 
-/** Most reservations in one calendar feed. Future ones are listed before past ones. */
+/** Future reservations are listed before past ones. */
 export const FEED_MAX_ENTRIES = 5_000

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../durations.ts'
 import { addDays, type LocalDate, localNow, zonedToInstant } from '../time.ts'
 
-/** The hours at which the daily list can be sent, in the site's time zone: 5 to 18. */
+/** 5 to 18, in the site's time zone. */
 export const DAILY_EMAIL_HOURS: readonly number[] = Array.from({ length: 14 }, (_, index) => index + 5)
 
 /** How late a list may still be sent, in hours, for example after the server was down. */
@@ -15,12 +15,10 @@ function dueAt(date: LocalDate, hour: number, timeZone: string): Date {
   return zonedToInstant(date, hourLabel(hour), timeZone)
 }
 
-/** The instant after which the list of a day is no longer sent. */
 export function dailyEmailEnd(date: LocalDate, hour: number, timeZone: string): Date {
   return new Date(dueAt(date, hour, timeZone).getTime() + DAILY_EMAIL_LATE_HOURS * HOUR_MS)
 }
 
-/** The hours whose list of today is due and not too late. */
 export function dueHours(now: Date, timeZone: string): number[] {
   const { date } = localNow(now, timeZone)
   return DAILY_EMAIL_HOURS.filter((hour) => {

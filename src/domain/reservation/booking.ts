@@ -7,13 +7,11 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, localNow } fr
 import { ALLERGIES_MAX_LENGTH, NAME_MAX_LENGTH } from './request.ts'
 import type { BookingSource } from './source.ts'
 
-/** Most people of a booking that a venue enters. More than in the form of diners, because the venue knows its capacity. */
+/** More than diners may enter, because the venue knows its capacity. */
 export const MAX_BOOKING_PARTY = 200
-/** Longest note of the venue about a guest, in characters. */
 export const VENUE_NOTE_MAX_LENGTH = 500
 export const WALK_IN_NAME = 'Walk-in'
 
-/** A booking that a venue enters, by API field names. */
 export type Booking = {
   source: BookingSource
   name: string

@@ -7,10 +7,9 @@ import type { ReservationSource } from './source.ts'
 import type { ReservationStatus } from './status.ts'
 import { reservationStart } from './withdrawal.ts'
 
-/** What a venue or diner can change about a confirmed reservation. */
 export type TableChange = { party_size: number; date: LocalDate; time: LocalTime }
 
-/** A change that a diner asks for. The instant is ISO text, because it is stored as JSON. */
+/** `requested_at` is ISO text, because it is stored as JSON. */
 export type RequestedChange = TableChange & { requested_at: string }
 
 type Table = {
@@ -55,7 +54,6 @@ export function validateChange({ time, ...day }: TableChange, source: Reservatio
   return isPast ? [...errors, { field: 'time', code: 'date_past' }] : errors
 }
 
-/** Returns the field errors of a change before its time is chosen. */
 export function validateChangeDay(
   { party_size, date }: Omit<TableChange, 'time'>,
   source: ReservationSource,

@@ -19,7 +19,6 @@ export type EscalationStep = 'remind_first' | 'remind_last' | 'tell_diner' | 'te
 /** A pending request, and when each step was taken (null: not yet). */
 export type WaitingRequest = {
   createdAt: Date
-  /** The time of the table. */
   startsAt: Date
   firstReminderAt: Date | null
   lastReminderAt: Date | null
@@ -67,7 +66,6 @@ export function planEscalation(request: WaitingRequest, now: Date): EscalationPl
   }
 }
 
-/** The steps not yet taken, with their times in milliseconds since 1970. */
 function stepTimes(request: WaitingRequest): { step: EscalationStep; at: number }[] {
   const created = request.createdAt.getTime()
   const starts = request.startsAt.getTime()

@@ -1,7 +1,7 @@
 import { DEFAULT_PARTY_SIZE } from '../party-size.ts'
 import { normaliseOptionalText, type ReservationRequest } from './request.ts'
 
-/** The values of the form, all as text. `nickname` is the honeypot, which is hidden from people. */
+/** All values are text. `nickname` is the honeypot, which is hidden from people. */
 export type ReservationFormValues = Record<Exclude<keyof ReservationRequest, 'venue_id'> | 'nickname', string>
 
 export const INITIAL_VALUES: ReservationFormValues = {
@@ -17,13 +17,13 @@ export const INITIAL_VALUES: ReservationFormValues = {
   nickname: '',
 }
 
-/** Picks the form values from submitted fields; a missing field gets its initial value. */
+/** A missing field gets its initial value. */
 export function toFormValues(fields: Readonly<Record<string, string>>): ReservationFormValues {
   const given = Object.keys(INITIAL_VALUES).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
   return { ...INITIAL_VALUES, ...Object.fromEntries(given) }
 }
 
-/** Converts form values to the API request. Blank optional texts become null; empty allergies and an empty honeypot are omitted. */
+/** Blank optional texts become null; empty allergies and an empty honeypot are omitted. */
 export function toRequest(
   { nickname, allergies, ...entries }: ReservationFormValues,
   venueId: string,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type LocalDate } from '../time.ts'
 
-/** Filter by requested date. All periods except `all` begin today. */
+/** By requested date. All periods except `all` begin today. */
 export const RESERVATION_PERIODS = ['all', 'today', 'next-7-days', 'next-month'] as const
 
 export type ReservationPeriod = (typeof RESERVATION_PERIODS)[number]

@@ -9,7 +9,7 @@ export function replyDueAt(createdAt: Date): Date {
 /** Longest reply time that is shown, in hours. A longer one would not be better than the general promise of the site. */
 export const MAX_SHOWN_REPLY_HOURS = 72
 
-/** How long a venue usually takes to answer, in words: 'within an hour', 'within 2 hours', and 'within 2 days' above 24. */
+/** 'within an hour', 'within 2 hours', and 'within 2 days' above 24. */
 export function replyTimePhrase(hours: number): string {
   if (hours <= 1) return 'within an hour'
   return hours <= REPLY_HOURS ? `within ${hours} hours` : `within ${Math.ceil(hours / REPLY_HOURS)} days`

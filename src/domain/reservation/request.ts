@@ -12,7 +12,6 @@ export const NAME_MAX_LENGTH = 100
 export const ALLERGIES_MAX_LENGTH = 500
 const REQUESTS_MAX_LENGTH = 2000
 
-/** A diner's reservation request, by API field names. */
 export type ReservationRequest = {
   venue_id: string
   first_name: string
@@ -26,7 +25,6 @@ export type ReservationRequest = {
   special_requests?: string | null | undefined
 }
 
-/** The time and time zone of the validation, and the offer of a venue with hours or limits of its own. */
 export type ValidationContext = { now: Date; timeZone: string; offer?: VenueOffer | null | undefined }
 
 /**
@@ -48,7 +46,6 @@ export function validateReservationRequest(request: ReservationRequest, judged: 
   return verdicts.flatMap(([field, code]) => (code ? [{ field, code }] : []))
 }
 
-/** Returns null for blank text, otherwise the text unchanged. */
 export function normaliseOptionalText(text: string | null | undefined): string | null {
   return text?.trim() ? text : null
 }

@@ -1,4 +1,3 @@
-/** How a reservation was made: by the form, or entered by the venue for a caller or a walk-in. */
 export const RESERVATION_SOURCES = ['online', 'phone', 'walk_in'] as const
 
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number]

@@ -18,13 +18,12 @@ export type DecisionChannel = (typeof DECISION_CHANNELS)[number]
 
 export const DECIDERS = ['you', 'someone_else'] as const
 
-/** Longest reason of a decision, in characters. */
 export const REASON_MAX_LENGTH = 500
 
-/** Preset reasons for a refusal. Diners see this text. */
+/** Diners see this text. */
 export const DECLINE_REASONS = ['We’re full at that time', 'The party is too large', 'We’re closed then'] as const
 
-/** The allowed status changes. Confirmed and declined are final. */
+/** Confirmed and declined are final. */
 const NEXT: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined'],
   confirmed: [],

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../errors.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime, zonedToInstant } from '../time.ts'
 
 export const MAX_SUGGESTED_TIMES = 3
-/** Longest message with a suggestion, in characters. */
 export const SUGGESTION_MESSAGE_MAX_LENGTH = 500
 /** Hours for which a suggestion can be accepted. Many diners read email only once a day. */
 const OPEN_HOURS = 24
@@ -16,7 +15,6 @@ export type Suggestion = {
   message: string | null
   suggested_at: string
   expires_at: string
-  /** When the diner declined all the times. */
   declined_at: string | null
 }
 

@@ -10,7 +10,6 @@ export type Withdrawer = (typeof WITHDRAWERS)[number]
 /** `requested_time` with or without seconds. */
 type Dated = { requested_date: string; requested_time: string }
 
-/** The instant of a reservation, in the site's time zone. */
 export function reservationStart({ requested_date, requested_time }: Dated, timeZone: string): Date {
   return zonedToInstant(requested_date, requested_time.slice(0, 5), timeZone)
 }

@@ -30,7 +30,6 @@ export function highlight(text: string, query: string): HighlightPart[] {
   return parts
 }
 
-/** The number of characters of `word` that fold to `beginning`; 0 when the word does not begin with it. */
 function prefixLength(word: string, beginning: string): number {
   if (!fold(word).startsWith(beginning)) return 0
   let length = 0

@@ -10,7 +10,6 @@ export type SearchQuery = {
   diets: DietaryTag[]
   /** The highest price in pence, inclusive; null for no limit. */
   maxPrice: number | null
-  /** Set when the diner asked for nearby venues. */
   near: { withinKm: number } | null
   isOpenNow: boolean
 }

@@ -1,4 +1,3 @@
-/** Value of the opening-hours filter for the current time. */
 export const OPEN_NOW = 'now'
 
 const TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d$/

@@ -4,9 +4,8 @@ import { tokeniseQuery } from './tokenise.ts'
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_LIMIT = 10
 export const SEARCH_DEBOUNCE_MS = 300
-/** Longest query, in characters; the rest is ignored. */
+/** In characters; the rest is ignored. */
 export const SEARCH_MAX_LENGTH = 100
-/** Most words of a query; further words are ignored. */
 export const SEARCH_MAX_WORDS = 6
 
 /**

@@ -13,6 +13,5 @@ export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 
 /** Results beyond this number are counted, but not listed. */
 export const SEARCH_MAX_DEPTH = 1000
-/** Most values of one filter group of a search. */
 export const SEARCH_MAX_FACETS = 200
 export const SEARCH_MAX_PLACES = 200

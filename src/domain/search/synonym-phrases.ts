@@ -1,11 +1,9 @@
 import { tokenise } from './tokenise.ts'
 
-/** Most synonym lines that administrators can add. */
 export const MAX_SYNONYM_LINES = 500
-/** Phrases per line. */
 export const SYNONYM_PHRASES = { min: 2, max: 10 }
 const MAX_WORDS = 3
-/** Longest phrase before folding, in characters. */
+/** Before folding, in characters. */
 export const SYNONYM_MAX_LENGTH = 60
 
 /**

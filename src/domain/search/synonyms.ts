@@ -3,7 +3,6 @@
  * A phrase of several words matches a text that contains all of them.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
-  // The same food in British English and elsewhere.
   ['aubergine', 'eggplant', 'brinjal'],
   ['courgette', 'zucchini'],
   ['chip', 'fries', 'frites'],
@@ -37,7 +36,6 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['full english', 'full breakfast', 'english breakfast'],
   ['afternoon tea', 'cream tea', 'high tea'],
   ['surf and turf', 'steak lobster'],
-  // Sections of a menu.
   ['starter', 'appetiser', 'appetizer', 'to start', 'to begin'],
   ['main', 'main course', 'entree'],
   ['dessert', 'pudding', 'afters', 'dolci', 'sweet course'],

@@ -26,7 +26,6 @@ export function removeApostrophes(text: string): string {
   return text.replace(APOSTROPHES, '')
 }
 
-/** The folded words of a query, without apostrophes. */
 export function tokeniseQuery(text: string): string[] {
   return split(removeApostrophes(foldText(text)))
 }

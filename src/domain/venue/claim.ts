@@ -1,4 +1,4 @@
-/** A claim is open while `pending`. `ended`: the venue got an owner in another way. */
+/** A claim is open while `pending`. `ended`: another user became an owner first. */
 export const CLAIM_STATES = ['pending', 'proved', 'refused', 'withdrawn', 'ended'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
@@ -9,16 +9,13 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CODE_WAYS = ['published_address', 'domain'] as const
 export type CodeWay = (typeof CODE_WAYS)[number]
 
-/** How a claim was decided: with an emailed code, or by an administrator. */
 export const CLAIM_WAYS = [...CODE_WAYS, 'administrator'] as const
 export type ClaimWay = (typeof CLAIM_WAYS)[number]
 
 export const MAX_OPEN_CLAIMS = 5
 export const CLAIM_NOTE_MAX_LENGTH = 500
-/** In digits. */
 export const CLAIM_CODE_LENGTH = 6
 export const MAX_CODE_ATTEMPTS = 5
-/** How long a code is valid, in milliseconds: 15 minutes. */
 export const CLAIM_CODE_MS = 15 * 60 * 1000
 
 /** Shows only the first character before the `@`: 'o•••@kumo.example'. The number of dots does not depend on the length. */

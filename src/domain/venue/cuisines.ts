@@ -1,4 +1,3 @@
-/** In the order of the form. */
 export const CUISINES = [
   'Modern British',
   'Traditional British',
@@ -31,10 +30,9 @@ export const CUISINES = [
 
 export type Cuisine = (typeof CUISINES)[number]
 
-/** Most cuisines of a venue. The first is its `cuisine`. */
+/** The first is the venue's `cuisine`. */
 export const MAX_CUISINES = 3
 
-/** Deselects a selected cuisine; selects another while fewer than `MAX_CUISINES` are selected. */
 export function toggleCuisine(selected: readonly Cuisine[], cuisine: Cuisine): Cuisine[] {
   if (selected.includes(cuisine)) return selected.filter((one) => one !== cuisine)
   return selected.length < MAX_CUISINES ? [...selected, cuisine] : [...selected]

@@ -1,4 +1,3 @@
-/** Price bands of a venue, from cheap to expensive. */
 export const PRICE_BANDS = ['£', '££', '£££', '££££', '£££££'] as const
 
 export type PriceBand = (typeof PRICE_BANDS)[number]

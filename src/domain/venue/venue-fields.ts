@@ -59,7 +59,7 @@ export const FORM_REQUIRED = [
   'cuisines',
 ] as const satisfies VenueField[]
 
-/** Required fields of an imported venue. Lists with thousands of venues rarely have more. */
+/** Lists with thousands of venues rarely have more. */
 export const IMPORT_REQUIRED = ['name', 'address_road', 'address_city', 'address_postcode'] as const satisfies VenueField[]
 
 const RULES: FieldRules<VenueFields> = {

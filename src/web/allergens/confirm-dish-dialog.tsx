@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Repeats the statements of a dish, and asks for the name that diners see. */
 export function ConfirmDishDialog({ row, rows, confirm, onClose }: Props) {
   const [name, setName] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -26,7 +26,6 @@ type Props = {
 
 const CHOICES: readonly (AllergenStatement | null)[] = [...ALLERGEN_STATEMENTS, null]
 
-/** One dish at a time, for narrow screens. */
 export function DishForm({ rows, currentId, onMove, onChange, onConfirm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListOpen, setListOpen] = useState(false)

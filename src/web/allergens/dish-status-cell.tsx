@@ -4,7 +4,6 @@ import { Icon } from '../ui/icon.tsx'
 import type { DishRow } from './dish-status.ts'
 import * as styles from './dish-status-cell.module.css'
 
-/** Who confirmed the dish and when; before that, its progress and the button to confirm. */
 export function DishStatusCell({ row, onConfirm }: { row: DishRow; onConfirm: () => void }) {
   const { item, status, stated } = row
   const { allergens } = item

@@ -10,7 +10,6 @@ import {
 /** `changed`: needs a new confirmation, because name or description of the dish changed. */
 export type DishStatus = 'confirmed' | 'ready' | 'changed' | 'incomplete'
 
-/** A dish with its unsaved changes. */
 export type DishRow = {
   item: ManagedItem
   category: string

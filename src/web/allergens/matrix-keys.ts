@@ -45,7 +45,6 @@ export function copyOf({ statements }: DishRow): AllergenChanges {
   return Object.fromEntries(ALLERGENS.map((allergen) => [allergen, statements[allergen] ?? null]))
 }
 
-/** 'Free from' for every allergen without a statement. */
 export function restFreeFrom(row: DishRow | undefined): AllergenChanges {
   return Object.fromEntries(
     ALLERGENS.filter((allergen) => row?.statements[allergen] === undefined).map((allergen) => [allergen, 'free_from']),

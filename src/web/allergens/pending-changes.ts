@@ -1,6 +1,6 @@
 import type { AllergenChanges } from '../../domain/menu/allergens.ts'
 
-/** Unsaved changes by the id of the dish. */
+/** By the id of the dish. */
 export type PendingChanges = Record<string, AllergenChanges>
 
 export function addChanges(pending: PendingChanges, itemId: string, changes: AllergenChanges): PendingChanges {
@@ -23,7 +23,6 @@ export function countPending(pending: PendingChanges): number {
 /** In localStorage, so that changes survive closing the browser offline. */
 const keyOf = (menuId: string) => `plateful-allergens-${menuId}`
 
-/** Stores the unsaved changes of a menu in this browser. */
 export function storePending(menuId: string, pending: PendingChanges): void {
   try {
     if (Object.keys(pending).length === 0) localStorage.removeItem(keyOf(menuId))

@@ -9,7 +9,6 @@ import type { Saving } from './use-allergens.ts'
 
 type Props = { saving: Saving; pending: PendingChanges; onRetry: () => void }
 
-/** When everything was saved, or what is stored on this device because saving failed. */
 export function SavingStatus({ saving, pending, onRetry }: Props) {
   const { timeZone } = useSite()
   const isOnline = useIsOnline()

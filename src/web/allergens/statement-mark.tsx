@@ -3,7 +3,6 @@ import * as styles from './statement-mark.module.css'
 
 const MARKS: Record<AllergenStatement, string> = { contains: 'C', may_contain: 'M', free_from: 'F' }
 
-/** A coloured letter; a question mark in a dashed box for a missing statement. Decorative. */
 export function StatementMark({ statement }: { statement: AllergenStatement | undefined }) {
   return (
     <span className={styles.mark} data-statement={statement ?? 'none'} aria-hidden="true">

@@ -103,7 +103,6 @@ export function useAllergens(menuId: string) {
   return { menu, error, refetch, rows, pending, saving, change, undo, confirm, save }
 }
 
-/** Applies changes immediately and undoes them one by one. */
 function useChanges(latest: RefObject<PendingChanges>, keep: (next: PendingChanges) => void) {
   const undoStack = useRef<{ itemId: string; before: AllergenChanges }[]>([])
   const change = useCallback(
@@ -124,7 +123,6 @@ function useChanges(latest: RefObject<PendingChanges>, keep: (next: PendingChang
   return { change, undo }
 }
 
-/** Saves shortly after the last change, and retries while saving fails. */
 function useAutomaticSaving(pending: PendingChanges, state: Saving['state'], save: () => Promise<boolean>): void {
   useEffect(() => {
     if (Object.keys(pending).length === 0) return

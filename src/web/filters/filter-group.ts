@@ -9,15 +9,12 @@ const SUGGESTIONS = 6
 export type FilterOption = { value: string; label: string; count?: number }
 
 export type FilterGroup = {
-  /** Query parameter of the group. */
   parameter: string
   label: string
   noun: { one: string; many: string }
-  /** The chosen values with their labels. */
   chosen: readonly FilterOption[]
-  /** The options that are always visible. */
   options: readonly FilterOption[]
-  /** Whether there are further options, which must be searched. */
+  /** Whether there are more than `options`; they must be searched. */
   hasMore: boolean
   /** All options, when the page has them; they are then searched locally. */
   all?: readonly FilterOption[]

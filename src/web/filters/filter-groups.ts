@@ -10,7 +10,6 @@ export function venueGroup(chosen: readonly FilterOption[]): FilterGroup {
   return { parameter: 'venue', label: 'Filter by Venue', noun: { one: 'venue', many: 'venues' }, options: [], hasMore: true, chosen }
 }
 
-/** A group with a few fixed options. */
 export function fixedGroup(
   words: Pick<FilterGroup, 'parameter' | 'label' | 'noun'>,
   options: readonly FilterOption[],

@@ -16,7 +16,6 @@ type Props = {
   showLabel: string
 }
 
-/** Choices apply immediately; the button only closes the sheet. */
 export default function FilterSheet({ open, onClose, groups, control, of, onClear, showLabel }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Filters" closesOutside>

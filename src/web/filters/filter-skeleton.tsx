@@ -2,7 +2,6 @@ import { SkeletonLine } from '../ui/skeleton.tsx'
 import * as filterBarStyles from './filter-bar.module.css'
 import * as filterFormStyles from './filter-form.module.css'
 
-/** Takes the space of the loaded filters: rows, or the bar on small screens. */
 export function FilterSkeleton({ rows }: { rows: number }) {
   return (
     <div className={filterFormStyles.pending} aria-hidden="true">

@@ -16,12 +16,10 @@ type Props<S extends FilterParams> = {
   filters: Filters<S>
   /** The number on all pages; null before a search. */
   total: number | null
-  /** Text after the number above the list. */
   afterTotal: string
   /** Pages start at 1. */
   current: number
   last: number
-  /** The sort select above the list. */
   toolbar: ReactNode
   children: ReactNode
 }
@@ -64,9 +62,7 @@ export function FilteredList<S extends FilterParams>(props: Props<S>) {
 type ResultCountProps = {
   to: FilteredPath
   cleared?: FilterParams
-  /** Number of results; screen readers announce a change. */
   children: ReactNode
-  /** Clears the selection; absent when nothing is selected. */
   onClear?: (() => void) | undefined
 }
 

@@ -1,7 +1,6 @@
-/** The user's coordinates, or a message why they are not available. */
 export type FoundPlace = { place: { lat: number; lng: number } } | { message: string }
 
-/** Time limit for the browser, in milliseconds. */
+/** In milliseconds. */
 const TIMEOUT_MS = 15_000
 /** Oldest cached position that is accepted, in milliseconds. */
 const MAX_AGE_MS = 5 * 60_000

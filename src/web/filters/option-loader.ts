@@ -8,7 +8,6 @@ export type FilterTarget = 'venues' | 'menus'
 /** Options for a query; '' returns the first ones. Rejects with an `ApiError`. */
 type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly FilterOption[]>
 
-/** Most options shown; typing narrows the list. */
 export const SHOWN_OPTIONS = 50
 
 /**
@@ -20,7 +19,6 @@ export function createOptionLoader(api: Api, of: FilterTarget, parameter: string
   return parameter === 'city' ? createCityLoader(api, of) : createVenueLoader(api, of)
 }
 
-/** Searches the options that the page contains. */
 export function createLocalLoader(all: readonly FilterOption[]): LoadOptions {
   return async (query) => all.filter((option) => beginsWith(option.label, query)).slice(0, SHOWN_OPTIONS)
 }

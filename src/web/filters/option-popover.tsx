@@ -13,7 +13,6 @@ type OptionPopoverProps = {
   label: string
 }
 
-/** The searchable list below its button. Escape, a click outside and tabbing away close it. */
 export default function OptionPopover({ group, of, onToggle, onClose, label }: OptionPopoverProps) {
   const popover = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)

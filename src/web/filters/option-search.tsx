@@ -12,13 +12,11 @@ type Props = {
   of: FilterTarget
   onToggle: (parameter: string, option: FilterOption) => void
   takesFocus?: boolean
-  /** Shows no options before the user types. */
   waitsForQuery?: boolean
 }
 
 const DEBOUNCE_MS = 150
 
-/** A searchable list of options, for groups too long for chips. */
 export default function OptionSearch({ group, of, onToggle, takesFocus = false, waitsForQuery = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -106,7 +104,6 @@ function stateOf({ options, isRunning, error }: Found, nouns: string): string {
   return isRunning ? 'Searching...' : `No ${nouns} begin like this`
 }
 
-/** Arrow keys move between the field and the list. */
 function stepOnArrows(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -7,7 +7,7 @@ export type Place = { lat: number; lng: number }
 export type PlaceParams = {
   lat?: number | undefined
   lng?: number | undefined
-  /** Distance from the position, in miles. */
+  /** In miles. */
   within?: number | undefined
 }
 
@@ -25,7 +25,6 @@ export function parsePlace(search: Record<string, unknown>): PlaceParams {
   return within === undefined ? { lat, lng } : { lat, lng, within }
 }
 
-/** Query parameters of the API. */
 export function placeQuery({ lat, lng, within }: PlaceParams) {
   return { lat, lng, within_km: within && (within * KM_PER_MILE).toFixed(3) }
 }

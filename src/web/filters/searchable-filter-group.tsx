@@ -10,7 +10,6 @@ import * as styles from './searchable-filter-group.module.css'
 
 type Props = { group: FilterGroup; control: FilterControl; of: FilterTarget }
 
-/** A group with more options than chips: visible chips, removable chips, and a button for the searchable list. */
 export function SearchableFilterGroup({ group, control, of }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

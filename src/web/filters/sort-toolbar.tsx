@@ -11,7 +11,6 @@ type Props<Sort extends string, S extends SortedParams<Sort>> = {
   filters: Filters<S>
   /** Available orders, the default first; 'nearest' only with a position. */
   sorts: readonly { value: Sort; label: string }[]
-  /** The order that needs a position. */
   nearest: Sort
   withParams: (shown: S, over: SortedParams<Sort>) => S
 }

@@ -5,9 +5,7 @@ import type { FilteredPath, FilterParams } from './filter-params.ts'
 export type Filters<S extends FilterParams> = {
   /** The current selection: of the URL, or a newer one whose results are loading. */
   shown: S
-  /** Whether results are loading. */
   isPending: boolean
-  /** Writes the selection to the URL. */
   change: (next: S) => void
   cleared: S
   /** Clears the selection. The clicked control disappears, so that the list gets the focus. */
@@ -16,8 +14,8 @@ export type Filters<S extends FilterParams> = {
 }
 
 /**
- * The selection of a filtered list, stored in the URL. Results load before the URL changes, so that chips keep the focus and the old
- * results stay visible meanwhile.
+ * The selection of a filtered list, stored in the URL. The next results load before the URL changes, so that chips keep the focus and the
+ * previous results stay visible.
  */
 export function useFilters<S extends FilterParams>(to: FilteredPath, search: S, cleared: S = {} as S): Filters<S> {
   const router = useRouter()

@@ -5,20 +5,17 @@ import { type MapPoint, type PointGroup, pointsInView } from '../map/markers/mar
 
 export type MapArea = { area: Bounds; zoom: number }
 
-/** A loaded area. */
 type KnownArea = MapArea & { venues: readonly MapPoint[]; groups: readonly PointGroup[] }
 
 /** In pixels. Areas are made of whole squares of this size, so that many views share a response, and short movements need no request. */
 const SQUARE = 512
 /** Degrees that rounding may remove from an area. */
 const ROUNDING = 2e-6
-/** The Mercator square, rounded as in requests. */
 const WORLD: Bounds = { west: -180, south: -85.05, east: 180, north: 85.05 }
 
 /** The whole world, with venues in as few groups as possible. */
 export const WHOLE_WORLD: MapArea = { area: WORLD, zoom: 0 }
 
-/** The area of whole squares around a view. */
 export function squaresAround({ bounds, zoom }: Pick<Viewport, 'bounds' | 'zoom'>): MapArea {
   const level = Math.max(0, Math.floor(zoom))
   const squares = worldSize(level) / SQUARE
@@ -58,7 +55,6 @@ export function boundsOfView(center: Coordinates, zoom: number, width: number, h
   }
 }
 
-/** Whether `one` contains `other`. */
 function covers(one: Bounds, other: Bounds): boolean {
   return (
     one.west <= other.west + ROUNDING &&

@@ -15,7 +15,6 @@ type Props = HTMLAttributes<HTMLLIElement> & {
   ref?: Ref<HTMLLIElement>
 }
 
-/** A row of the list beside the map. Fields that are not loaded are grey bars. */
 export function MapRow({ venue, card, isSelected, ...item }: Props) {
   return (
     <li className={styles.row} aria-current={isSelected ? 'true' : undefined} {...item}>

@@ -12,7 +12,6 @@ export type MapVenue = MapPoint & { slug: string; city: string }
 /** A group of venues, with the most frequent city. */
 export type MapGroup = PointGroup & { city: string }
 
-/** The content of an area: venues by name, and groups where there are too many venues. */
 export type MapVenues = MapArea & { venues: readonly MapVenue[]; groups: readonly MapGroup[] }
 
 /** The first venues by name that have coordinates, for the list before the map has loaded. */
@@ -51,7 +50,6 @@ export async function fetchMapVenues(api: Api, { area, zoom }: MapArea, signal?:
   }
 }
 
-/** One page of the venues in an area, by name. */
 export function fetchVenuesIn(api: Api, area: Bounds, page: number, signal?: AbortSignal): Promise<List<VenueCardData>> {
   return api.get('/api/venues', { query: { ...inDegrees(area), page, limit: MAX_PAGE_SIZE }, signal })
 }

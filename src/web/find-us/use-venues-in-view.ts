@@ -59,7 +59,6 @@ export function useVenuesInView(known: MapVenues | null, view: Viewport | null):
   }
 }
 
-/** Merges both by name, without duplicates. */
 function byName(venues: readonly MapVenue[], cards: readonly VenueCardData[]): MapVenue[] {
   const all = new Map<string, MapVenue>(venues.map((venue) => [venue.id, venue]))
   for (const { id, name, slug, address_city } of cards) all.set(id, all.get(id) ?? { id, name, slug, city: address_city, lat: 0, lng: 0 })

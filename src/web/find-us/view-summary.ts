@@ -6,7 +6,7 @@ type Venue = Coordinates & { city: string }
 /** Above this number of venues, two towns do not describe where they are. */
 const MAX_TO_PLACE = 60
 
-/** '12 venues between Cookham and Ascot': the number, the northernmost and the southernmost town. */
+/** '12 venues between Cookham and Ascot', the northernmost and the southernmost town. */
 export function viewSummary(venues: readonly Venue[]): string {
   const count = pluralise(venues.length, 'venue')
   const [first] = venues

@@ -18,7 +18,6 @@ type Props = {
 const ROW_HEIGHT = 118
 /** Rows rendered beyond the visible ones, so that keyboard users can always reach the next row. */
 const OVERSCAN = 4
-/** Pixels between the selected row and the edge of the list. */
 const PADDING = 16
 
 export function RowsInList(props: Props) {

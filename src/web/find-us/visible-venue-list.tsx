@@ -21,7 +21,6 @@ type Props = {
   total: number
   selectedId: string | null
   onEmphasise: (id: string | null) => void
-  /** Moves the map to an area with venues. */
   onShowAll: () => void
   onShowMore: () => void
 }

@@ -20,7 +20,6 @@ export function Hero() {
   )
 }
 
-/** The default image, cropped for small screens. */
 function TablePicture() {
   return (
     <picture>

@@ -7,7 +7,6 @@ import { Hero } from './hero.tsx'
 import * as styles from './home-layout.module.css'
 import { Story } from './story.tsx'
 
-/** Hero, search box and story, which are shown even when the sections fail to load. */
 export function HomeLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,6 @@ import { type DishCardView, toDishCardView } from '../menu/dish-card-view.ts'
 import { type SpecialsCardView, toSpecialsCardView } from '../menu/specials-card-view.ts'
 import { toVenueCardView, type VenueCardView } from '../venue/venue-card-view.ts'
 
-/** Most cards of a section; a link leads to the rest. */
 const SECTION_LIMIT = 24
 
 /** The displayed entries of a list, and the number of all. */
@@ -15,7 +14,6 @@ export type Home = {
   featuredVenues: HomeSectionData<VenueCardView>
 }
 
-/** The four sections, reduced to the fields of their cards. */
 export async function fetchHome(api: Api, signal?: AbortSignal): Promise<Home> {
   const query = { limit: SECTION_LIMIT }
   const [newVenues, specials, dishes, featuredVenues] = await Promise.all([

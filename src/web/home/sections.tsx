@@ -13,7 +13,6 @@ import type { Home, HomeSectionData } from './queries.ts'
 const CARD_SIZES = '(max-width: 40rem) 82vw, 376px'
 const NARROW_CARD_SIZES = '(max-width: 40rem) 62vw, 276px'
 
-/** The four carousels, without empty ones. */
 export function Sections({ home }: { home: Home }) {
   const { productName } = useSite()
   const { newVenues, specials, dishes, featuredVenues } = home
@@ -64,7 +63,6 @@ function joinedLine(total: number): string {
   return `${pluralise(total, 'venue')} joined in the last ${NEW_VENUE_DAYS} days`
 }
 
-/** The link to the complete list; nothing when all entries are shown. */
 function rest(section: HomeSectionData<unknown>, link: ReactNode): ReactNode {
   return section.total > section.shown.length ? link : null
 }

@@ -8,7 +8,6 @@ import { dayBadge } from './day-status.ts'
 import * as styles from './days-section.module.css'
 import { MonthCalendar } from './month-calendar.tsx'
 
-/** A calendar of the dates that differ. Changes are saved immediately. */
 export function DaysSection({ hours }: { hours: VenueHoursData }) {
   const { today } = useSite()
   const [date, setDate] = useState(today)

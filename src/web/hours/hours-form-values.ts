@@ -64,7 +64,6 @@ export function validateHoursForm(values: HoursFormValues): FieldError[] {
   return validateRules(toRules(values))
 }
 
-/** The request body for the changed fields. */
 export function toHoursBody(values: HoursFormValues, changed: readonly (keyof HoursFormValues)[]): Omit<SaveHoursInput, 'seen_updated_at'> {
   const rules = toRules(values)
   return Object.fromEntries(changed.map((field) => [field, rules[field]]))

@@ -5,7 +5,6 @@ import { weekLines } from './format-hours.ts'
 import * as formStyles from './hours-form.module.css'
 import * as styles from './hours-of-staff.module.css'
 
-/** The week read-only, and the dates, which staff can mark as full. */
 export function HoursOfStaff({ hours }: { hours: VenueHoursData }) {
   const { week } = hours.rules
   const lines = week ? weekLines(week.map((sittings) => [...sittings])) : [['Every day', '12:00–22:00'] as const]

@@ -9,7 +9,6 @@ import { weekLines } from './format-hours.ts'
 import * as styles from './hours-form.module.css'
 import { type HoursFormValues, toNumber } from './hours-form-values.ts'
 
-/** The public hours that would result from the unsaved form. */
 export function HoursPreview({ form, hours }: { form: Form<HoursFormValues>; hours: VenueHoursData }) {
   const [week, instant, largest] = useWatch({ control: form.control, name: ['week', 'instant_party', 'largest_party'] })
   const closed = hours.days.filter(({ sittings }) => sittings?.length === 0).slice(0, 3)

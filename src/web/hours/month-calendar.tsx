@@ -10,7 +10,6 @@ import * as styles from './month-calendar.module.css'
 
 type Props = { hours: VenueHoursData; chosen: LocalDate; onChoose: (date: LocalDate) => void }
 
-/** One month from today on. Dates that differ are marked, closed weekdays hatched. */
 export function MonthCalendar({ hours, chosen, onChoose }: Props) {
   const { today } = useSite()
   const [first, setFirst] = useState(`${chosen.slice(0, 7)}-01`)
@@ -84,7 +83,6 @@ function DateButton({ hours: { days, rules }, date, isPast, isChosen, onChoose }
   )
 }
 
-/** The weeks of a month from Monday to Sunday, with dates of adjacent months. */
 function weeksOf(first: LocalDate): LocalDate[][] {
   const monday = addDays(first, -weekdayOf(first))
   const last = addDays(addMonths(first, 1), -1)

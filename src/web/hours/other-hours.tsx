@@ -10,12 +10,10 @@ type Day = VenueHoursData['days'][number]
 
 type Props = {
   day: Day | undefined
-  /** The sittings of the weekday, as initial values. */
   weekSittings: readonly SittingValues[]
   onSave: (change: { sittings: SittingValues[]; note: string | null }) => void
 }
 
-/** Other sittings and a note for one date, behind a button. */
 export function OtherHours({ day, weekSittings, onSave }: Props) {
   const [sittings, setSittings] = useState<SittingValues[] | null>(null)
   const [note, setNote] = useState(day?.note ?? '')

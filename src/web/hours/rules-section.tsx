@@ -5,7 +5,6 @@ import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import { HOURS_LABELS, type HoursFormValues } from './hours-form-values.ts'
 import * as styles from './rules-section.module.css'
 
-/** The meaning of each number, and of an empty field. */
 const HINTS: readonly [name: Exclude<keyof HoursFormValues, 'week'>, unit: string, hint: string][] = [
   ['room', 'people', 'Most people in the room at once. A sitting can have its own number. Blank: no limit.'],
   ['table_minutes', 'minutes', 'A reservation counts against the room for this long.'],

@@ -40,7 +40,6 @@ export function SittingsEditor({ sittings, onChange, errorOf }: Props) {
   )
 }
 
-/** A sitting of three hours after the last one; a lunch when there is none. */
 function sittingAfter(last: SittingValues | undefined): SittingValues {
   const opens = last ? Math.min(Math.ceil(last.closes / HALF_HOUR) * HALF_HOUR, MINUTES_OF_DAY - HALF_HOUR) : 12 * 60
   return { name: '', opens, closes: opens + 180, last_table: opens + 120, room: null }

@@ -11,7 +11,6 @@ import * as styles from './week-section.module.css'
 
 type Props = { form: Form<HoursFormValues>; week: Week | null; texts: VenueHoursData['texts'] }
 
-/** The sittings of each weekday. Before they are set, ways to start. */
 export function WeekSection({ form, week, texts }: Props) {
   const set = (next: Week) => form.set('week', next)
   return (

@@ -4,7 +4,6 @@ import { PrivateIcon } from '../private/private-icon.tsx'
 type Props = {
   children: ReactNode
   types: readonly string[]
-  /** Ids of the hint and the error message. */
   describedBy: string
   isInvalid: boolean
   ref?: Ref<HTMLInputElement>

@@ -7,7 +7,6 @@ import * as styles from './image-field.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
-/** `image_url` and `image_alt` of a venue, menu or dish. */
 type PictureValue = { url: string | null; alt: string }
 
 type Props = {
@@ -19,7 +18,6 @@ type Props = {
   onBusy?: (isBusy: boolean) => void
   /** The server's error of a submission. */
   error?: string | undefined
-  /** A small preview, for dialogs. */
   isSmall?: boolean
 }
 

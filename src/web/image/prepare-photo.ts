@@ -21,7 +21,6 @@ const ATTEMPTS = [
 export async function preparePhoto(file: File): Promise<File> {
   try {
     if (!(await needsConversion(file))) return file
-    // Rotates the image according to its EXIF data.
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     try {
       return (await toSmallJpeg(picture, file.name)) ?? file

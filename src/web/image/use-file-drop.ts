@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 
-/** Handlers for files that are dropped or pasted, and whether a file hovers over the field. */
 export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {

@@ -4,7 +4,6 @@ import { apiErrorMessage } from '../api.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** An error message with a button that reloads the data of the page. */
 export function LoadError({ message }: { message: string }) {
   const router = useRouter()
   function retry() {

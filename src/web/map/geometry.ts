@@ -18,12 +18,10 @@ export function mercatorY(lat: number): number {
   return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)
 }
 
-/** Inverse of `mercatorX`. */
 export function longitudeAt(x: number): number {
   return x * 360 - 180
 }
 
-/** Inverse of `mercatorY`. */
 export function latitudeAt(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 }

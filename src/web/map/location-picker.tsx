@@ -36,7 +36,6 @@ export function LocationPicker({ place, name, onPick }: Props) {
     setOpen(true)
   }
   useEffect(() => {
-    // The opening button is gone, so that the map gets the focus.
     if (isOpen) picker.current?.focus()
   }, [isOpen])
   if (!isOpen)

@@ -12,6 +12,5 @@ export type MapAdapter = {
   /** Calls back whenever results of `project` change. @returns a function that unsubscribes */
   onMove(listener: () => void): () => void
   zoomBy(levels: 1 | -1): void
-  /** Fits the view to the bounds. */
   fit(bounds: Bounds): void
 }

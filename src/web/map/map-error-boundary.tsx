@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { children: ReactNode; onFailure: () => void }
 
-/** Keeps the page alive when the map throws. */
 export class MapErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

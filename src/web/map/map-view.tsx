@@ -59,7 +59,6 @@ export function MapView(props: MapProps) {
 
 type ProvidedProps = MapProps & {
   importProvider: typeof loadGoogle
-  /** Switches to the next provider; null for the last one. */
   onGiveUp: (() => void) | null
 }
 

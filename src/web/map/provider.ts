@@ -7,9 +7,7 @@ export type MapControl = 'zoom' | 'fullscreen' | 'mapType' | 'streetView'
 
 export type { Town }
 
-/** Props of every map provider. */
 export type MapProps = {
-  /** Accessible name of the map. */
   label: string
   center: Coordinates
   zoom: number

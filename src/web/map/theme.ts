@@ -3,7 +3,6 @@ import type { Theme } from './base-map/plain-style.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The theme of the page, or else of the system. */
 export function usePageTheme(): Theme {
   return useSyncExternalStore(subscribe, pageTheme, () => 'light')
 }

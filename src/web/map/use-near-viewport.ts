@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Distance below the window within which an element is near. */
 const MARGIN = '400px'
 
-/** Whether an element has been near the window at least once. */
 export function useNearViewport<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isNear, setNear] = useState(false)

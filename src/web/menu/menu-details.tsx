@@ -5,7 +5,7 @@ import { MenuItemList } from './menu-item-list.tsx'
 import * as styles from './menu-sheet.module.css'
 import type { MenuView } from './menu-view.ts'
 
-/** A menu on its venue's page. Initially open; closes without JavaScript, too. */
+/** Initially open; closes without JavaScript, too. */
 export function MenuDetails({ menu: { name, type, description, picture, categories } }: { menu: MenuView }) {
   return (
     <details className={styles.sheet} open>

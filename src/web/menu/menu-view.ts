@@ -38,7 +38,6 @@ export type CategoryView = { name: string; description?: string; items: DishView
 /** The public fields of a menu; loaders send nothing else. */
 export type MenuView = { name: string; type: MenuType; description?: string; picture?: PictureView; categories: CategoryView[] }
 
-/** A menu in a list of menus of several venues. */
 export type BrowsedMenu = MenuView & { venue: { name: string; slug: string; price: PriceBand | null; address: string } }
 
 /** Keeps only the displayed fields. Specials always have their image; dishes have anchors and images only on their venue's page. */

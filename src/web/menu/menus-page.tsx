@@ -28,7 +28,6 @@ function withParams(shown: MenuSearchParams, over: SortedParams<MenuSort>): Menu
   return parseMenuSearchParams({ ...shown, ...over })
 }
 
-/** Menus of all venues that match the filters in the URL; none without a filter. */
 export default function MenusPage() {
   const search = route.useLoaderDeps()
   const list = route.useLoaderData()

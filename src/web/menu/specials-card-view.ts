@@ -20,7 +20,6 @@ export function toSpecialsCardView(menu: Menu): SpecialsCardView {
   }
 }
 
-/** The image of the menu, or else of its venue. */
 function pictureOf({ image_url, image_alt, venue }: Menu): Pick<SpecialsCardView, 'image_url' | 'image_alt'> {
   return image_url ? { image_url, image_alt } : { image_url: venue.image_url, image_alt: venue.image_alt }
 }

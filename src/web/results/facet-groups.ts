@@ -38,7 +38,6 @@ function labelOf(value: string): string {
   return allergen ? ALLERGEN_LABELS[allergen] : value
 }
 
-/** All values in their fixed order; empty when no result has any. */
 function fixed(facets: readonly Facet[], values: readonly string[]): FilterOption[] {
   if (facets.length === 0) return []
   return values.map((value) => ({ value, label: value, count: facets.find((facet) => facet.value === value)?.count ?? 0 }))

@@ -13,18 +13,15 @@ const WORDS: Record<Parameter, Pick<FilterGroup, 'label' | 'noun'>> = {
   price: { label: 'Price', noun: { one: 'price', many: 'prices' } },
 }
 
-/** Groups without fixed values. */
 const WITH_NAMES: readonly Parameter[] = ['cuisine', 'city']
 /** Most visible options of such a group; the others are in a searchable list. */
 const MAX_OPTIONS = 12
 
-/** The largest options and the chosen ones, in their original order. */
 function largest(all: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
   const most = new Set(all.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, MAX_OPTIONS))
   return all.filter((option) => most.has(option) || chosen.includes(option.value))
 }
 
-/** The filter groups of a list, without groups that have no options. */
 export function filterGroupsOf(type: 'items' | 'venues', facets: FacetGroups, search: ResultsParams): FilterGroup[] {
   const parameters: Parameter[] =
     type === 'items' ? ['open', 'diet', 'avoid', 'menu_type', 'cuisine', 'city'] : ['open', 'cuisine', 'city', 'price']

@@ -17,7 +17,6 @@ export type FoundView = {
   id: string
   name: Marked
   slug: string
-  /** Anchor of a dish on its venue's page. */
   anchor: string | null
   /** Venue of a dish, or cuisine of a venue. */
   lead: Marked | null
@@ -31,12 +30,10 @@ export type FoundView = {
   tags: readonly DietaryTag[]
   distanceKm: number | null
   reason: Reason | null
-  /** Matching dishes of a venue, and the number of further ones. */
   dishes: { anchor: string; name: Marked; price: number; sizes: readonly ItemSize[] }[]
   moreDishes: number
 }
 
-/** The searched words after correction, and the synonyms. */
 export type UnderstoodQuery = { words: string; synonyms: readonly { typed: string; used: readonly string[] }[] }
 
 /** In characters. */
@@ -131,7 +128,6 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Cuts a long text to start shortly before the first match. */
 function excerpt(text: string, words: string): string {
   if (text.length <= MAX_TEXT) return text
   const [before] = highlight(text, words)

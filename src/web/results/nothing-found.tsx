@@ -9,7 +9,6 @@ import type { ResultsList } from './queries.ts'
 import { inList, isNarrowed } from './results-links.ts'
 import type { ResultsParams } from './results-params.ts'
 
-/** Suggestions for an empty list: without filters, in the other list, or elsewhere. */
 export function NothingFound({ list, search, filters }: { list: ResultsList; search: ResultsParams; filters: Filters<ResultsParams> }) {
   const { type, totals, corrected, without, facets } = list
   const nouns = type === 'items' ? 'dishes' : 'venues'

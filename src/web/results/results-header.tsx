@@ -36,7 +36,6 @@ export function ResultsHeader({ query: q, list }: Props) {
   )
 }
 
-/** 'No dish has the word "qqq".' */
 function unknownInWords(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word}"`)
   const last = quoted.pop()

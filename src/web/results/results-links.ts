@@ -1,7 +1,6 @@
 import { omitAbsentParams } from '../filters/filter-params.ts'
 import type { ResultsParams } from './results-params.ts'
 
-/** The same search without filters, in the current list. */
 export function withoutFilters({ q, exact, type, sort, lat, lng }: ResultsParams): ResultsParams {
   return omitAbsentParams({ q, exact, type, sort, lat, lng })
 }

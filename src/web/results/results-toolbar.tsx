@@ -46,7 +46,6 @@ export function ResultsToolbar({ type, filters }: { type: 'items' | 'venues'; fi
   )
 }
 
-/** The same search without the position and everything that needs it. */
 function placeless({ lat: _lat, lng: _lng, within: _within, page: _page, sort, ...search }: ResultsParams): ResultsParams {
   return sort && sort !== 'nearest' ? { ...search, sort } : search
 }

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import * as boxStyles from '../search/search-box.module.css'
 import { Icon } from '../ui/icon.tsx'
 
-/** Without JavaScript an ordinary form; otherwise it changes the results in place. */
 export function SearchField({ query }: { query: string }) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)

@@ -1,9 +1,8 @@
 import { foldText } from '../../domain/text.ts'
 
-/** Unknown words, and the words that were searched for instead. */
 export type Correction = { typed: string; used: readonly string[] }
 
-/** Applies corrections to a query: 'piza slough' becomes 'pizza slough'. */
+/** 'piza slough' becomes 'pizza slough'. */
 export function correctedQuery(query: string, corrections: readonly Correction[]): string {
   const used = new Map(corrections.map((one) => [one.typed, one.used[0] ?? one.typed]))
   return query

@@ -3,7 +3,7 @@ import { formatItemPrice } from '../../domain/menu/sizes.ts'
 import type { Api } from '../api.ts'
 import type { Results } from './results.ts'
 
-/** Searches venues and dishes. Rejects with an `ApiError`, or with an abort error after an abort. */
+/** Rejects with an `ApiError`, or with an abort error after an abort. */
 export async function fetchResults(api: Api, query: string, signal: AbortSignal): Promise<Results> {
   const { venues, items, best, total_venues, total_items, corrections } = await api.get('/api/search', { query: { q: query }, signal })
   const groups = [

@@ -1,6 +1,5 @@
 /** Minimum height of the list in pixels: two results and part of a third. */
 const MIN_LIST_HEIGHT = 200
-/** Height of the line below the list with its margin, in pixels. */
 const BELOW_LIST = 64
 
 /**

@@ -10,7 +10,6 @@ export type Result = {
   imageUrl: string | null
   /** The linked venue; empty when the response has no slug. */
   slug: string
-  /** Anchor of a dish on the venue's page. */
   anchor?: string
 }
 
@@ -23,7 +22,6 @@ export type Results = {
   corrections: readonly Correction[]
 }
 
-/** Whether the list ends with a link to all results. */
 export function hasMoreResults(results: Results): boolean {
   return results.total > flattenResults(results).length
 }

@@ -9,7 +9,6 @@ import * as styles from './search-box.module.css'
 type Props = {
   listId: string
   results: Results
-  /** Index of the option selected by keyboard, over all groups. */
   active: number | null
   optionId: (index: number) => string
 }

@@ -8,7 +8,6 @@ import { useSearch } from './use-search.ts'
 /** Text in the box by the router's key of the history entry. In memory, because the browser restores it after a reload. */
 const texts = new Map<string, string>()
 
-/** State of the search box: whether its list is open, which result is selected, and where Enter leads. */
 export function useSearchBox() {
   const router = useRouter()
   const id = useId()

@@ -9,7 +9,6 @@ import { toQuery } from './search-text.ts'
 export type SearchState = {
   /** `waiting`: from the first keystroke until the request is sent. */
   phase: 'idle' | 'waiting' | 'running' | 'done' | 'failed'
-  /** The latest results; kept while the next ones are loading. */
   results: Results | null
   message: string
 }
@@ -37,7 +36,6 @@ export function useSearch() {
   }, [])
   useEffect(() => cancel, [cancel])
 
-  /** Searches for the latest text without delay. */
   const run = useCallback(async () => {
     const query = next.current
     cancel()

@@ -8,13 +8,12 @@ import { useCarousel } from './use-carousel.ts'
 type Props = {
   title: string
   line?: ReactNode
-  /** Link to the complete list. */
   more?: ReactNode
   narrow?: boolean
   children: ReactNode
 }
 
-/** A section whose cards scroll sideways: by touch, arrow buttons, and arrow keys while it has the focus. */
+/** The cards scroll by touch, arrow buttons, and arrow keys while the section has the focus. */
 export function Carousel({ title, line, more, narrow = false, children }: Props) {
   const id = useId()
   const { rail, ends, step } = useCarousel()

@@ -10,7 +10,6 @@ type Props = {
   isNarrow?: boolean
 }
 
-/** A radio group as tiles that are large enough for touch. */
 export function ChoiceTiles({ legend, name, choices, value, onChange, isNarrow = false }: Props) {
   return (
     <fieldset className={styles.group}>

@@ -8,14 +8,11 @@ import { type FocusTargets, findFocusTargets } from './restore-focus.ts'
 type Props = {
   open: boolean
   title: string
-  /** Explanation below the title; may contain a field. */
   children: ReactNode
   /** Button label as a verb, such as 'Delete Menu', and `actionBusy` while it runs, such as 'Deleting...'. */
   action: string
   actionBusy: string
-  /** Label of the button that cancels; default 'Cancel'. */
   cancel?: string
-  /** Red, for actions that cannot be undone. */
   isDanger?: boolean
   isBusy: boolean
   /**

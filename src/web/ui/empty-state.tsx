@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode
   hint?: ReactNode
   action?: ReactNode
-  /** Adds a box, for use in place of a list. */
   isBoxed?: boolean
 }
 

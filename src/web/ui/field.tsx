@@ -4,7 +4,6 @@ type Control = { id: string; 'aria-describedby': string | undefined; 'aria-inval
 type Props = {
   label: string
   hint?: ReactNode
-  /** Error message; gives the control a red border. */
   error?: string | undefined
   /** Whether screen readers announce the error. Needed only when the focus does not move to the field. */
   isAnnounced?: boolean

@@ -19,7 +19,6 @@ type Props = {
   /** Displayed width, as in the `sizes` attribute. */
   sizes: string
   ratio: keyof typeof RATIOS
-  /** For the image above the fold. */
   eager?: boolean
   /** Its initial is shown on the plate. */
   name?: string

@@ -3,7 +3,6 @@ import * as styles from './section-header.module.css'
 
 type Props = {
   title: string
-  /** Id of the heading, for `aria-labelledby` of the section. */
   id?: string
   line?: ReactNode
   children?: ReactNode

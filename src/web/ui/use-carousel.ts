@@ -11,7 +11,6 @@ function behavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** Scrolls a horizontal list in steps, and reports which ends are visible. */
 export function useCarousel() {
   const rail = useRef<HTMLDivElement>(null)
   /** Target of the smooth scroll in progress, so that a second click continues from there. */
@@ -60,7 +59,6 @@ export function useCarousel() {
   return { rail, ends, step }
 }
 
-/** Distance of one step, in pixels. */
 const CAROUSEL_STEP = 400
 
 /** The scroll position after one step, limited to 0 and `end`, in pixels. */

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** The area below the top bar, extended downwards without limit, so that an element can only leave it at the top. */
 const FROM_BAR_DOWN = '-64px 0px 1000000px'
 
-/** Whether an element has scrolled above the top bar. */
 export function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [isPast, setPast] = useState(false)

@@ -8,7 +8,6 @@ import * as styles from './allergen-table.module.css'
 /** More dishes would make the page too large. Each dish also shows its allergens itself. */
 const MAX_DISHES = 150
 
-/** A table of all dishes with allergen statements, and who confirmed them when. */
 export function AllergenTable({ menus }: { menus: readonly MenuView[] }) {
   const stating = menus
     .map(({ name, categories }) => ({ name, dishes: categories.flatMap(({ items }) => items) }))

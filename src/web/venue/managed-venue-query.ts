@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { KEYS } from '../private/query-keys.ts'
 
-/** One venue with all stored fields, for its managers. */
 export function managedVenueQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...KEYS.venues, 'one', id],

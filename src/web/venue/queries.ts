@@ -13,7 +13,6 @@ import type { VenueSearchParams } from './venue-search-params.ts'
 
 type ListedVenue = VenueCardView & { sticker?: string }
 
-/** One page of venues, and the data of its filters. */
 export type VenueList = {
   venues: ListedVenue[]
   total: number

@@ -7,9 +7,7 @@ import { VenueMeta } from './venue-meta.tsx'
 
 type Props = {
   venue: VenueCardView
-  /** Heading level of the name. */
   heading: 'h2' | 'h3'
-  /** Label on the image, such as 'New'. */
   sticker?: string
   /** Width of the card, as in the `sizes` attribute. */
   sizes: string

@@ -6,7 +6,6 @@ import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
 import { JsonLd, JsonLdPlaceholder } from '../structured-data/json-ld.tsx'
 import { restaurantData } from '../structured-data/restaurant.ts'
 
-/** Structured data of the venue's page: the restaurant with its menus, and the breadcrumbs. */
 export function VenueStructuredData({ venue, menus }: { venue: Venue; menus: readonly MenuView[] }) {
   const site = useSite()
   if (!import.meta.env.SSR) return <JsonLdPlaceholder />

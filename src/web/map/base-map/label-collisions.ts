@@ -24,12 +24,10 @@ export class CollisionGrid {
     return !cellsOf(box).some((cell) => this.#cells.get(cell)?.some((other) => overlaps(box, other)))
   }
 
-  /** Occupies the box whose centre is `below` pixels under a place. */
   take(place: Coordinates, size: Size, below: number): void {
     this.#keep(this.#boxAt(place, size, below))
   }
 
-  /** Occupies the square around a point, offset by `beside` pixels. */
   block(place: Coordinates, radius: number, beside = { x: 0, y: 0 }): void {
     const x = this.#pixelsOf(place).x + beside.x
     const y = this.#pixelsOf(place).y + beside.y

@@ -109,7 +109,6 @@ function line(kind: string, colour: string, width: ExpressionSpecification, id: 
   }
 }
 
-/** A width in pixels, interpolated between the given zoom levels. */
 function widths(...stops: [zoom: number, pixels: number][]): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.6], ['zoom'], ...stops.flat()] as ExpressionSpecification
 }

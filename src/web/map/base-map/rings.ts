@@ -29,7 +29,6 @@ export function ringsAround({ lat, lng }: Coordinates): { type: 'FeatureCollecti
   return { type: 'FeatureCollection', features }
 }
 
-/** The distance of each ring, at its southern end. */
 export function ringLabels({ lat, lng }: Coordinates): Label[] {
   return DISTANCES.map((metres) => ({
     name: metres < 1000 ? `${metres} m` : `${metres / 1000} km`,

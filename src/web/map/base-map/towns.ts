@@ -1,7 +1,6 @@
 import { type Bounds, type Coordinates, contains, worldSize } from '../geometry.ts'
 import { CollisionGrid } from './label-collisions.ts'
 
-/** A name on the plain map. */
 export type Label = Coordinates & {
   name: string
   size: 'large' | 'medium' | 'small' | 'feature' | 'distance'
@@ -29,7 +28,6 @@ const PIN_OFFSETS = [18, 34, 50, 66]
 /** Lowest zoom level with names of parks and similar features. */
 const FEATURES_FROM = 11
 
-/** Other elements on the map: clusters, pins (possibly offset from their place), names of parks and similar features. */
 type Others = {
   clusters?: readonly Coordinates[]
   pins?: readonly { place: Coordinates; dx: number; dy: number }[]

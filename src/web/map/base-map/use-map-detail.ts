@@ -6,7 +6,6 @@ import type { Label } from './towns.ts'
 /** Undefined while loading. Null when there is none or loading failed; the map is then drawn without detail. */
 export type Detail = MapDetail | null | undefined
 
-/** Detail of the plain map and its labels, fetched when `isWanted` is true. */
 export function useMapDetail(isWanted: boolean): { detail: Detail; features: Label[] } {
   const api = useApi()
   const { hasDetail } = useSite().map

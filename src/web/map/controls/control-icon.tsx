@@ -1,4 +1,3 @@
-/** Drawings on a 20 by 20 grid. */
 const DRAWINGS = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',

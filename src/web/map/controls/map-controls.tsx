@@ -9,7 +9,6 @@ type Props<T extends string> = {
   controls: readonly MapControl[]
   surface: MapAdapter
   center: Coordinates
-  /** The available map types, and the current one. */
   type: { current: T; all: readonly T[]; onChange: (type: T) => void }
 }
 

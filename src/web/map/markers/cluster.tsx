@@ -14,7 +14,6 @@ type Props = {
   onOpen: () => void
 }
 
-/** Several neighbouring venues as their number. A click zooms in. */
 export function Cluster({ count, onOpen, ...marker }: Props) {
   const size = count < 10 ? 'few' : count < 100 ? 'some' : count < 1000 ? 'many' : 'most'
   const number = count.toLocaleString('en-GB')

@@ -10,7 +10,6 @@ import { usePreserveFocus } from './use-preserve-focus.ts'
 type Props = {
   surface: MapAdapter
   markers: readonly Marker[]
-  /** Offsets of pins from their places, by id. */
   offsets: ReadonlyMap<string, Offset>
   selectedId: string | null
   emphasisedId: string | null

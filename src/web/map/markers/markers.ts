@@ -30,7 +30,6 @@ export type Marker<P extends MapPoint = MapPoint> = Coordinates &
 /** Smallest distance of two clusters, in pixels. */
 const CLUSTER_DISTANCE = 72
 
-/** The points in the bounds, in their order. */
 export function pointsInView<P extends Coordinates>(points: readonly P[], bounds: Bounds): P[] {
   return points.filter((point) => contains(point, bounds))
 }
@@ -53,7 +52,6 @@ export function markersInView<P extends MapPoint>(
   return neighbourhoods.map(markerOf).sort((a, b) => b.lat - a.lat || a.lng - b.lng)
 }
 
-/** The content of one marker. */
 type Neighbourhood<P> = { points: P[]; groups: PointGroup[] }
 
 function byPlace<P extends MapPoint>(points: readonly P[]): Neighbourhood<P>[] {
@@ -122,7 +120,6 @@ function markerOf<P extends MapPoint>({ points, groups }: Neighbourhood<P>): Mar
   return { kind: 'cluster', key: `cluster ${first.id}`, points, bounds, ...meanOf(points) }
 }
 
-/** The mean place in Mercator projection, and the number of venues. */
 function meanOf(places: readonly (Coordinates & { count?: number })[]): Coordinates & { count: number } {
   let x = 0
   let y = 0

@@ -19,7 +19,6 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-/** Several venues at the same place: a pin with their number that opens a list. */
 export function PinStack({ points, selectedId, onSelect, ...marker }: Props) {
   const group = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

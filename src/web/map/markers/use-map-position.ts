@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Coordinates } from '../geometry.ts'
 import type { MapAdapter } from '../map-adapter.ts'
 
-/** Keeps an element at its place while the map moves, without rerendering. */
 export function useMapPosition<E extends HTMLElement>(surface: MapAdapter, { lat, lng }: Coordinates): RefObject<E | null> {
   const element = useRef<E>(null)
   useLayoutEffect(() => {

@@ -16,7 +16,6 @@ import { useInvalidateMenus } from './use-menus.ts'
 type Props = {
   label: string
   venueId: string
-  /** The category to rename, or the menu of a new category. */
   of: { category: ManagedCategory } | { menuId: string }
   onClose: () => void
 }

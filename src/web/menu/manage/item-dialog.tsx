@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
   menu: ManagedMenu
   category: ManagedCategory
-  /** Null for a new item. */
   item: ManagedItem | null
 }
 

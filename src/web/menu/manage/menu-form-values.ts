@@ -67,7 +67,6 @@ function toLocalTime(instant: string, timeZone: string): string {
   return `${date}T${time}`
 }
 
-/** Converts a `datetime-local` value to ISO 8601; null for an empty value. */
 function toInstant(localTime: string, timeZone: string): string | null {
   const [date, time] = localTime.split('T')
   return date && time ? zonedToInstant(date, time.slice(0, 5), timeZone).toISOString() : null

@@ -13,7 +13,6 @@ import { formatMenuValue, MENU_LABELS } from './menu-form-values.ts'
 import { MenuTypeField } from './menu-type-field.tsx'
 import { useMenuForm } from './use-menu-form.ts'
 
-/** Replaces the header of the menu. Specials also have an image. */
 export function MenuForm({ menu, onClose }: { menu: ManagedMenu; onClose: () => void }) {
   const form = useMenuForm(menu, onClose)
   const { set } = form

@@ -17,7 +17,6 @@ import { useDeleteFromMenu, useMenuAction } from './use-menus.ts'
 type Props = {
   menu: ManagedMenu
   isOpen: boolean
-  /** Id of the element that the button expands. */
   controls: string
   /** Whether the form has just been closed, so that the edit button gets the focus. */
   wasEdited: boolean
@@ -86,7 +85,6 @@ export function MenuHeader({ menu, isOpen, controls, wasEdited, onToggle, onEdit
   )
 }
 
-/** Gets the focus again after the form was closed. */
 function EditButton({ name, takesFocus, onPress }: { name: string; takesFocus: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 
-/** Link to the review of an extracted menu. */
 export function ReviewLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
     <Link className="btn outline compact" to="/menu-review/$id" params={{ id }} aria-label={`Review ${name}`}>

@@ -3,7 +3,6 @@ import type { MenuOrder } from '../../../contract/managed-menu.ts'
 type Item = { id: string }
 type Category<I extends Item = Item> = { id: string; items: readonly I[] }
 
-/** Moves a category to the position of another. */
 export function moveCategory<C extends Category>(categories: readonly C[], id: string, overId: string): readonly C[] {
   return moved(categories, id, overId)
 }

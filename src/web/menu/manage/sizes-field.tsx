@@ -14,7 +14,6 @@ type Props = {
   /** Price of the first added size: the current price of the item. */
   firstPrice: string
   error?: string | undefined
-  /** The item that the sizes belong to, when a page has several such fields. */
   itemName?: string
 }
 

@@ -9,7 +9,6 @@ import { useInvalidateMenus } from './use-menus.ts'
 type Options = {
   menu: ManagedMenu
   category: ManagedCategory
-  /** Null for a new item. */
   item: ManagedItem | null
   onClose: () => void
 }

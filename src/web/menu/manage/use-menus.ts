@@ -36,7 +36,7 @@ export function useInvalidateMenus(venueId: string): () => Promise<void> {
   }
 }
 
-/** Sets whether an item is featured. Optimistic; rolled back on an error. */
+/** Optimistic; rolled back on an error. */
 export function useFeatureItem(venueId: string): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()
@@ -54,7 +54,7 @@ export function useFeatureItem(venueId: string): (input: { id: string; featured:
 
 type Reorder = { menu: ManagedMenu; categories: ManagedMenu['categories']; change: MenuOrder }
 
-/** Changes the order of a menu. Optimistic; rolled back on an error. */
+/** Optimistic; rolled back on an error. */
 export function useReorder(venueId: string): (input: Reorder) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

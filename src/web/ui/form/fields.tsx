@@ -8,7 +8,6 @@ type FieldProps<V extends FieldValues> = {
   name: FieldPathByValue<V, string>
   label: string
   hint?: ReactNode
-  /** An optional field says so in its label. */
   isRequired?: boolean
 }
 

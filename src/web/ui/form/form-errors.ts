@@ -7,7 +7,6 @@ import { ApiError, apiErrorMessage } from '../../api.ts'
 /** Error message of a form for its banner, and one message per invalid field by API name. */
 export type FormErrors = {
   message: string
-  /** What to do about it; shown below the banner. */
   hint?: string
   /** The server's error code; null for errors found in the browser. */
   code: ErrorCode | null

@@ -29,7 +29,6 @@ type ButtonProps = {
   className?: string
   busyText?: string
   isDisabled?: boolean
-  /** For a submit button outside its form. */
   formId?: string
   children: string
 }

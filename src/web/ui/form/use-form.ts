@@ -22,9 +22,7 @@ export type FormOptions<V> = Submission<V> & {
   initialValues: V
   /** Message of a failure without its own message. */
   fallback: string
-  /** Replaces `apiErrorToFormErrors`. */
   toErrors?: (error: unknown) => FormErrors
-  /** Called with an error of `submit` before it is shown. */
   onFailure?: (error: unknown) => void
   /** Errors of the same form when it was posted without JavaScript. */
   posted?: FormErrors | null
@@ -38,7 +36,6 @@ export type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'control' | 'ge
   /** Props of a text field or select. Uncontrolled, so that text typed before hydration is kept. */
   field: <N extends FieldPath<V>>(name: N) => UseFormRegisterReturn<N> & { defaultValue: FieldPathValue<V, N> }
   set: <N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>) => void
-  /** Replaces all values and removes the errors. */
   reset: (values: V) => void
   errors: Readonly<Record<string, string | undefined>>
   banner: FormErrors | null

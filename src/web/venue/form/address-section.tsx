@@ -6,7 +6,6 @@ import { TextField } from '../../ui/form/fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { VenueFormValues } from './venue-form-values.ts'
 
-/** The postal address and the coordinates, typed or chosen on the map. */
 export function AddressSection({ form }: { form: EditForm<VenueFormValues> }) {
   const { set } = form
   const [latitude, longitude, name] = useWatch({ control: form.control, name: ['latitude', 'longitude', 'name'] })

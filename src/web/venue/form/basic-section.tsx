@@ -12,7 +12,6 @@ import type { VenueFormValues } from './venue-form-values.ts'
 
 type Props = {
   form: EditForm<VenueFormValues>
-  /** Whether the venue is recent enough to be marked as new. */
   mayBeNew: boolean
 }
 

@@ -35,7 +35,6 @@ export default function GoogleMapView(props: ProviderProps) {
   )
 }
 
-/** Elements over the map, once the adapter exists. */
 function OverGoogle(props: ProviderProps) {
   const { points, groups, onReady, onUnavailable, onViewChange, onPick, target } = props
   const status = useApiLoadingStatus()

@@ -18,7 +18,6 @@ export function plainType(theme: Theme): MapType {
 
 type Options = {
   styleUrl: string | null
-  /** Detail of the plain map; null for none. */
   detail: MapDetail | null
   around: Coordinates | null
   onDrawn: () => void

@@ -84,7 +84,6 @@ function homeOf(categories: Categories, id: UniqueIdentifier): string | undefine
   return categoryIdOfEnd(id) ?? categories.find(({ items }) => items.some((item) => item.id === id))?.id
 }
 
-/** The order if the dragged element were dropped on the target. */
 function after(categories: Categories, id: UniqueIdentifier, target: UniqueIdentifier): Categories {
   const to = categoryIdOfEnd(target) ?? String(target)
   return isCategory(categories, id) ? moveCategory(categories, String(id), to) : moveItem(categories, String(id), to)

@@ -35,7 +35,6 @@ export function SortableItem({ id, name, children }: Props) {
   )
 }
 
-/** The items of a category; an empty category also accepts items. */
 export function SortableItems({
   categoryId,
   items,
