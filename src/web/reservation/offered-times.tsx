@@ -12,7 +12,6 @@ type Props = {
   availability: Availability
   phone: string | null
   field: UseFormRegisterReturn & { defaultValue: string }
-  /** The chosen time, such as '19:30'; empty when no time is chosen. */
   chosen: string
   hasError: boolean
   onChoose: (time: FreeTime) => void
@@ -117,7 +116,6 @@ function CallForMore({ largest, phone }: { largest: number; phone: string | null
   )
 }
 
-/** Groups neighbouring times of the same sitting. */
 function bySitting(times: readonly OfferedTime[]): [name: string, times: OfferedTime[]][] {
   const groups: [string, OfferedTime[]][] = []
   for (const offered of times) {

@@ -11,7 +11,6 @@ import { useReservationForm } from './use-reservation-form.ts'
 
 const route = getRouteApi('/venues/$id_/reserve')
 
-/** The reservation form on its own page, for browsers without JavaScript or before it has loaded. */
 export function ReservePage() {
   const { venue, key, posted } = route.useLoaderData()
   const card = useRef<HTMLElement>(null)

@@ -6,7 +6,6 @@ type Wanted = { date: string; party_size: string }
 
 type Options = {
   wanted: Wanted
-  /** The last result; null before the first. */
   found: Availability | null
   setFound: (availability: Availability) => void
   lookUp: (query: { date: string; party_size: string }, signal: AbortSignal) => Promise<Availability>

@@ -26,7 +26,6 @@ const UNKNOWN_OFFER: VenueOffer = { date: '', times: [], first: '', last: '9999-
 
 type Options = {
   venueId: string
-  /** Whether the venue has its own hours, so that its free times are loaded. */
   hasHours: boolean
   onSent: (made: Reservation) => void
   posted?: PostedReservation | undefined

@@ -67,13 +67,11 @@ export function replyByPhrase({ reply_due_at }: AnswerRequest, now: Date, timeZo
   return `Please reply by ${formatDate(date, { weekday: true })}, ${time}.`
 }
 
-/** Returns '2 tables confirmed so far, 9 people'. */
 export function thatDayPhrase({ that_day: { tables, covers } }: AnswerRequest): string {
   if (tables === 0) return 'No table confirmed so far'
   return `${tables} ${tables === 1 ? 'table' : 'tables'} confirmed so far, ${partySizeLabel(covers)}`
 }
 
-/** Returns 'Confirming this seats 4 people more than your room. …'. */
 export function beyondRoomPhrase(beyond: number): string {
   return `Confirming this seats ${partySizeLabel(beyond)} more than your room. You can still confirm it.`
 }

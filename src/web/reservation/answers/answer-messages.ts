@@ -5,7 +5,6 @@ import type { Attendance } from '../../../domain/reservation/attendance.ts'
 import { formatDate, localNow } from '../../../domain/time.ts'
 import type { SavedAnswer, SavedAttendance } from './answer-store.ts'
 
-/** Messages of a saved answer, without and with a network connection. */
 export const SENT_LATER = "You're offline. We'll send your answer when you're back."
 export const SENT_AGAIN = "We couldn't reach the server. We keep trying to send your answer."
 

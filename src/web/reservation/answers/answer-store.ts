@@ -62,7 +62,7 @@ export function deleteAnswer(answer: SavedAnswer | SavedAttendance, storage = lo
   tellListeners()
 }
 
-/** Returns the saved entries of one user as text, which is equal as long as they are. Used as a store snapshot. */
+/** Returns the saved entries of one user as text, for the store snapshot: equal while they are unchanged. */
 export function savedText(userId: string, storage = local): string {
   try {
     const items = storage()
@@ -74,7 +74,6 @@ export function savedText(userId: string, storage = local): string {
   }
 }
 
-/** Returns the saved answers of one user, oldest first. */
 export function savedAnswers(userId: string, storage = local): SavedAnswer[] {
   return parseSaved(savedText(userId, storage)).answers
 }

@@ -65,7 +65,7 @@ async function sendOne(answer: SavedAnswer, sending: Sending): Promise<boolean> 
       saveAnswer({ ...answer, was_sent: true }, storage)
       return stored(await sendDecision(api, answer))
     }
-    // The diner gets no email after the time of the reservation, so do not send the answer; only look whether it was
+    // The diner gets no email after the time of the reservation, so do not send the answer; only check whether it was
     // stored.
     const row = await api.get('/api/reservations/:id', { params: { id: answer.reservation_id } })
     return isFrom(row, answer) ? stored(row) : refused(formatRefusal(row, now(), timeZone) ?? TIME_PASSED)

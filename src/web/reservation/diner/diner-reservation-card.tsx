@@ -101,7 +101,6 @@ type DialogButtonProps = {
   children: ReactNode
 }
 
-/** Opens a dialog whose code is loaded when the user is likely to click the button. */
 function DialogButton({ look, load, onOpen, children }: DialogButtonProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import * as dinerReservationStyles from './diner-reservation.module.css'
 import { DinerReservationCard } from './diner-reservation-card.tsx'
 import { useReservationLink } from './use-reservation-link.ts'
 
-/** The page of the link in an email to a diner. */
 export function DinerReservationPage() {
   const { linked, reload, withdraw, accept, decline, change } = useReservationLink()
   return (

@@ -39,7 +39,6 @@ function usually(replyHours: number | null): string {
   return replyHours === null ? '' : `, usually ${replyTimePhrase(replyHours)}`
 }
 
-/** Returns the noun for messages: a request until it is confirmed. */
 export function reservationNoun({ status }: DinerReservation): 'Request' | 'Reservation' {
   return status === 'confirmed' ? 'Reservation' : 'Request'
 }

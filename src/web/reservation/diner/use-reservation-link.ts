@@ -56,7 +56,6 @@ export function useReservationLink() {
       const reservation = await api.post('/api/reservations/suggestion/accept', { body: { token, ...time } })
       setLinked({ state: 'found', reservation, token })
     } catch (error) {
-      // A conflict: reload, so that the page shows the times that are left.
       if (error instanceof ApiError && error.status === 409) await load()
       throw error
     }

@@ -19,7 +19,6 @@ const WORDS = {
   declined: { verb: 'decline', action: 'Decline Reservation', busy: 'Declining...' },
 } as const satisfies Record<Decision, object>
 
-/** Returns by how many people confirming would exceed the room; 0 until that is known. */
 function useBeyondRoom(id: string, isEnabled: boolean): number {
   const api = useApi()
   const { data } = useQuery({

@@ -18,7 +18,6 @@ const PERIODS: Record<NonNullable<PanelSearch['period']>, string> = {
 type Counts = Pick<ReservationPage, 'counts' | 'pending_total'>
 type Filters = Pick<PanelSearch, 'status' | 'period' | 'q'>
 
-/** Returns the message and hint of an empty list, which depend on all filters that are set. */
 export function emptyMessage({ status = 'all', period, q }: Filters, { counts, pending_total }: Counts): { text: string; hint: string } {
   const listed = `${NOUNS[status]}${period ? PERIODS[period] : ''}`
   const elsewhere = period ? " Choose 'All time' to search every date." : ''

@@ -34,7 +34,6 @@ export function ListErrorBanner({ error, shownFrom, onRetry }: Props) {
   )
 }
 
-/** Formats the time of an instant, with its date unless that is today. */
 function timeOf(instant: number, timeZone: string): string {
   const { date, time } = localNow(new Date(instant), timeZone)
   return date === localNow(new Date(), timeZone).date ? time : `${formatDate(date, { weekday: true })}, ${time}`

@@ -66,7 +66,6 @@ export function SoundSwitch({ isOn, toggle }: { isOn: boolean; toggle: () => voi
   )
 }
 
-/** Links to the other tabs in which the search finds reservations. */
 export function FoundElsewhere({ search, counts }: { search: PanelSearch; counts: ReservationPage['counts'] }) {
   const found = countsInOtherTabs(search, counts)
   return (

@@ -18,11 +18,9 @@ export type PanelSearch = {
   period?: Exclude<ReservationPeriod, 'all'> | undefined
   q?: string | undefined
   page?: number | undefined
-  /** Filters the page of all venues by one venue. */
   venue?: string | undefined
   /** Id of the reservation that is shown above the list, as a link in an email asks. */
   reservation?: string | undefined
-  /** Which of the two tabs is shown on small screens. */
   tab?: 'menus' | 'reservations' | undefined
 }
 

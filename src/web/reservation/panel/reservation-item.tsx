@@ -18,7 +18,6 @@ type Props = {
   row: ReservationRow
   asOf: string
   kept: SavedAnswer | undefined
-  /** Whether to show the venue's name, in a list of several venues. */
   hasVenue?: boolean
   onDecide: (decision: Decision) => void
   /** Set when the actor may anonymise diners. */
@@ -112,7 +111,6 @@ function Decisions({ row, name, onDecide }: Pick<PendingReservationProps, 'row' 
   )
 }
 
-/** An answer that waits to be sent, with an undo button. */
 function SavedDecision({ answer, name }: { answer: SavedAnswer; name: string }) {
   const isOnline = useIsOnline()
   const undo = useUndo()

@@ -55,7 +55,6 @@ function dayWords(day: ReservationPage['days'][number] | undefined): string | nu
   return `${pluralise(day.requests, 'request')}${day.covers > 0 ? `, ${partySizeLabel(day.covers)}` : ''}`
 }
 
-/** Groups rows by date and keeps their order. */
 export function groupByDate<R extends { requested_date: string }>(rows: readonly R[]): { date: string; rows: R[] }[] {
   const groups: { date: string; rows: R[] }[] = []
   for (const row of rows) {

@@ -51,7 +51,6 @@ export function useDecide(row: ReservationRow, decision: Decision, onDone: (how:
       const current = failure.current as ReservationRow | undefined
       if (current && isFrom(current, answer)) return done()
       if (failure.status === 0) return keep({ ...answer, was_sent: true })
-      // Another user decided first, or the diner withdrew: the list behind shows the current state.
       if (failure.status === 409) return stale()
     },
   })

@@ -8,7 +8,7 @@ import { usePendingAlert, useSound } from './use-pending-alert.ts'
 import { useReservationEvents } from './use-reservation-events.ts'
 
 /**
- * Returns the number of pending requests, kept current by server events, and shows it in the title. Reloads the session
+ * Returns the number of pending requests, also shown in the title, kept current by server events. Reloads the session
  * when the venue is no longer assigned to the current user.
  */
 export function usePendingReservations(venueId: string | undefined) {

@@ -124,7 +124,6 @@ export default function SuggestDialog({ request, onSend, onClose }: Props) {
 }
 
 type ChoicesProps = {
-  /** Undefined while they are loading. */
   choices: readonly Choice[] | undefined
   chosen: readonly string[]
   isComplete: boolean
