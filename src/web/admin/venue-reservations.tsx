@@ -14,7 +14,6 @@ import { managedVenueQuery } from '../venue/managed-venue-query.ts'
 import { TakesRequestsSwitch } from '../venue/takes-requests-switch.tsx'
 import { AnonymiseDinerDialog } from './diners/anonymise-diner-dialog.tsx'
 
-/** The reservations panel of any venue, for administrators. */
 export function VenueReservationsPage() {
   const { id } = useParams({ from: '/admin/venues/$id/reservations' })
   const search = parsePanelSearch(useSearch({ from: '/admin/venues/$id/reservations' }))

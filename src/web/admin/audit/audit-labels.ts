@@ -39,7 +39,6 @@ const DONE: Readonly<Record<string, string>> = {
   upload: 'Uploaded',
 }
 
-/** Labels of actions that do not consist of a verb and an entity. */
 const WHOLE: Readonly<Record<string, string>> = {
   'venue.claim': 'Claimed venue',
   'venue.send-claim-code': 'Had a code sent for venue',
@@ -87,7 +86,6 @@ export function fieldLabel(name: string): string {
 /** Maximum length of a value in the table, in characters; longer values are cut. */
 const LONGEST = 120
 
-/** Formats a field value: a list is joined, an empty value is 'nothing'. */
 export function formatValue(value: unknown): string {
   const text = formatWhole(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

@@ -5,7 +5,6 @@ import * as styles from './change-list.module.css'
 
 type Change = AuditEntry['changes'][number]
 
-/** ISO instant in the format of the log. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 export function ChangeList({ changes }: Pick<AuditEntry, 'changes'>) {

@@ -32,7 +32,6 @@ function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' && isLocalDate(value) ? value : undefined
 }
 
-/** Returns the loaded pages of the log, newest first. */
 export function useAudit({ entity, actor, from, to }: AuditFilter) {
   const api = useApi()
   return useInfiniteQuery({

@@ -18,7 +18,6 @@ const DONE: Record<BulkKind, string> = {
   undo: 'changed back',
 }
 
-/** Shows the progress and result of a bulk change; renders nothing without one. */
 export function BulkProgress() {
   const change = useBulkChange()
   if (!change) return null

@@ -27,7 +27,6 @@ type Props = {
   shown: number
 }
 
-/** Renders nothing while no venue is selected. */
 export function BulkTools({ selection, venues, total, shown }: Props) {
   const [open, setOpen] = useState<'assign' | 'delete' | null>(null)
   const { start } = useBulkActions()

@@ -73,7 +73,6 @@ export function useBulkActions() {
   }
 }
 
-/** Returns the rejected rows of a change with their reasons; fetched when there are any. */
 export function useRefusedRows({ id, status, counts: { refused } }: BulkChange) {
   const api = useApi()
   return useQuery({

@@ -3,7 +3,6 @@ import { formatMinutes, formatShare, STALE_MENU_MONTHS } from '../../../domain/d
 import { DateTime } from '../../private/date-time.tsx'
 import * as styles from './demand.module.css'
 
-/** Four key figures, each with its value in the previous period. */
 export function KeyFigures({ summary, weeks }: { summary: DemandSummary; weeks: number }) {
   const { searches, not_found, before, service, menus } = summary
   return (

@@ -13,7 +13,6 @@ import { type DemandFilter, useStaleMenus } from './use-demand.ts'
 
 const TITLE = 'Menus out of date'
 
-/** Public menus without a change for months, with their owners. */
 export function MenusPanel({ filter }: { filter: DemandFilter }) {
   const state = useTableState('menus', STALE_MENU_COLUMNS, 'changed')
   const { timeZone } = useSite()

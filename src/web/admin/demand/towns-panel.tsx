@@ -54,7 +54,6 @@ function barsOf(towns: DemandSummary['by_town']): Bar[] {
   return [...named.slice(0, MAX_BARS), { name: `${rest.length} more towns`, value: rest.reduce((sum, { value }) => sum + value, 0) }]
 }
 
-/** Returns the label of a town; an empty name means searches without a town. */
 export function nameOf(town: string): string {
   return town === '' ? 'No town named' : town
 }

@@ -35,7 +35,6 @@ export function useDemandFilter(): DemandFilter & { change: (over: Partial<Deman
 
 const FIRST_PAGES = { words_page: undefined, venues_page: undefined, menus_page: undefined }
 
-/** Returns the query parameters of a filter. */
 export function paramsOf({ weeks, town }: Pick<DemandFilter, 'weeks' | 'town'>) {
   return { weeks: String(weeks), town }
 }

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 type Props = {
   email: string
   onClose: (isDone: boolean) => void
-  /** Focused after closing when the element that opened the dialog no longer exists. */
   finalFocus?: () => HTMLElement | null
 }
 

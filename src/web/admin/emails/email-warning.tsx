@@ -4,7 +4,6 @@ import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useFailedEmailCount, useIsEmailEnabled } from './use-emails.ts'
 
-/** Warns when no mail server is configured or emails have failed. */
 export function EmailWarning() {
   const isOn = useIsEmailEnabled()
   const givenUp = useFailedEmailCount()

@@ -9,12 +9,10 @@ import { showToast } from '../../private/toasts.ts'
 import { useApi } from '../../site.ts'
 import { fieldLabel } from '../audit/audit-labels.ts'
 
-/** Versions per page. */
 const PAGE_SIZE = 50
 
 type Subject = { entity: VersionedEntity; id: string }
 
-/** Returns the audit log entries of one record, newest first. */
 export function useHistory({ entity, id }: Subject) {
   const api = useApi()
   return useInfiniteQuery({

@@ -9,10 +9,6 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { useImportActions } from './use-import.ts'
 
-/**
- * An uploaded file before its import: its columns, the planned result of each row, and the button that starts the
- * import.
- */
 export function ImportCheck({ change }: { change: BulkChange }) {
   const { choose, apply, discard } = useImportActions(change.id)
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,6 @@ import * as panelStyles from '../../private/panel.module.css'
 import * as styles from './import.module.css'
 import { usePastImports } from './use-import.ts'
 
-/** The imports of the last 30 days, each with a link to its result. */
 export function PastImports() {
   const { data, error, refetch } = usePastImports()
   return (

@@ -12,7 +12,6 @@ import { useReauth } from '../../private/use-reauth.ts'
 import { useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
-/** Search parameters of one import, cleared. */
 const NONE = { change: undefined, rows: undefined, rows_page: undefined }
 
 export function useUploadImport() {

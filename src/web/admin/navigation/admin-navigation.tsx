@@ -9,7 +9,6 @@ import { useOwnersWithoutVenue } from '../users/use-users.ts'
 import * as styles from './admin-navigation.module.css'
 import { SECTION_GROUPS, type Section, type SectionPath, sectionOf } from './sections.ts'
 
-/** Number of open tasks of a section; `words` is the label for screen readers. */
 type Waiting = Partial<Record<SectionPath, { count: number; words: string }>>
 
 /**

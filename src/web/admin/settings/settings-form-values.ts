@@ -2,7 +2,6 @@ import type { StoredSettings, UpdateSettingsInput } from '../../../contract/sett
 import type { FieldError } from '../../../domain/errors.ts'
 import { type FooterLink, type SettingsField, validateSettings } from '../../../domain/settings.ts'
 
-/** The values of the settings form. Empty text means the default. */
 export type SettingsFormValues = {
   name: string
   description: string
@@ -57,7 +56,6 @@ export function toRequestBody(values: SettingsFormValues, changed: readonly (key
   return Object.fromEntries(changed.map((field) => [field, values[field] === '' ? null : values[field]]))
 }
 
-/** Returns the errors in the order of the form. */
 export function validateSettingsForm(values: SettingsFormValues): FieldError[] {
   return validateSettings({ ...values, accent: values.accent.trim().toLowerCase() })
 }

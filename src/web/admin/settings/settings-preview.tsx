@@ -13,7 +13,6 @@ import * as styles from './settings-preview.module.css'
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** Previews the home page with the entered values, in the light or the dark theme. */
 export function SettingsPreview({ form, defaultName }: { form: EditForm<SettingsFormValues>; defaultName: string }) {
   const id = useId()
   const [theme, setTheme] = useState<Theme>('light')

@@ -24,7 +24,6 @@ export function useSaveSynonyms(): (phrases: string[], line: SynonymLine | null)
   }
 }
 
-/** Failures are shown in the page's banner. */
 export function useRemoveSynonyms(): (line: SynonymLine) => Promise<void> {
   const api = useApi()
   const client = useQueryClient()

@@ -43,7 +43,6 @@ export function KeptCell({ entry: { expires_at } }: { entry: TrashEntry }) {
   return <span className={`badge ${tone}`}>{days === 0 ? 'Ends tonight' : `${pluralise(days, 'day')} left`}</span>
 }
 
-/** Whether the server would reject a restore. */
 export function isBlocked({ missing, conflict }: TrashEntry): boolean {
   return missing !== null || conflict === 'email'
 }

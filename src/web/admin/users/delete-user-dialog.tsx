@@ -6,7 +6,6 @@ type Props = {
   /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
-  /** Focused when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 

@@ -7,7 +7,6 @@ import { takesRequestsQuery } from '../../venue/use-takes-requests.ts'
 
 type Props = { venueId: string; venueName: string; onClose: () => void }
 
-/** Shown after a venue was assigned: offers to turn on its reservation requests when they are off. */
 export function OfferRequests({ venueId, venueName, onClose }: Props) {
   const api = useApi()
   const { data } = useQuery({ ...takesRequestsQuery(api, venueId), staleTime: 0 })

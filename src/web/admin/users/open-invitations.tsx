@@ -10,7 +10,6 @@ import { useApi } from '../../site.ts'
 import * as styles from './manage-user.module.css'
 import { RoleBadge } from './user-cells.tsx'
 
-/** Invitations that are not accepted yet; renders nothing without any. */
 export function OpenInvitations() {
   const api = useApi()
   const client = useQueryClient()

@@ -3,7 +3,6 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useRemoveSecondFactor } from './use-users.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   /** Focused when the button is removed together with the factor. */

@@ -3,7 +3,6 @@ import { LoadingPlaceholder } from '../../private/loading-placeholder.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useOwnersWithoutVenue } from './use-users.ts'
 
-/** Links to the owners without a venue; renders nothing when there are none. */
 export function UnassignedOwnersBanner() {
   const waiting = useOwnersWithoutVenue()
   if (waiting === undefined) return <LoadingPlaceholder />

@@ -10,7 +10,6 @@ import { useActor } from '../../session/use-actor.ts'
 
 const NO_VENUE: Choice = { id: null, name: 'No venue assigned' }
 
-/** Whether the user is an owner without a venue. */
 export function needsVenue({ role, venue_id }: User): boolean {
   return role === 'venue_owner' && venue_id === null
 }

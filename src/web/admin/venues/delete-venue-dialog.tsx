@@ -4,10 +4,8 @@ import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { useDeleteVenue, useVenueDeletion } from './use-venues.ts'
 
 type Props = {
-  /** Null while the dialog is closed. */
   venue: ManagedVenueRow | null
   onClose: () => void
-  /** Focused when no row is left. */
   finalFocus: () => HTMLElement | null
 }
 

@@ -42,7 +42,6 @@ export function useVenues({ q, sort, page, hasMenus, city, cuisine, active, miss
   })
 }
 
-/** Optimistic: rolled back when the server rejects it. */
 export function useFeatureVenue(): (input: { id: string; featured: boolean }) => void {
   const api = useApi()
   const { showError, dismissError } = useErrorBanner()

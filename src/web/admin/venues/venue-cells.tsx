@@ -15,7 +15,6 @@ export function Owners({ emails: [first, ...others] }: { emails: readonly string
   return others.length === 0 ? first : `${first} and ${pluralise(others.length, 'other')}`
 }
 
-/** Lists the parts that a venue lacks: 'Owner, menu'. */
 export function MissingParts({ parts }: { parts: readonly MissingPart[] }) {
   if (parts.length === 0) return <span className="visually-hidden">Nothing</span>
   const text = parts.join(', ')

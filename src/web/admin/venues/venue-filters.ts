@@ -10,7 +10,6 @@ export type VenueFilters = { city: string[]; cuisine: Cuisine[]; active: boolean
 
 export type VenueFilterState = VenueFilters & {
   isFiltered: boolean
-  /** Updates some filters, and goes to the first page. */
   filter: (change: Partial<VenueFilters>) => void
   clear: () => void
 }
