@@ -15,7 +15,6 @@ export type Choice = { id: string | null; name: string; detail?: string }
 const DEBOUNCE_MS = 200
 
 type Props = {
-  /** Accessible name. */
   label: string
   /** Id for a visible label, which then replaces `label`. */
   id?: string
@@ -25,7 +24,6 @@ type Props = {
   onChange: (choice: Choice) => void
   none?: Choice
   placeholder?: string
-  /** Label of the search field. */
   find: string
   /** A page of choices, fetched while the list is open. `name` is part of the query key. */
   source: { name: string; fetch: (q: string, page: number, signal: AbortSignal) => Promise<List<Choice>> }

@@ -16,11 +16,9 @@ type Props = {
   run: () => Promise<unknown>
   /** Selector of the rows, so that the focus moves to a neighbour of the removed row. */
   row?: string
-  /** Focused when no neighbour is left. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before a record is deleted or lost, and stays open until that is done. */
 export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, row, finalFocus }: Props) {
   const [isBusy, setBusy] = useState(false)
   // Counts openings: an action that ends after its dialog was closed must not close the next one.

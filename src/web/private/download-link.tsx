@@ -4,7 +4,6 @@ import { ApiError, apiErrorMessage, RESPONSE_TIMEOUT_MS } from '../api.ts'
 
 type Props = {
   href: string
-  /** Message of an error that has none. */
   fallback: string
   /** Called with the error message; null when a new attempt starts. */
   onFailure: (sentence: string | null) => void

@@ -39,7 +39,6 @@ export function ErrorBannerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Only within `PrivatePage`. */
 export function useErrorBanner(): Notify {
   const notify = useContext(NoticeContext)
   if (!notify) throw new Error('useErrorBanner is used outside of PrivatePage')
@@ -48,7 +47,6 @@ export function useErrorBanner(): Notify {
 
 type Props = { error: unknown; fallback: string; onRetry: () => void }
 
-/** Shows an error with a retry button. `fallback`: the message of an error that has none. */
 export function FetchErrorBanner({ error, fallback, onRetry }: Props) {
   return <RetryBanner onRetry={onRetry}>{apiErrorMessage(error, fallback)}</RetryBanner>
 }

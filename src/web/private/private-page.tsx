@@ -4,9 +4,7 @@ import * as styles from './private-page.module.css'
 
 type Props = {
   title: ReactNode
-  /** Links to the pages beside this one, above everything. */
   navigation?: ReactNode
-  /** Link to the previous page, above the title. */
   back?: ReactNode
   actions?: ReactNode
   children: ReactNode

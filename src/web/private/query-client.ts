@@ -8,8 +8,8 @@ const RETRIES = 2
 const STALE_MS = 5_000
 
 /**
- * Creates the query client of private pages. A 401 response reloads the session. For a form, marked with the mutation's
- * `meta: { hasForm: true }`, it opens the sign-in dialog over the form.
+ * Creates the query client of private pages. The error `not_signed_in` reloads the session. For a form, marked with the
+ * mutation's `meta: { hasForm: true }`, it opens the sign-in dialog over the form.
  */
 export function createQueryClient(api: Api): QueryClient {
   return new QueryClient({

@@ -6,7 +6,6 @@ import * as styles from './shown-once.module.css'
 type Props = {
   label: string
   hint: ReactNode
-  /** States what a person with the value can do. */
   warning: ReactNode
   value: string
   /** Names the value in the failure message: 'address' or 'key'. */

@@ -3,7 +3,6 @@ import { Switch } from './switch.tsx'
 
 type Props<T extends string> = {
   legend: string
-  /** Prefix of the error's id. */
   name: string
   choices: readonly T[]
   labels: Readonly<Record<T, { label: string; hint: string }>>
@@ -13,7 +12,6 @@ type Props<T extends string> = {
   onChange: (chosen: readonly T[]) => void
 }
 
-/** A group of switches of which at least one must be on. */
 export function SwitchList<T extends string>({ legend, name, choices, labels, chosen, error, onChange }: Props<T>) {
   const errorId = `${name}-error`
   const toggle = (choice: T, isOn: boolean) => onChange(choices.filter((one) => (one === choice ? isOn : chosen.includes(one))))

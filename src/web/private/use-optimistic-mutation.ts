@@ -4,7 +4,6 @@ type Props<Data, Input> = {
   /** Prefix of the keys of all cached responses that the change affects. */
   queryKey: QueryKey
   send: (input: Input) => Promise<unknown>
-  /** Returns the cached response with the change applied. */
   apply: (data: Data, input: Input) => Data
   onDone?: (input: Input) => void
   /** Called after the rollback. */

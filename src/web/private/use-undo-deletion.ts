@@ -29,7 +29,6 @@ export function useRestore(): (trashId: string) => Promise<void> {
       void client.invalidateQueries({ queryKey: KEYS.trash })
       return
     }
-    // The restored record may be in lists of venues, menus, users and reservations, and in their counts.
     await client.invalidateQueries()
   }
 }

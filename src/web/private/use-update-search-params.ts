@@ -9,7 +9,6 @@ export function useUpdateSearchParams(): (over: Search) => void {
   return (over) => {
     // Read late: another part of the page may have changed the URL in the meantime.
     const present = router.latestLocation.search as Search
-    // The route is not known here; each route validates its own parameters.
     void router.navigate({ to: '.', search: { ...present, ...over } as never, replace: true, resetScroll: false })
   }
 }

@@ -3,14 +3,12 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { ConfirmAction } from '../confirm-action.tsx'
 import { registerForm } from './unsaved-text.ts'
 
-/** Confirmation before a form closes: whether it is shown, and its two actions. */
 export type CloseConfirmation = { isAsking: boolean; stay: () => void; leave: () => void }
 
 type Props = {
   isDirty: () => boolean
   /** Set by a form that can be closed without leaving the page. */
   closing?: CloseConfirmation
-  /** Called when the user leaves and discards the changes. */
   onLeave?: () => void
 }
 

@@ -1,9 +1,7 @@
 export type UnsavedText = { label: string; value: string }
 
-/** One function per form on the page; returns whether it has unsaved changes. */
 const forms = new Set<() => boolean>()
 
-/** Registers a form. Returns a function that removes it. */
 export function registerForm(isDirty: () => boolean): () => void {
   forms.add(isDirty)
   return () => forms.delete(isDirty)

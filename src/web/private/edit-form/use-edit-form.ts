@@ -35,7 +35,6 @@ export type EditForm<V extends FieldValues> = Form<V> & {
   close: () => void
   closing: CloseConfirmation
   isUploading: boolean
-  /** Call it when an upload of the form starts or ends. */
   setUploading: (isUploading: boolean) => void
 }
 

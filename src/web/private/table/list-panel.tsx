@@ -10,7 +10,6 @@ import * as styles from './list-panel.module.css'
 import { SearchField } from './search-field.tsx'
 import type { TableState } from './table-state.ts'
 
-/** Rows per page. */
 export const PAGE_SIZE = 20
 
 export type ListProps<Row> = {
@@ -21,10 +20,8 @@ export type ListProps<Row> = {
   state: Pick<TableState<string>, 'q' | 'page' | 'pageParameter' | 'find' | 'toPage'>
   /** Label of the search field, such as 'Find a user'; without it there is no search. */
   find?: string
-  /** Whether the `/` key focuses the search field. */
   hasSlash?: boolean
   tools?: ReactNode
-  /** Between the heading and the rows: the actions for selected rows. */
   above?: ReactNode
   loading: string
   empty: string

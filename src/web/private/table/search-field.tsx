@@ -8,7 +8,6 @@ const DEBOUNCE_MS = 250
 
 type Props = {
   label: string
-  /** Defaults to the label. */
   placeholder?: string
   value: string
   onFind: (q: string) => void
@@ -63,7 +62,6 @@ export function SearchField({ label, placeholder = label, value, onFind, hasSlas
   )
 }
 
-/** Whether the key event's target is a text field. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 }

@@ -10,7 +10,6 @@ export type TableState<C extends string> = {
   sort: SortOrder<C>
   /** Starts at 1. */
   page: number
-  /** Name of the page's search parameter. */
   pageParameter: string
   find: (q: string) => void
   sortBy: (sort: SortOrder<C>) => void

@@ -9,7 +9,6 @@ export type Selection = {
   toggle: (id: string, isOn: boolean, isRange: boolean) => void
   togglePage: (isOn: boolean) => void
   selectAll: () => void
-  /** Selects only the rows of the current page. */
   selectPage: () => void
   clear: () => void
 }
