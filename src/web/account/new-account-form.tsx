@@ -13,14 +13,12 @@ type Props = {
   create: (values: NewAccountValues) => Promise<void>
   /** Whether users create their own account, so that the password manager may store it. */
   isOwn: boolean
-  /** Initial value of the field. */
   email?: string
   onTyped?: () => void
   below?: ReactNode
   children?: (form: Form<NewAccountValues>) => ReactNode
 }
 
-/** Email address, and the password twice. */
 export function NewAccountForm({ create, isOwn, email = '', onTyped, below, children }: Props) {
   const passwordProblems = usePasswordProblems('password')
   const form = useAccountForm<NewAccountValues>({

@@ -40,7 +40,6 @@ type Props = {
 
 export default function SignInDialog({ open, onClose, first, next }: Props) {
   const [step, setStep] = useState(first)
-  /** The last entered email address, shared between the steps. */
   const [email, setEmail] = useState('')
   const [organisation, setOrganisation] = useState<Provider | null>(null)
   const focused = useFocusOnChange(step)

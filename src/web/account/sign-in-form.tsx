@@ -10,7 +10,6 @@ import { AccountForm, postedErrors, useAccountForm } from './account-form.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 type Props = {
-  /** Initial value of the field. */
   email: string
   onEmail: (email: string) => void
   onSignedIn: (answer: SignInResponse) => void
@@ -18,7 +17,10 @@ type Props = {
   onSignUp?: () => void
   onRecover?: () => void
   onLink?: () => void
-  /** Set on the sign-in page, which works without JavaScript. `posted` is the rejected form. */
+  /**
+   * Set on the sign-in page, which works without JavaScript. `posted` is the form that was posted to it; null without
+   * one.
+   */
   page?: { posted: PostedForm | null }
 }
 
@@ -60,7 +62,6 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, onSignU
   )
 }
 
-/** A step of the dialog, or on the sign-in page a link to that step. */
 function AlternativeLink({ href, onPress, children }: { href: string | undefined; onPress: (() => void) | undefined; children: string }) {
   if (href) {
     return (

@@ -1,6 +1,5 @@
 import type { SignInStep } from './sign-in-dialog.tsx'
 
-/** The values of `?sign-in=` on the start page. */
 const STEPS: ReadonlyMap<string, SignInStep> = new Map<string, SignInStep>(
   Object.entries({
     '': 'sign-in',

@@ -21,7 +21,6 @@ export function SignUpForm({ email: initialEmail, onDone }: { email: string; onD
   )
 }
 
-/** Shown when the account is created and its email address is not confirmed yet. */
 export function SignUpSuccess({ email, onContinue }: { email: string; onContinue: () => void }) {
   return (
     <>

@@ -4,7 +4,6 @@ import * as dialogStyles from '../../ui/dialog.module.css'
 import * as styles from './backup-codes.module.css'
 import * as settingsSectionStyles from './settings-section.module.css'
 
-/** Shows new backup codes once, to copy or download. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { productName } = useSite()
   const [result, setResult] = useState('')

@@ -12,7 +12,6 @@ import { addPasskey } from '../passkey-calls.ts'
 
 type Props = {
   open: boolean
-  /** The passkey to rename; null to add one. */
   passkey: Passkey | null
   onClose: () => void
   onSaved: () => Promise<unknown>

@@ -13,7 +13,6 @@ import { useHasPassword } from './queries.ts'
 import * as settingsSectionStyles from './settings-section.module.css'
 import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
-/** Changes the password, or sends an email to set one when the account has none. */
 export function PasswordSection({ email }: { email: string }) {
   const hasPassword = useHasPassword()
   return (

@@ -10,7 +10,6 @@ export function useSessions() {
   })
 }
 
-/** Returns whether the user has a password, and the linked identities of providers. */
 export function useIdentities() {
   const api = useApi()
   return useQuery({
