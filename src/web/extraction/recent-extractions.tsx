@@ -9,7 +9,6 @@ const MAX_SHOWN = 5
 
 type Props = {
   extractions: readonly MenuExtraction[]
-  /** Page of the menus that need no review. */
   menus: '/admin/menu' | '/venue-menu'
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import * as styles from './upload-status.module.css'
 
 type Props = {
-  /** Null without a file. */
   state: 'underway' | 'failed' | null
   children: ReactNode
 }

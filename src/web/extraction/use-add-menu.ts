@@ -132,7 +132,6 @@ export function useAddMenu(venue: Choice | null, onMade: () => void) {
   return {
     form,
     extraction,
-    /** The extractions of the current user, newest first; empty until they are loaded. */
     own: own ?? [],
     isLooking: own === undefined,
     /** Whether a file whose upload was interrupted by a reload is being searched for. */

@@ -1,7 +1,6 @@
 import type { MenuReview } from '../../../contract/menu-extraction.ts'
 import { type Draft, removeMissingIds } from './draft.ts'
 
-/** `seen`: the menu's `updated_at` when the review began. */
 type Kept = { seen: string; draft: Draft }
 
 /** Session storage key. It survives a reload, a crash and signing in again. */

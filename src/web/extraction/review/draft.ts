@@ -142,7 +142,6 @@ export function nextToCheck(draft: Draft, after: string | null): DraftItem | nul
   return [...items.slice(start), ...items.slice(0, start)].find((item) => currentCertainty(item) !== 'clear' && item.key !== after) ?? null
 }
 
-/** Whether the price of an item cannot be parsed, or one of its sizes is invalid. */
 export function isPriceWrong({ price, sizes }: Pick<DraftItem, 'price' | 'sizes'>): boolean {
   return sizes.length > 0 ? checkSizes(sizes) !== null : price.trim() !== '' && parsePrice(price) === null
 }

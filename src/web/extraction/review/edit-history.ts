@@ -1,6 +1,5 @@
 import { applyEdit, type Draft, type Edit } from './draft.ts'
 
-/** `earlier` holds the previous drafts, the latest last. */
 export type History = { draft: Draft; earlier: Draft[]; field: string | null }
 
 /** Maximum number of undo steps. */

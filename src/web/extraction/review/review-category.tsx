@@ -13,7 +13,6 @@ type Props = {
   category: DraftCategory
   work: ReviewWork
   review: MenuReview
-  /** Id of the element that explains the keyboard shortcuts of the rows. */
   keysId: string
 }
 

@@ -17,7 +17,6 @@ import { useReview } from './use-review.ts'
 
 type Props = { review: MenuReview; onLeave: () => void }
 
-/** Users check and correct the doubtful items beside the photo, then publish the menu. */
 export function ReviewForm({ review, onLeave }: Props) {
   const work = useReview(review, onLeave)
   const { draft, apply, selected } = work

@@ -81,7 +81,7 @@ export function useReview(review: MenuReview, onPublished: () => void) {
     list,
     goTo,
     goToNext: () => {
-      // Wraps around to the same item when it is the last one.
+      // Wraps around to the same item when no other is left.
       const next = nextToCheck(draft, selected) ?? listToCheck(draft)[0]
       if (next) goTo(next.key)
     },

@@ -13,15 +13,12 @@ export type DishText = {
   dietary_info: readonly DietaryTag[]
 }
 
-/** The possible answers about a dish, with their labels. */
 export type Answer = 'same' | 'changed' | 'other' | 'keep' | 'remove'
 export type Question = { legend: string; answers: { answer: Answer; label: string }[] }
 
 export type Difference = PhotoMark & {
   kind: keyof typeof KINDS
-  /** The dish on the menu; null for a new one. */
   before: DishText | null
-  /** The dish on the photo; null when the photo does not show it. */
   after: (DishText & { category: string }) | null
   differs: readonly DishDifference[]
   /** What ticking does, as a checkbox label; null when there is only a question. */
@@ -37,7 +34,6 @@ export const KINDS = { added: 'New', changed: 'Changed', gone: 'Gone' } as const
 type Changed = MenuDiff['changed'][number]
 type Present = MenuDiff['gone'][number]
 
-/** Returns the differences in display order. */
 export function listDifferences({ added, changed, gone }: MenuDiff): Difference[] {
   return [
     ...added.map((read, at): Difference => {
@@ -126,7 +122,6 @@ function whatIsStated({ dietary_info, allergens_confirmed }: Present): string {
   return [listTags(dietary_info), allergens_confirmed ? 'its confirmed allergens' : ''].filter(Boolean).join(' and ')
 }
 
-/** Formats tags: 'vegan, gluten-free'. */
 export function listTags(tags: readonly DietaryTag[]): string {
   return DIETARY_TAGS.filter((tag) => tags.includes(tag)).join(', ')
 }

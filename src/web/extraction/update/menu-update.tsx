@@ -22,12 +22,10 @@ import { Differences } from './differences.tsx'
 
 type Props = {
   menuId: string
-  /** Id of the newest comparison of this menu with a photo; null without one. */
   begun: string | null
   onDone: () => void
 }
 
-/** Updates a menu from a new photo: upload, progress and differences. */
 export function MenuUpdate({ menuId, begun, onDone }: Props) {
   const { showError, dismissError } = useErrorBanner()
   const [file, setFile] = useState<File | null>(null)
