@@ -25,7 +25,6 @@ const SIZES = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, 
 
 type Props = { day: ReservationDay; onClose: () => void }
 
-/** Adds a booking by phone, or a walk-in. */
 export function AddBookingDialog({ day, onClose }: Props) {
   const api = useApi()
   const client = useQueryClient()
@@ -123,7 +122,6 @@ function SourceChoice({ source, onChange }: { source: BookingSource; onChange: (
 type CallerFieldsProps = {
   form: Form<BookingFormValues>
   day: ReservationDay
-  /** Local date and time when the dialog was opened. */
   opened: { date: string; time: string }
 }
 

@@ -82,7 +82,6 @@ function Earlier({ visits, no_shows }: DayReservation['earlier']) {
   return <p className="muted small">{words.join(', ')}</p>
 }
 
-/** The attendance buttons, or the recorded attendance with an undo button. */
 function Attendance({ booking, name, isLate }: { booking: DayReservation; name: string; isLate: boolean }) {
   const { timeZone } = useSite()
   const actor = useActor()

@@ -65,7 +65,6 @@ export function BookingsList({ day, now, onEdit }: Props) {
 
 type FoundProps = { count: number; typed: string; venueId: string; date: string }
 
-/** The number of matches on this day, and a link to matches on other days. */
 function Found({ count, typed, venueId, date }: FoundProps) {
   const { data } = useQuery(reservationPageQuery(useApi(), venueId, { status: 'all', q: typed }))
   const venueParam = useVenueParam()

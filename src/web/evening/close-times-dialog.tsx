@@ -15,7 +15,6 @@ import { type ClosingOption, closingOptions } from './closing-options.ts'
 type Props = {
   day: ReservationDay
   hours: VenueHoursData
-  /** The time whose bar was clicked; null for the whole day. */
   time: string | null
   onClose: () => void
 }

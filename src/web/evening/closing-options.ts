@@ -4,7 +4,6 @@ import type { LocalDate } from '../../domain/time.ts'
 import { clockTime, tablesText } from '../hours/format-hours.ts'
 import type { DayChange } from '../hours/use-day-changes.ts'
 
-/** Closes a part of a day to requests, or opens it again. */
 export type ClosingOption = {
   label: string
   detail: string

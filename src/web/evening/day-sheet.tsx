@@ -11,12 +11,10 @@ const EMPTY_LINES = 6
 
 type Props = {
   day: ReservationDay
-  /** Times that are closed to requests. */
   closed: ReadonlySet<string>
   now: { date: string; time: string }
 }
 
-/** The bookings of a day for printing, with the allergies for the kitchen. Shown only in print. */
 export function DaySheet({ day, closed, now }: Props) {
   const bookings = bookingsOf(day.reservations)
   const unanswered = day.reservations.filter(({ status }) => status === 'pending').length

@@ -4,7 +4,6 @@ import { EVENING_CACHE } from '../session/kept-data.ts'
 const WORKER = '/evening-worker.js'
 const SCOPE = '/venue-tonight/'
 
-/** API responses by path. */
 export type KeptValues = Record<string, unknown>
 
 /**

@@ -56,7 +56,6 @@ export function useAttendance(venueId: string): (booking: DayReservation, attend
   }
 }
 
-/** Returns the day with the browser's unsent attendances applied. */
 export function withAttendances(day: ReservationDay, notes: readonly SavedAttendance[]): ReservationDay {
   const byReservation = new Map(notes.filter(({ refusal }) => refusal === null).map((note) => [note.reservation_id, note]))
   if (byReservation.size === 0) return day
