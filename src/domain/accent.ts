@@ -107,7 +107,6 @@ function darkWash(colour: string): string {
   return mixed(colour, DARK.card, 0.55)
 }
 
-/** @param share share of `other`, 0 to 1 */
 function mixed(colour: string, other: string, share: number): string {
   return formatHex(interpolate([colour, other], 'oklab')(share))
 }

@@ -171,7 +171,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export type FieldError = { field: string; code: ErrorCode }
 
-/** Thrown when a rule rejects an operation. Contains no HTTP status and no message. */
+/** Contains no HTTP status and no message. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]

@@ -27,12 +27,10 @@ type Subjects = {
   'reservation:read-all': undefined
   'reservation:confirm': OfVenue
   'reservation:decline': OfVenue
-  /** Entering a booking of a caller or a walk-in. */
   'reservation:add': OfVenue
   'reservation:note': OfVenue
   'reservation:suggest': OfVenue
   'reservation:change': OfVenue
-  /** Reading and deciding a reservation by the signed link in an email to its venue. */
   'reservation:answer-by-link': { id: string }
   /** `linkedId`: the reservation of the actor's signed link. */
   'reservation:withdraw': { id: string; linkedId: string }
@@ -70,7 +68,6 @@ type Subjects = {
   'guide:import': { what: ImportKind }
   'guide:export': { what: ExportName | 'audit-log' }
   'audit:read': undefined
-  /** Reading the changes of one entity, and restoring an earlier version. */
   'history:read': InTown & { entity: AuditEntity }
   'demand:read': undefined
   /** Creating an API key. `venueId` null: for all venues of the user. */
@@ -200,12 +197,10 @@ function venuesOf(actor: Actor, role?: VenueRole): string[] {
   return actor.venues.filter((venue) => role === undefined || venue.role === role).map(({ id }) => id)
 }
 
-/** Owners of the venue, and administrators. */
 function managesVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor, 'owner').includes(venueId)
 }
 
-/** Owners and staff of the venue, and administrators. */
 function worksAtVenue(actor: Actor, { venueId }: OfVenue): boolean {
   return isAdmin(actor) || venuesOf(actor).includes(venueId)
 }

@@ -56,7 +56,6 @@ export function zonedToInstant(date: LocalDate, time: LocalTime, timeZone: strin
   return new Date(offsetMinutes(late, timeZone) === after ? late : early)
 }
 
-/** The instant at which the next calendar day begins in a time zone. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   return zonedToInstant(addDays(localNow(now, timeZone).date, 1), '00:00', timeZone)
 }

@@ -33,7 +33,7 @@ export const WEBHOOK_TOPIC_LABELS: Record<WebhookTopic, { label: string; hint: s
 
 export const WEBHOOK_URL_MAX_LENGTH = 1000
 export const MAX_WEBHOOKS = 10
-/** Hours for which a replaced secret still signs deliveries. */
+/** A replaced secret still signs deliveries for this long. */
 export const OLD_SECRET_HOURS = 24
 export const SHOWN_DELIVERIES = 50
 

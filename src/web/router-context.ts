@@ -6,6 +6,5 @@ export type RouterContext = {
   api: Api
   /** Set on the server. The browser reads the site from the rendered page. */
   site: Site | null
-  /** The form that was posted to the page; on the server only. */
   posted?: PostedForm | undefined
 }

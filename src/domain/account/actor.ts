@@ -15,7 +15,6 @@ export type Actor =
       venues: readonly PersonVenue[]
       /** The towns to which an editor is limited, spelled as in the postal addresses of venues. Null: no limit, or another role. */
       towns: readonly string[] | null
-      /** The prefix of the API key that authenticated the request. */
       apiKey?: string
     }
   | { kind: 'email_link'; email: string; reservationId: string }

@@ -11,7 +11,6 @@ export const DEFAULT_DEMAND_PERIOD: DemandPeriod = 12
 /** Retention of search counts, in weeks: the longest period and the period before it, for comparison. */
 export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
 
-/** Months after which an unchanged menu counts as out of date. */
 export const STALE_MENU_MONTHS = 6
 
 export const DEMAND_WORDS_MAX_LENGTH = 100

@@ -61,7 +61,6 @@ const COPY_SUFFIX = ' (copy)'
 
 export function copyName(name: string): string {
   const room = MENU_MAX_LENGTHS.name - COPY_SUFFIX.length
-  // Do not cut a surrogate pair.
   const head = name.length <= room ? name : name.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
   return head + COPY_SUFFIX
 }

@@ -1,4 +1,4 @@
-/** Papers for printed menus, in millimetres. */
+/** In millimetres. */
 export const MENU_PAPERS = {
   a4: { name: 'A4', width: 210, height: 297 },
   a5: { name: 'A5', width: 148, height: 210 },

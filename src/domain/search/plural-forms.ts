@@ -1,4 +1,4 @@
-/** Endings that only look like a plural: 'glass', 'couscous', 'anis'. */
+/** 'glass', 'couscous' and 'anis' are singular. */
 const NO_PLURAL = /(ss|us|is)$/
 const MIN_LENGTH = 4
 

@@ -1,6 +1,6 @@
 import { foldText } from '../text.ts'
 
-/** Longest part of a word that is compared, in characters. */
+/** In characters. */
 const WORD_MAX_LENGTH = 40
 /** Apostrophes, which people omit when they search: 'ploughmans' for 'Ploughman's'. */
 const APOSTROPHES = /['`‘’ʼ]/g

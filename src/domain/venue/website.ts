@@ -1,4 +1,4 @@
-/** Longest URL of a website, in characters; every browser can open it. */
+/** In characters; every browser can open such a URL. */
 export const WEBSITE_MAX_LENGTH = 2000
 
 /** Whether a text is safe to link to: an absolute http or https URL without credentials. */

@@ -17,7 +17,6 @@ type Props = {
   showLabel: string
 }
 
-/** Filters on small screens: the chosen values in a scrolling row, and the groups in a bottom sheet. */
 export function FilterBar({ groups, control, of, onClear, showLabel }: Props) {
   const button = useRef<HTMLAnchorElement>(null)
   const [isOpen, setIsOpen] = useState(false)

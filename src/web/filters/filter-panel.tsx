@@ -7,7 +7,6 @@ import { type FilteredPath, type FilterParams, toggleValue } from './filter-para
 import type { FilterTarget } from './option-loader.ts'
 import type { Filters } from './use-filters.ts'
 
-/** A choice on this page; keeps its label until the page's data contains it. */
 type Picked = { parameter: string; option: FilterOption }
 
 type Props<S extends FilterParams> = {

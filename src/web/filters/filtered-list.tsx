@@ -17,7 +17,6 @@ type Props<S extends FilterParams> = {
   /** The number on all pages; null before a search. */
   total: number | null
   afterTotal: string
-  /** Pages start at 1. */
   current: number
   last: number
   toolbar: ReactNode

@@ -16,7 +16,6 @@ type Props<S extends FilterParams & PlaceParams> = {
   /** The parameters without the user's position, and without everything that needs it. */
   placeless: S
   onPlaceless: () => void
-  /** Parameters that `children` provide as fields. */
   ownFields?: readonly string[]
   children?: ReactNode
 }

@@ -3,7 +3,6 @@ import type { Bounds, Coordinates } from './geometry.ts'
 /** The visible area. Zoom levels are for 256-pixel tiles, regardless of the provider. */
 export type Viewport = { center: Coordinates; zoom: number; bounds: Bounds }
 
-/** What markers, labels and controls need from a map, independent of the provider. */
 export type MapAdapter = {
   /** Container of elements over the map. It may move with the map; `project` accounts for that. */
   overlay: HTMLElement

@@ -12,15 +12,12 @@ export type MapProps = {
   center: Coordinates
   zoom: number
   points: readonly MapPoint[]
-  /** Venues that were sent as groups, in addition to the points. */
   groups?: readonly PointGroup[]
   /** The place that the map is about. A map without streets shows distances from it. */
   around: Coordinates | null
-  /** For a base map without names. */
   towns: readonly Town[]
   controls: readonly MapControl[]
   selectedId: string | null
-  /** The venue that is hovered elsewhere on the page. */
   emphasisedId: string | null
   onSelect: (id: string) => void
   onViewChange: (view: Viewport) => void
@@ -28,7 +25,6 @@ export type MapProps = {
   target?: Bounds | null
   /** Whether the map gets the focus when it moves to its target. Default: true, because the button that moved it may be gone. */
   isFocusedOnMove?: boolean
-  /** Called with the place of a click on the map, when the map is used to choose a place. */
   onPick?: (place: Coordinates) => void
   /** Whether the wheel and one finger scroll the page instead of moving the map. */
   isInPage: boolean

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Distance below the window within which an element is near. */
 const MARGIN = '400px'
 
 export function useNearViewport<E extends HTMLElement>(): [RefObject<E | null>, boolean] {

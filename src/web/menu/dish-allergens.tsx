@@ -36,7 +36,6 @@ export function DishAllergens({ allergens }: { allergens: DishAllergensView | nu
   )
 }
 
-/** Three letters in a box; dashed for 'may contain'. */
 export function Mark({ allergen, isMay = false }: { allergen: Allergen; isMay?: boolean }) {
   return (
     <span className={styles.mark} data-allergen={allergen} data-may={isMay || undefined}>

@@ -61,7 +61,6 @@ export function NothingFound({ list, search, filters }: { list: ResultsList; sea
   )
 }
 
-/** Describes a filter: 'Open now', 'vegan or halal', 'Up to £10'. */
 function labelOf(parameter: ResultsList['without'][number]['parameter'], search: ResultsParams, facets: FacetGroups): string {
   if (parameter === 'max_price') return `Up to £${search.max_price}`
   if (parameter === 'within') return `Within ${pluralise(search.within ?? 0, 'mile')}`

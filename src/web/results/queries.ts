@@ -16,7 +16,6 @@ export type ResultsList = {
   totals: { items: number; venues: number }
   last: number
   facets: FacetGroups
-  /** The query after correction. */
   corrected: string
   isCorrected: boolean
   unknown: string[]

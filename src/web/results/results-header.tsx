@@ -9,7 +9,6 @@ type Props = {
   list: ResultsList | null
 }
 
-/** Search box, query and its interpretation; shown in every state of the page. */
 export function ResultsHeader({ query: q, list }: Props) {
   return (
     <div className={styles.head}>

@@ -15,7 +15,6 @@ export type ResultsParams = {
   exact?: 1
   type?: 'items' | 'venues'
   diet?: DietaryTag[]
-  /** Allergens that a dish must be declared free from. */
   avoid?: Allergen[]
   /** Shows the dishes without allergen statements instead. */
   not_stated?: 1

@@ -10,7 +10,6 @@ type Props = {
   tone: Tone
   children: ReactNode
   action?: ReactNode
-  /** Receives the focus, for example after a form error. */
   ref?: Ref<HTMLDivElement>
 }
 

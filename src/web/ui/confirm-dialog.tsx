@@ -22,7 +22,6 @@ type Props = {
   busyExit?: 'Cancel' | 'Close'
   /** Whether another user has already performed the action. The only button is then Close. */
   isOver?: boolean
-  /** Error message of a failed action. The dialog stays open. */
   error: string | null
   onConfirm: () => void
   onCancel: () => void

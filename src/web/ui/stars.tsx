@@ -1,7 +1,6 @@
 import { RATING_NAME, ratingLabel } from '../../domain/menu/rating.ts'
 import * as styles from './stars.module.css'
 
-/** A rating from 1 to 5 as one image, labelled with its source. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={ratingLabel(rating)}>

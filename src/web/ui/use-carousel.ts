@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** User scrolling without the arrow buttons; cancels the step in progress. */
 const BY_HAND = ['pointerdown', 'wheel', 'touchstart', 'focusin'] as const
 
 /** Initially at the start, until measured. */

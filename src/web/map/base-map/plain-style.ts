@@ -34,7 +34,6 @@ const COLOURS = {
 type Colours = (typeof COLOURS)[Theme]
 
 type Options = {
-  /** Drawn around the venues; null when the operator supplied no detail. */
   detail: MapDetail | null
   /** The place that the map is about. Rings show the distance from it. */
   around: Coordinates | null

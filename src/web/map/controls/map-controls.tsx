@@ -12,7 +12,6 @@ type Props<T extends string> = {
   type: { current: T; all: readonly T[]; onChange: (type: T) => void }
 }
 
-/** Buttons of a map whose provider has no own controls. */
 export function MapControls<T extends string>({ controls, surface, center, type }: Props<T>) {
   const next = type.all[(type.all.indexOf(type.current) + 1) % type.all.length]
   return (

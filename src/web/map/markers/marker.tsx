@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Keeps a pin at its place, or offset from it with a line to the place. */
 export function PositionedMarker({
   surface,
   place,

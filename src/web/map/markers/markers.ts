@@ -18,7 +18,6 @@ export type MapPoint = Coordinates & { id: string; name: string; label?: string;
 /** Venues that the server sends as a group, because there are too many to send individually. Placed at their mean. */
 export type PointGroup = Coordinates & { count: number; bounds: Bounds }
 
-/** One button: a venue, several venues at the same place, or several neighbouring venues. */
 export type Marker<P extends MapPoint = MapPoint> = Coordinates &
   (
     | { kind: 'venue'; key: string; points: readonly [P] }

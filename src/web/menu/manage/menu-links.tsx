@@ -20,7 +20,6 @@ export function AllergensLink({ menu: { id, name, categories } }: { menu: Manage
   )
 }
 
-/** Link to the upload of a new photo, which is compared with the menu. */
 export function CompareLink({ menu: { id, name } }: { menu: ManagedMenu }) {
   return (
     <Link className="btn ghost compact" to="/menu-review/$id" params={{ id }} aria-label={`Update from photo: ${name}`}>

@@ -11,7 +11,6 @@ export type SizeFormValue = { name: string; price: string }
 type Props = {
   sizes: readonly SizeFormValue[]
   onChange: (sizes: readonly SizeFormValue[]) => void
-  /** Price of the first added size: the current price of the item. */
   firstPrice: string
   error?: string | undefined
   itemName?: string

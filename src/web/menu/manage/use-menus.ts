@@ -94,7 +94,6 @@ export function useMenuAction(venueId: string, isForm = false): (act: () => Prom
 
 type Deletable = '/api/menus/:id' | '/api/menu-categories/:id' | '/api/menu-items/:id'
 
-/** Deletes a menu, category or item. Shows a toast with 'Undo', or the error in the banner. */
 export function useDeleteFromMenu(venueId: string): (path: Deletable, of: { id: string; name: string }, fallback: string) => Promise<void> {
   const api = useApi()
   const act = useMenuAction(venueId)

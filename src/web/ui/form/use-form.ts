@@ -20,7 +20,6 @@ type Submission<V> = {
 
 export type FormOptions<V> = Submission<V> & {
   initialValues: V
-  /** Message of a failure without its own message. */
   fallback: string
   toErrors?: (error: unknown) => FormErrors
   onFailure?: (error: unknown) => void
@@ -44,7 +43,6 @@ export type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'control' | 'ge
   isSubmitting: boolean
   /** Submits unless a submission is running. `other` replaces the options of the form, for a second button. */
   submit: (other?: Submission<V>) => Promise<void>
-  /** Props of the form element. They disable the browser's validation. */
   attributes: { ref: RefObject<HTMLFormElement | null>; method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void }
 }
 

@@ -79,7 +79,6 @@ function isCategory(categories: Categories, id: UniqueIdentifier): boolean {
   return categories.some((category) => category.id === id)
 }
 
-/** The category of an item, or of the end marker of an empty category. */
 function homeOf(categories: Categories, id: UniqueIdentifier): string | undefined {
   return categoryIdOfEnd(id) ?? categories.find(({ items }) => items.some((item) => item.id === id))?.id
 }
