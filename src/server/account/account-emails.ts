@@ -14,7 +14,6 @@ type Recipient = { email: string }
 
 export type AccountEmails = ReturnType<typeof createAccountEmails>
 
-/** Each email is stored in the transaction of the change that it reports. */
 export function createAccountEmails(services: Pick<AppContext, 'config' | 'clock' | 'secret' | 'jobs'>, tx: Transaction) {
   const { config, secret } = services
   const post = (mail: Email) => queueEmail(tx, services, mail)

@@ -52,7 +52,6 @@ export function createAuthAdapter(
   }
 }
 
-/** Maps fields of better-auth to our columns, such as `userId` to `user_id`. */
 function columns<Field extends string>(...fields: Field[]): Record<Field, string>
 function columns(...fields: string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))

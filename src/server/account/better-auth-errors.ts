@@ -1,6 +1,5 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts'
 
-/** Maps better-auth's errors to ours. Every other error counts as an invalid request. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL: 'email_invalid',
   INVALID_EMAIL_OR_PASSWORD: 'credentials_wrong',

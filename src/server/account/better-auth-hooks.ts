@@ -28,7 +28,6 @@ type Hooks = NonNullable<BetterAuthOptions['databaseHooks']>
 type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
 type Call = {
-  /** Runs `work` in the transaction of the call, or in a new transaction when the call has none. */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   clientIp: string | undefined
   userAgent: string | undefined
@@ -76,7 +75,6 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       await emails.choosePassword(user, await newPasswordToken(tx, user.id))
     })
 
-  /** Emails a confirmation link. An account without a sign-in method gets a link that sets a password and confirms the address too. */
   const sendConfirmation = ({ user, token }: { user: User; token: string }) =>
     withEmails(async (emails, tx) => {
       const hasCredential = user.emailVerified || (await tx.$count(accounts, eq(accounts.user_id, user.id))) > 0
@@ -100,7 +98,6 @@ export function betterAuthHooks(services: Pick<Services, 'config' | 'clock' | 's
       await recordOwnAction(tx, { clock, clientIp, userAgent }, user, 'reset_password')
     })
 
-  /** Turning a second factor on or off ends all access issued earlier. The change is emailed to the user and audited. */
   const reportSecondFactor: ReportSecondFactor = (session, isOn) =>
     withEmails(async (emails, tx) => {
       const { user } = session

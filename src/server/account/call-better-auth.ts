@@ -18,7 +18,6 @@ type Call<T> = (api: BetterAuth['api'], request: Request) => Promise<{ headers?:
 type Options<T> = {
   /** Runs the call in one transaction. It is committed also when better-auth returns an error, so that wrong codes are counted. */
   isOneTransaction?: boolean
-  /** Runs in the transaction of the call after better-auth accepted it. */
   also?: (tx: Transaction, answer: Answer<T>) => Promise<void>
   newPassword?: string
   signsInBy?: SignInMethod | undefined

@@ -6,7 +6,6 @@ import { accounts, users } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 
-/** The content of a confirmation token, and the current account. */
 type Confirmation = {
   /** The new email address of an account that has another; null for a first address. */
   newEmail: string | null

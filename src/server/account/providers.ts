@@ -7,7 +7,6 @@ import { verifications } from '../db/schema/index.ts'
 import { SSO_TABLE } from './auth-adapter.ts'
 import { storedIdentifier } from './policies/issued-access.ts'
 
-/** The ids of the two providers in URLs and in `accounts.provider_id`. */
 export const OIDC = 'oidc' as const
 export const SSO = 'sso' as const
 
@@ -59,7 +58,6 @@ export function ssoPlugin({ sso: provider }: Pick<Config, 'sso'>) {
   })
 }
 
-/** Whether a provider may vouch for an email address. The provider of an organisation may only do so for its own domain. */
 export function mayVouchFor({ sso: provider }: Pick<Config, 'sso'>, { method, email }: { method: string; email: string }): boolean {
   if (!method.startsWith('sso')) return true
   return provider !== null && isOfDomain(email, provider.domain)

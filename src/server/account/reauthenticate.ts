@@ -17,7 +17,6 @@ type Stored = { mac: string; tries: number }
 
 type Proof = { password?: string | undefined; code?: string | undefined }
 
-/** Emails the current user a code for re-authentication. A new code replaces the previous one. */
 export async function sendReauthCode({ ctx, input: { session } }: { ctx: AppContext; input: { session: ActiveSession } }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const identifier = identifierOf(session)

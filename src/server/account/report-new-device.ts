@@ -17,7 +17,6 @@ import { newDevice } from '../mail/templates/account.ts'
 import { rememberDevice } from './known-devices.ts'
 import { storedIdentifier } from './policies/issued-access.ts'
 
-/** The sign-in that a link reports: the user, and when the session began. */
 type Reported = { userId: string; since: string }
 
 /**

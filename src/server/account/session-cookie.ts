@@ -45,7 +45,6 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the signed token of a request: the bearer token if there is one, otherwise the cookie. */
 export function readRequestToken(c: Context<AppEnv>): { signed: string; by: 'bearer' | 'cookie' } | null {
   const authorization = c.req.header('Authorization')
   if (authorization !== undefined) {

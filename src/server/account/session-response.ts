@@ -8,7 +8,6 @@ import { readRequestToken, setSessionCookie, signToken, wantsToken } from './ses
 
 export const SIGNED_OUT: Session = { user: null, expires_at: null, expires_in: null, token_type: null }
 
-/** A session as the API returns it. `signedToken` is for programs only. */
 export function toSession({ user, expiresAt }: ActiveSession, now: Date, signedToken?: string): Session & { user: SessionUser } {
   return {
     user: {

@@ -85,7 +85,6 @@ export async function replaceSession({ db, clock }: Clocked, session: ActiveSess
     .where(eq(sessions.token, token))
     .returning({ id: sessions.id, user_id: sessions.user_id })
   if (!next) return
-  // The same browser keeps its notifications, unless another user has signed in.
   const ofBrowser = eq(pushSubscriptions.session_id, session.id)
   if (next.user_id === session.user.id) await db.orm.update(pushSubscriptions).set({ session_id: next.id }).where(ofBrowser)
   else await db.orm.delete(pushSubscriptions).where(ofBrowser)

@@ -78,7 +78,6 @@ export async function listBulkChanges({
   return toListResponse(rows.map(toBulkChange), total, input)
 }
 
-/** Editors see only their own changes. */
 function isReadable({ actor }: AppContext): SQL | undefined {
   if (can(actor, 'bulk:use', { createdBy: null })) return undefined
   return actor.kind === 'user' ? eq(bulkChanges.created_by, actor.userId) : sql`false`

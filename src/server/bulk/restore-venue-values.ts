@@ -41,7 +41,6 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
   })
 }
 
-/** Returns each field's value before the first and after the last change. */
 function spanOf(changes: readonly AuditChange[]): Record<'before' | 'after', Record<string, unknown>> {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
@@ -60,7 +59,6 @@ async function keepSlug(tx: Transaction, { id, slug }: typeof venues.$inferSelec
   await tx.insert(venueOldSlugs).values({ slug, venue_id: id })
 }
 
-/** Omits an image that no longer exists. */
 async function withoutMissingImage(
   tx: Transaction,
   { image_url, image_alt, ...rest }: Record<string, unknown>,

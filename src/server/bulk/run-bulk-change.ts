@@ -44,10 +44,6 @@ export async function runBulkChange(services: Services, id: string, isStopping: 
   }
 }
 
-/**
- * Changes the next venues.
- * @returns whether to continue
- */
 async function runChunk(ctx: AppContext, change: Change, isStopping: () => boolean): Promise<boolean> {
   const { id } = change
   const isOpen = and(eq(bulkChangeRows.change_id, id), isNull(bulkChangeRows.outcome))
@@ -85,7 +81,6 @@ async function noteOutcome({ db: { orm } }: AppContext, { change_id, position }:
   await orm.update(bulkChangeRows).set({ outcome, reason }).where(isRow)
 }
 
-/** Returns the venues that have an audit entry of the change. */
 async function doneVenues({ db: { orm } }: AppContext, changeId: string, rows: readonly Row[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ venue_id }) => venue_id ?? [])
   const isOfChange = and(eq(auditEntries.bulk_change_id, changeId), eq(auditEntries.entity, 'venue'), inArray(auditEntries.entity_id, ids))

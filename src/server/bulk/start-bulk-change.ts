@@ -67,7 +67,6 @@ export async function undoBulkChange({ ctx, input }: { ctx: AppContext; input: {
   }
 }
 
-/** Selects the venues with an audit entry of the change, the last one first. */
 function changedVenues(changeId: string): SQL {
   return sql`select entity_id::uuid, (array_agg(entity_name order by id desc))[1], row_number() over (order by max(id) desc)
     from ${auditEntries} where bulk_change_id = ${changeId}::uuid and entity = 'venue' group by entity_id`

@@ -56,7 +56,6 @@ function personOf({ changes }: Entry): { userId: string; wasStaff: boolean } {
   return { userId: String(value('user_id')?.to), wasStaff: value('role')?.from === 'staff' }
 }
 
-/** Returns the user that an undo removed. */
 function removedPersonOf({ changes }: Entry): string {
   return String(changes.find(({ field }) => field === 'user_id')?.from)
 }

@@ -43,7 +43,6 @@ export async function lockClaimant(
   return { user, venue }
 }
 
-/** Undefined when there is no open claim. */
 export async function lockOpenClaim(
   tx: Transaction,
   { userId, venueId }: { userId: string; venueId: string },

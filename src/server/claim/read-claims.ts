@@ -73,7 +73,6 @@ function toOwnClaim({ claim, code }: Row, now: Date): OwnClaim {
   }
 }
 
-/** Newest first, for the copy of the user's data. */
 export async function readOwnClaims({ ctx, input }: { ctx: AppContext; input: { userId: string } }): Promise<AccountData['venue_claims']> {
   const rows = await ctx.db.orm
     .select({ claim: venueClaims, venue_name: venues.name })

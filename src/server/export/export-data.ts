@@ -17,7 +17,6 @@ import { exportedVenues } from './venues.ts'
 export type ExportInput = {
   what: ExportName
   format: ExportFormat
-  /** Filters for an export of venues; all venues without it. */
   venues?: ManagedVenueFilters & { id?: string[] }
 }
 

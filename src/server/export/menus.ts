@@ -20,7 +20,6 @@ type ExportedMenu = Pick<
 > & { venue_slug: string; venue_name: string; categories: ExportedCategory[] }
 
 const { menu_id, venue_id, venue_slug, ...ofMenus } = MENU_CELLS
-/** The columns that the import reads, and the venue's name for information. */
 const MENU_COLUMNS = { menu_id, venue_id, venue_slug, venue_name: 'venue_name', ...ofMenus } as const satisfies Record<
   string,
   keyof ExportedMenu

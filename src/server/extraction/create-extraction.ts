@@ -86,7 +86,6 @@ async function newMenu(ctx: AppContext, { name, menu_type, venue_id, file }: New
   const empty = Object.entries({ venue_id: venueId, name, menu_type, file }).filter(
     ([, value]) => !value || (typeof value === 'string' && !value.trim()),
   )
-  // A missing file as the only error has its own message.
   if (empty.length > 0 && empty.every(([field]) => field === 'file')) throw DomainError.forField('file', 'file_missing')
   throwIfErrors(empty.map(([field]): FieldError => ({ field, code: 'required_fields' })))
   const fields = { name: (name ?? '').trim(), menu_type: menu_type ?? '' }

@@ -5,7 +5,6 @@ import type { Authorized } from '../../domain/permissions.ts'
 import { menuExtractions, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Maximum number of unread files of one venue. */
 export const MAX_ACTIVE_PER_VENUE = 3
 
 /**

@@ -3,7 +3,6 @@ export function pageImageName(extractionId: string, page: number): string {
   return `menu-${extractionId}-${page}.webp`
 }
 
-/** The images of its pages are stored when it is read. */
 export function pdfName(extractionId: string): string {
   return `menu-${extractionId}.pdf`
 }

@@ -12,7 +12,6 @@ export function readerKinds({ ai }: Pick<Config, 'ai'>): [ReaderKind, ...ReaderK
   return ai ? ['vision', 'ocr'] : ['ocr']
 }
 
-/** The OCR reader starts its process at its first use. */
 export function createReaders({ config, log }: Pick<Services, 'config' | 'log'>): { readers: MenuReaders; close(): Promise<void> } {
   const ocr = createOcrReader({ languages: config.ocrLanguages })
   return { readers: { ocr: ocr.read, ...(config.ai ? { vision: visionReader(config.ai, log) } : {}) }, close: () => ocr.close() }

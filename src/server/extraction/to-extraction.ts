@@ -5,7 +5,6 @@ import type { menuExtractions } from '../db/schema/index.ts'
 
 export type ExtractionRow = typeof menuExtractions.$inferSelect
 
-/** Omits the name of the file. */
 export function toExtraction(row: ExtractionRow): MenuExtraction {
   const { id, venue_id, menu_id, is_update, name, menu_type, state, progress, reader, source_name, error_code, result } = row
   const items = result?.categories.flatMap((category) => category.items) ?? []

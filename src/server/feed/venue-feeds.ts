@@ -44,7 +44,6 @@ export async function venuesAsCsv({ ctx, input }: Props): Promise<string> {
   })
 }
 
-/** The same data as the public page of a venue. */
 const venueColumns = {
   id: venues.id,
   name: venues.name,

@@ -9,7 +9,6 @@ type Fields = Readonly<Record<string, string>>
 
 /** A form that works without JavaScript: it is posted to its own page, which makes the same API call as the client script. */
 export type PageForm = {
-  /** Returns the API call for the fields: a POST with a JSON body. */
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
   /**
    * Returns the fields that the page shows again. Never a password or a code.
@@ -55,7 +54,6 @@ function keyOf(formKey: string, request: object): string {
     .digest('hex')
 }
 
-/** Undefined when the page has no form. */
 export function formAt(path: string): PageForm | undefined {
   if (path === '/sign-in') return signIn
   return /^\/venues\/[a-z0-9-]+\/reserve$/.test(path) ? reserve : undefined

@@ -93,7 +93,6 @@ async function backupHealth({ clock, log }: Services, read: () => Promise<Backup
   }
 }
 
-/** Keys are the error messages for a failed check. */
 type Checks = Record<string, () => PromiseLike<unknown>>
 
 async function allPass(checks: Checks, log: Logger): Promise<boolean> {

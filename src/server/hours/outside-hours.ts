@@ -7,7 +7,6 @@ import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Maximum number of dates in the result. */
 const MAX_DATES = 20
 
 /** Counts upcoming reservations at times that the hours do not offer, by date. */

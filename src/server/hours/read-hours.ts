@@ -104,7 +104,6 @@ export async function readBooked(
   return toBooked(rows, timeZone)
 }
 
-/** Returns the exceptions from a date on, in order. */
 export function readDaysFrom(orm: Reader, venueId: string, first: LocalDate): Promise<VenueDay[]> {
   return orm
     .select(dayColumns)

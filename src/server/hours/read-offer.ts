@@ -23,7 +23,6 @@ export type ReadOffer = { hours: VenueHours; offer: VenueOffer }
 
 /** Days before and after a date whose free times may be suggested. */
 const NEARBY_DAYS = 7
-/** Maximum number of suggested days. */
 const MAX_NEARBY = 3
 
 /** @param options.isLocked see `readHours` */
@@ -72,7 +71,6 @@ export function toAvailability({ hours, offer }: ReadOffer, nearby: readonly Day
   }
 }
 
-/** Covers only matter when the capacity is limited. */
 function readBookedIfLimited(
   orm: Reader,
   hours: VenueHours,
@@ -82,7 +80,6 @@ function readBookedIfLimited(
   return hasRoom(hours) ? readBooked(orm, venueId, dates, timeZone) : Promise.resolve([])
 }
 
-/** Whether a venue limits the covers per half hour. */
 function hasRoom({ rules, days }: VenueHours): boolean {
   const sittings = [...(rules.week ?? []), ...days.map((day) => day.sittings ?? [])].flat()
   return rules.room !== null || sittings.some(({ room }) => room !== null)

@@ -32,7 +32,6 @@ const upload = createRoute({
   },
 })
 
-/** `files/routes.ts` serves the images. */
 export const imageRoutes = createValidatingRouter().openapi(upload, async (c) => {
   const { file } = c.req.valid('form')
   const input = { ...c.req.valid('query'), file: file instanceof File ? file : null }

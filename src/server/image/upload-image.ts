@@ -53,7 +53,6 @@ async function claimUrl(
   throw new Error('no URL is left for an image of this name')
 }
 
-/** Writes all files of an image, or none. */
 async function store(
   ctx: AppContext,
   { bucket, url, picture }: { bucket: ImageBucket; url: string; picture: EncodedImage },

@@ -3,7 +3,6 @@ import { CsvError, parse } from 'csv-parse'
 import { unescapeFormula } from '../../domain/csv-escape.ts'
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
-/** Separators that spreadsheets use, depending on the country. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 type Parsed = { record: string[]; info: { lines: number }; raw: string }

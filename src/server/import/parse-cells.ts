@@ -34,7 +34,6 @@ export function readNumber(cell: unknown, error: ErrorCode): ParseResult<number>
   return typeof cell === 'string' && NUMBER.test(cell.trim()) ? { value: Number(cell) } : { error }
 }
 
-/** Reads a boolean, or text that spreadsheets use for one. */
 export function readFlag(cell: unknown): ParseResult<boolean> {
   const value = FLAGS.get(String(cell).trim().toLowerCase())
   return value === undefined ? { error: 'flag_invalid' } : { value }

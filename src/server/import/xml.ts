@@ -1,7 +1,6 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
 import { MAX_ROW_LENGTH, type SourceRow, UnreadableFileError } from './source-row.ts'
 
-/** The element of each business in files of the Food Hygiene Rating Scheme. */
 const ROW = 'EstablishmentDetail'
 
 /**

@@ -1,6 +1,5 @@
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 
-/** Text and HTML part have the same content. */
 export type Email = {
   kind: EmailKind
   to: string
@@ -11,9 +10,7 @@ export type Email = {
   replyTo?: string
   calendar?: CalendarAttachment
   reservationId?: string
-  /** Set for lists of the day, which contain data of several diners. */
   venueId?: string
-  /** When the email is deleted if it was not sent. */
   expiresAt?: Date
 }
 

@@ -4,7 +4,6 @@ import type { mails } from '../db/schema/mails.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { EmailKind } from './email.ts'
 
-/** Emails that ask a venue to answer a request. */
 const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
 
 /** Marks a pending request whose email did not reach its venue, so that the next reminder job informs administrators. */

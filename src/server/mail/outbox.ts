@@ -6,7 +6,6 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Email } from './email.ts'
 import { enqueueMails } from './enqueue.ts'
 
-/** Emails per statement. An email has a text and an HTML part. */
 const BATCH_SIZE = 200
 
 /**
@@ -17,7 +16,6 @@ export async function queueEmail(tx: Transaction, ctx: Pick<AppContext, 'config'
   await queueEmails(tx, ctx, [mail])
 }
 
-/** Like `queueEmail`, for several emails, which are sent after `delaySeconds`. */
 export async function queueEmails(
   tx: Transaction,
   { config, clock, jobs }: Pick<AppContext, 'config' | 'clock' | 'jobs'>,

@@ -7,7 +7,6 @@ import { enqueueWaitingMails } from './enqueue.ts'
 import { EmailRejectedError, smtpTransport, type Transport } from './transport.ts'
 
 type Options = {
-  /** Default: the configured mail server. */
   transport?: Transport
   /** Called once per email, before its first attempt, because a mail server may reply slowly. A failure does not stop the email. */
   beforeSending?(mailId: string): Promise<void>

@@ -34,7 +34,6 @@ const detail = createRoute({
   responses: { 200: json(mapDetailSchema, 'Areas, lines and names', example) },
 })
 
-/** The data of the plain map does not change while the server runs. */
 export function mapRoutes({ map }: Pick<Config, 'map'>) {
   const cached = cachedJson(map.detail ?? NO_DETAIL)
   return createApiRouter().openapi(detail, (c) => sendCached<MapDetail>(c, cached))

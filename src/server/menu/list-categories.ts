@@ -30,7 +30,6 @@ export async function listCategories(ctx: AppContext, asked: Asked): Promise<{ l
   return { list: toListResponse(all.slice(start, start + asked.limit), all.length, asked), until }
 }
 
-/** Only active items; categories and items are in order. */
 export async function readCategories(ctx: AppContext, menuIds: string[]): Promise<MenuCategory[]> {
   if (menuIds.length === 0) return []
   const [categories, items] = await Promise.all([

@@ -54,7 +54,6 @@ async function countDishes(ctx: AppContext, where: SQL | undefined): Promise<num
   return row?.total ?? 0
 }
 
-/** For items joined with categories, menus and venues. */
 export const dishColumns = {
   id: menuItems.id,
   name: menuItems.name,

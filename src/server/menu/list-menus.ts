@@ -77,7 +77,6 @@ async function pageOfVenue(ctx: AppContext, asked: Asked, listed: SQL | undefine
   return { rows: sorted.slice(pageOffset(asked), pageOffset(asked) + asked.limit), total: all.length }
 }
 
-/** Returns the menus in the order of their ids, without those that are not public. */
 async function readMenuRows(ctx: AppContext, ids: readonly string[]): Promise<MenuRow[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db.orm

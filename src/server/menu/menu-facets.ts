@@ -57,7 +57,6 @@ async function countBy(ctx: AppContext, value: SQL, where: SQL | undefined, now:
 /** OR within a group, AND between groups; an empty group does not filter. */
 export type MenuFilters = { city: string[]; price: MenuPriceBandSlug[]; type: MenuType[]; venue: string[] }
 
-/** For listed menus. Does not check visibility. */
 export function whereMenuFilters({ city, price, type, venue }: MenuFilters): SQL | undefined {
   return and(
     city.length > 0 ? inArray(menuListings.city, city) : undefined,

@@ -28,7 +28,6 @@ type Feed = {
   reservations: readonly FeedReservation[]
   productName: string
   timeZone: string
-  /** Returns the URL of a reservation in the panel of its venue. */
   urlOf: (reservation: FeedReservation) => string
 }
 

@@ -48,7 +48,6 @@ export async function sendDailyEmails(services: Services): Promise<number> {
   }
 }
 
-/** @returns whether an email was queued */
 async function sendList(tx: Transaction, services: Services, row: Row, { now, date }: { now: Date; date: LocalDate }): Promise<boolean> {
   const { config } = services
   const ofRow = and(eq(dailyEmails.user_id, row.user_id), eq(dailyEmails.venue_id, row.venue_id))

@@ -4,7 +4,6 @@ import { type CardContent, type CardDrawing, drawCard } from './card-drawing.ts'
 import { type Face, outlines } from './fonts.ts'
 import { BLACK, createPdf, GREY, toPoints } from './paper.ts'
 
-/** One page, with embedded fonts and the code as vectors. */
 export async function writeCardsPdf(content: CardContent, format: CardFormatName, at: Date): Promise<Uint8Array> {
   const { width, height, card, places } = CARD_FORMATS[format]
   const { pdf, fonts } = await createPdf({ title: `Card of ${content.venueName}`, author: content.guide, at })
@@ -52,7 +51,6 @@ export async function writeCardsSvg(content: CardContent, format: CardFormatName
 
 type Point = { x: number; y: number }
 
-/** Returns the cutting lines of a sheet, or the folding lines of a tent. */
 function cuts(format: CardFormatName): [from: Point, to: Point][] {
   const { width, height } = CARD_FORMATS[format]
   const across: [Point, Point] = [

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from '@cantoo/fontkit'
 
-/** The same font families as on the website. */
 const FACES = {
   heading: ['@expo-google-fonts/newsreader', '500Medium/Newsreader_500Medium.ttf'],
   text: ['@expo-google-fonts/instrument-sans', '400Regular/InstrumentSans_400Regular.ttf'],
@@ -14,7 +13,6 @@ export type Face = keyof typeof FACES
 const files = new Map<Face, Promise<Buffer>>()
 const fonts = new Map<Face, Promise<Font>>()
 
-/** Reads the TrueType file of a face once. */
 export function fontFile(face: Face): Promise<Buffer> {
   return remember(files, face, () => {
     const [name, file] = FACES[face]

@@ -8,7 +8,6 @@ import { BLACK, drawRight, GREY, type PrintFonts, wrapText } from './paper.ts'
 
 /** A line of the page: its height, and a function that draws it with its base line at `y`. In points. */
 export type Line = { height: number; draw: (page: PDFPage, y: number) => void }
-/** Lines that stay on one page if they fit. */
 export type Block = readonly Line[]
 
 export type Column = { left: number; width: number; size: number; fonts: PrintFonts }

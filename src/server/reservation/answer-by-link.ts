@@ -16,7 +16,6 @@ import { whereNotWithdrawn } from './filters.ts'
 
 type Row = typeof reservations.$inferSelect
 
-/** A request that may be changed with a link. `ctx` acts on behalf of the link's recipient. */
 type Linked = { ctx: AppContext; authorized: Authorized<'reservation:answer-by-link'>; reservation: Row; venue: VenueWithOwners }
 
 /**

@@ -6,7 +6,6 @@ import { REPLY_HOURS } from '../../domain/reservation/reply-time.ts'
 import type { CalendarAttachment } from '../db/schema/mails.ts'
 import { type ContentLine, contentLines, paramValue, textValue } from '../mail/icalendar.ts'
 
-/** `calendar_sequence` counts the changes of the confirmed table. */
 type Table = Visit & { first_name: string; last_name: string; email: string; calendar_sequence: number }
 
 type Visit = { id: string; party_size: number; requested_date: string; requested_time: string }
@@ -43,7 +42,6 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
   return { method, content }
 }
 
-/** Returns a tentative event for a pending request. The confirmation replaces it. */
 export function tentativeEntry(entry: Entry<Visit>): string {
   const { reservation, venue } = entry
   const people = partySizeLabel(reservation.party_size)
@@ -125,7 +123,6 @@ function asUtc(date: string, time: string): Date {
   return new Date(`${date}T${time.slice(0, 5)}:00Z`)
 }
 
-/** Formats a UTC DATE-TIME: '20261224T193000Z'. */
 export function utcStamp(instant: Date): string {
   return `${compact(instant)}Z`
 }

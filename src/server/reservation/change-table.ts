@@ -142,7 +142,6 @@ export async function requestChange({
   return findReservationByLink({ ctx, input: { token } })
 }
 
-/** Locks an upcoming confirmed table, and changes it on behalf of its venue. */
 function changeAsVenue(
   ctx: AppContext,
   id: string,

@@ -62,7 +62,6 @@ export async function createReservation({
 
 type Work = { row: Row; venue: VenueWithOwners; use: KeyUse | null; admit: Input['admit'] }
 
-/** Stores the request with its key, its emails and their jobs in one transaction. Resolves to false when it stored nothing. */
 async function store(ctx: AppContext, authorized: Authorized<'reservation:create'>, { row, venue, use, admit }: Work): Promise<boolean> {
   try {
     await ctx.changes.transaction(async (tx, ofVenue) => {

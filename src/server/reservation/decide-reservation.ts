@@ -42,7 +42,6 @@ export async function decideReservation({ ctx, input }: { ctx: AppContext; input
 type Decided = {
   status: Decision
   reason?: string | null | undefined
-  /** Creates the error for a reservation that cannot be decided, with its current state. */
   onRefusal: (code: ErrorCode) => Promise<DomainError>
 }
 

@@ -29,7 +29,6 @@ export const emailVenueColumns = {
   owner_emails: sql<string[]>`${ownerEmails}`,
 }
 
-/** Returns the owners of the venue, otherwise the venue's email address, otherwise the administrators. */
 export async function venueRecipients(tx: Transaction, { owner_emails, email }: VenueWithOwners): Promise<VenueRecipient[]> {
   if (owner_emails.length > 0) return owner_emails.map((owner) => ({ email: owner, as: 'owner' }))
   if (email && isEmail(email)) return [{ email, as: 'venue' }]

@@ -39,7 +39,6 @@ export async function requestCopy(tx: Transaction, services: Sender, reservation
   return copies
 }
 
-/** Queues the diner's copy, and for the venue the request or the automatically confirmed table. */
 export async function queueRequestEmails(
   tx: Transaction,
   services: Sender,
@@ -79,7 +78,6 @@ export async function queueAcceptanceEmails(tx: Transaction, services: Sender, r
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.suggestionAccepted))
 }
 
-/** Includes the cancellation for the diner's calendar. */
 export async function queueCallOffEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email) return
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
@@ -147,7 +145,6 @@ export async function queueEscalationEmails(
   await queueEmails(tx, services, [...forDiner, ...forVenueReaders])
 }
 
-/** Queues one email per administrator about unanswered requests. Resolves to false when there is no administrator. */
 export async function queueAdminEmails(tx: Transaction, services: Sender, waiting: readonly Row[]): Promise<boolean> {
   const admins = await adminRecipients(tx)
   if (admins.length === 0) return false

@@ -13,7 +13,6 @@ type Filters = Omit<z.output<typeof reservationExportQuery>, 'venue_id'>
 
 export const whereNotWithdrawn: SQL = isNull(reservations.withdrawn_at)
 
-/** Reservations whose time has not passed, in the site's time zone. */
 export function whereUpcoming({ config }: Pick<AppContext, 'config'>, now: Date): SQL {
   const { date, time } = localNow(now, config.timeZone)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
@@ -39,7 +38,6 @@ export function whereVenue(venueId: string | null): SQL | undefined {
   return venueId === null ? undefined : eq(reservations.venue_id, venueId)
 }
 
-/** Excludes withdrawn reservations; `all` includes them. */
 export function whereStatus(status: ReservationStatus | 'all'): SQL | undefined {
   return status === 'all' ? undefined : and(eq(reservations.status, status), whereNotWithdrawn)
 }

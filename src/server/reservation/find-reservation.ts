@@ -33,7 +33,6 @@ export async function lockReservation<A extends VenueAction>(
   return { found, authorized: authorize(actor, action, { venueId: found.venue_id }, 'not_found') }
 }
 
-/** Returns a reservation with the changes of the transaction, as its venue sees it. */
 export async function readReservationRow(tx: Transaction, { actor }: AppContext, id: string): Promise<ReservationRow> {
   const [row] = await tx.select(panelColumns).from(reservations).where(eq(reservations.id, id))
   if (!row) throw new Error(`reservation ${id} cannot be read`)

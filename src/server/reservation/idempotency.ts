@@ -13,7 +13,6 @@ export type KeyUse = {
   key: string
   /** SHA-256 of the request, independent of the order of its fields. */
   requestHash: string
-  /** Keys created before this instant are ignored. */
   expiry: Date
 }
 

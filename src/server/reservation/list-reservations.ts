@@ -65,7 +65,6 @@ function readPage({ db }: AppContext, where: SQL | undefined, page: PageRequest)
     .orderBy(...PANEL_ORDER)
 }
 
-/** Counts the reservations on each date of the given rows, over all rows that match the filters. */
 async function countDays(
   { db }: AppContext,
   where: SQL | undefined,

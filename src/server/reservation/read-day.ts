@@ -14,7 +14,6 @@ import { requireReadableVenue } from './find-reservation.ts'
 import { PANEL_ORDER } from './list-reservations.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
 
-/** Maximum reservations of one day, and maximum pending requests, in one response. */
 const MAX_OF_A_DAY = 500
 const MAX_WAITING = 50
 
@@ -48,7 +47,6 @@ export async function readDay({ ctx, input }: { ctx: AppContext; input: z.output
 
 type Day = { hours: VenueHours; date: LocalDate; timeZone: string }
 
-/** Returns the confirmed and the pending covers per half hour. */
 function toHalfHours(
   { hours, date, timeZone }: Day,
   booked: readonly Booked[],
@@ -63,7 +61,6 @@ function toHalfHours(
   })
 }
 
-/** Pending requests whose time has not passed, and upcoming tables with a requested change. */
 function isWaiting(ctx: AppContext, now: Date): SQL | undefined {
   return and(
     or(eq(reservations.status, 'pending'), and(eq(reservations.status, 'confirmed'), isNotNull(reservations.requested_change))),

@@ -11,7 +11,6 @@ import { reservationColumns } from './to-reservation.ts'
 export type RequestContext = {
   /** Null when the venue does not exist or is not active. */
   venue: (VenueWithOwners & { takes_requests: boolean }) | null
-  /** Whether the venue has stored hours or a capacity. */
   hasRules: boolean
   /** The earlier request with the same key. Its reservation is null when its venue was deleted in the meantime. */
   earlier: {

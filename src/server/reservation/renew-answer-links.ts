@@ -6,7 +6,6 @@ import { reservationIdOf } from './answer-link.ts'
 import { queueAnswerLinkEmails } from './emails.ts'
 import { whereActiveUpcoming } from './filters.ts'
 
-/** Maximum number of requests whose links are sent again together. */
 const MAX_REQUESTS = 5
 
 type Input = {

@@ -7,7 +7,6 @@ import { reservations, venues } from '../db/schema/index.ts'
 
 /** Age of the oldest requests that count, in days. */
 const WINDOW_DAYS = 90
-/** Minimum number of answers for which a reply time is shown. */
 const MIN_ANSWERS = 10
 /** Four of five requests. The page says 'usually', and a median would be wrong for every second request. */
 const PERCENTILE = 0.8

@@ -40,7 +40,6 @@ export function toValidationError(body: unknown, issues: readonly z.core.$ZodIss
   return new DomainError(fields[0]?.code ?? 'invalid_request', { fields })
 }
 
-/** Error codes for a wrong type; other fields get the default code. */
 const TYPE_ERRORS: Readonly<Record<string, ErrorCode>> = {
   venue_id: 'required_fields',
   party_size: 'party_size_invalid',

@@ -47,7 +47,6 @@ function isDue(now: Date): SQL | undefined {
   )
 }
 
-/** @returns the number of rows about which an email was queued */
 async function takeSteps(tx: Transaction, services: Services, rows: readonly Row[], now: Date): Promise<number> {
   const timeZone = services.config.timeZone
   const planned = rows.map((row) => ({ row, due: planEscalation(toWaitingRequest(row, timeZone), now).due }))
@@ -67,7 +66,6 @@ async function takeSteps(tx: Transaction, services: Services, rows: readonly Row
   return planned.filter(({ due }) => due.some((step) => step !== 'tell_admins' || areAdminsTold)).length
 }
 
-/** Returns the columns that record steps. The last reminder also counts as the first one. */
 function stepColumns(steps: readonly EscalationStep[], now: Date): Partial<Row> {
   return {
     ...(steps.includes('remind_first') ? { reminded_12h_at: now } : {}),

@@ -24,7 +24,6 @@ export const reservationColumns = {
 
 const overlapping = alias(reservations, 'near')
 
-/** Confirmed covers of the venue that overlap with the row. */
 const coversNearby = sql<number>`(
   select coalesce(sum(${overlapping.party_size}), 0) from ${reservations} ${sql.identifier('near')}
   where ${overlapping.venue_id} = ${reservations.venue_id} and ${overlapping.requested_date} = ${reservations.requested_date}

@@ -20,7 +20,6 @@ type StreamEnd = 'session' | 'access' | 'superseded'
 
 type Watch = { end(reason: StreamEnd): void }
 
-/** Open streams of this process by user, the oldest first. */
 export type OpenStreams = Map<string, Set<Watch>>
 
 type Input = { venueId: string | undefined; session: ActiveSession; watches: OpenStreams; beatMs?: number }
@@ -75,7 +74,6 @@ async function endReason(ctx: AppContext, token: string, venueId: string): Promi
   return can(toActor(session), 'reservation:read', { venueId }) ? null : 'access'
 }
 
-/** Adds a stream and ends the user's oldest one above the limit. Returns a function that removes it. */
 function join(watches: OpenStreams, userId: string, watch: Watch): () => void {
   const mine = watches.get(userId) ?? new Set()
   watches.set(userId, mine.add(watch))

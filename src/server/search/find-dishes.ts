@@ -8,7 +8,6 @@ import { whereMenuPublic } from '../visibility/visibility.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** Returns the dishes in the order of their ids, without those that are not public. */
 export async function findDishes({ db, clock }: SearchContext, ids: readonly string[]): Promise<Dish[]> {
   if (ids.length === 0) return []
   const rows = await selectDishes(db).execute({ ids, now: clock() })

@@ -8,7 +8,6 @@ import { isOneOf } from './find-dishes.ts'
 import { inOrderOf } from './in-order-of.ts'
 import type { SearchContext } from './search-context.ts'
 
-/** Returns the cards in the order of their ids, without those of inactive venues. */
 export async function findVenues(ctx: SearchContext, ids: readonly string[]): Promise<VenueCardData[]> {
   const venues = await findVenueDetails(ctx, ids)
   return venues.map(({ cuisines: _cuisines, description: _description, ...card }) => card)

@@ -79,7 +79,6 @@ const NOT_CHOSEN: Record<SearchFilter, Partial<Input>> = {
   within_km: { within_km: undefined },
 }
 
-/** Adds to each venue its best matching dishes. */
 async function withDishes<T extends { id: string }>(
   ctx: SearchContext,
   venues: readonly T[],

@@ -12,7 +12,6 @@ export async function* toCsv<Thing>({ batches, columns, rowsOf }: ExportTable<Th
   }
 }
 
-/** A JSON array with one item per line. */
 export async function* toJson<Thing>({ batches }: ExportTable<Thing>): AsyncGenerator<string> {
   let isFirst = true
   for await (const batch of batches) {

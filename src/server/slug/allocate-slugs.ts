@@ -12,7 +12,6 @@ export type SlugState = {
   setNextNumber(base: string, next: number): void
 }
 
-/** Maximum number of candidates of a base per query. */
 const MAX_WINDOW = 256
 
 /**
@@ -54,7 +53,6 @@ function candidates(base: string, from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, index) => numberedSlug(base, from + index))
 }
 
-/** Returns the slugs that any venue has or had. */
 async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>> {
   const asked = sql`${sql.param(slugs)}::text[]`
   const { rows } = await tx.execute<{ slug: string }>(

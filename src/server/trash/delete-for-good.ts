@@ -31,7 +31,6 @@ export async function emptyTrash({ ctx }: { ctx: AppContext }): Promise<number> 
   return deleteInBatches(ctx.db, (tx) => deleteBatch(tx, ctx, authorized, lte(trashEntries.deleted_at, ctx.clock())))
 }
 
-/** @returns the number of permanently deleted entries */
 export async function deleteExpiredTrash({ db, clock }: Services): Promise<number> {
   return deleteInBatches(db, async (tx) => (await deleteEntries(tx, lte(trashEntries.expires_at, clock()))).length)
 }

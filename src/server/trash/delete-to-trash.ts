@@ -89,7 +89,6 @@ async function countContents(tx: Transaction, entryId: string, kind: TrashKind):
   }
 }
 
-/** Returns the names of the parents, from the venue down. */
 async function pathOf(tx: Transaction, parent: Deletion['parent']): Promise<string[]> {
   if (parent === null) return []
   const { rows } = await tx.execute<{ venue: string; menu: string | null; category: string | null }>(

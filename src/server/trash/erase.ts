@@ -24,7 +24,6 @@ export async function eraseOldReservations(tx: Transaction, before: string): Pro
   return (await eraseReservations(tx, isDue)).length
 }
 
-/** Removes the name of a user from confirmed allergens in the trash, as `removeConfirmedNames` does in the menus. */
 export async function scrubConfirmedNames(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = and(
     eq(trashRows.table_name, 'menu_item_allergens'),

@@ -52,7 +52,6 @@ function copyRows(entryId: string, table: TableShape, root: { table: string; id:
     where (${sql.join(goes, sql` or `)}) and not (${left}) order by ${orderOf(table)}`
 }
 
-/** Condition that a column refers to a row that the entry contains already. */
 function isOneOf(column: string, entryId: string, parent: { table: string; column: { name: string; type: string } }): SQL {
   return sql`t.${sql.identifier(column)} in (
     select (r.data ->> ${parent.column.name})::${sql.raw(parent.column.type)} from trash_rows r

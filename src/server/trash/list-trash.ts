@@ -41,7 +41,6 @@ export async function listTrash({ ctx, input }: { ctx: AppContext; input: Asked 
   return { ...toListResponse(data, total, input), counts, days: ctx.config.trashDays }
 }
 
-/** Editors see entries that belong to venues, only of their towns if they are limited to towns. */
 function isReadable(actor: Actor): SQL | undefined {
   if (can(actor, 'trash:manage', undefined)) return undefined
   const towns = limitingTowns(actor)
@@ -55,7 +54,6 @@ function matches(q: string | undefined): SQL | undefined {
   return or(ilike(trashEntries.title, likeContains(text)), ilike(trashEntries.deleted_by_email, likeContains(text)))
 }
 
-/** Finds venues whose slug and users whose email address is in use, by entry id. */
 async function findConflicts({ db: { orm } }: AppContext, rows: readonly Row[]): Promise<Map<string, 'slug' | 'email'>> {
   const ids = rows.filter(({ kind }) => kind === 'venue' || kind === 'user').map(({ id }) => id)
   if (ids.length === 0) return new Map()

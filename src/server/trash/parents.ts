@@ -23,7 +23,6 @@ export async function findMissing(db: Reader, entry: Child): Promise<TrashEntry[
   return (await findMissingOf(db, [entry])).get(entry) ?? null
 }
 
-/** Like `findMissing` for several entries. The map omits entries whose parent exists. */
 export async function findMissingOf<E extends Child>(
   db: Reader,
   entries: readonly E[],
@@ -53,7 +52,6 @@ async function findPresent(db: Reader, kind: TrashKind, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Finds the entries that contain the rows with these ids; that can be the entry of a menu or venue above. */
 async function findInTrash(db: Reader, kind: TrashKind, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<TrashEntry['missing']>>()
   const rowId = sql<string>`${trashRows.data} ->> 'id'`

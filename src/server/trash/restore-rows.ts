@@ -69,7 +69,6 @@ function insertRows(entryId: string, table: TableShape, given: readonly string[]
     order by r.id on conflict do nothing`
 }
 
-/** Whether a deletion empties a column together with a reference. */
 function goesWith(table: TableShape, name: string, reference: string): boolean {
   return name === reference || (LINKED_COLUMNS[table.name]?.includes(name) ?? false)
 }

@@ -73,7 +73,6 @@ function orderOf(sort: UserSort): SQL {
   return sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
 }
 
-/** Ignores case, and accents in venue names. */
 function holds(text: string): SQL | undefined {
   return or(ilike(users.email, likeContains(text)), like(venues.name_key, likeContains(foldText(text))))
 }

@@ -49,7 +49,6 @@ const { name_key: _key, source_id: _source, updated_at: _updated, search_vector:
 
 export const venueColumns = publicColumns
 
-/** Maximum number of dates with special hours on a venue's page. */
 const MAX_DAYS = 100
 
 export const hasOwner = sql<boolean>`exists (select from ${venueOwners} o where o.venue_id = ${venues.id} and o.role = 'owner')`

@@ -71,7 +71,6 @@ export function locatedFilter(located: boolean): SQL {
 /** The edges of an area, in degrees; empty for everywhere. */
 export type Area = Partial<Record<'west' | 'south' | 'east' | 'north', number | undefined>>
 
-/** Includes the edges. Undefined without an area. */
 export function areaFilter({ west, south, east, north }: Area): SQL | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined
   return and(locatedFilter(true), between(venues.latitude, south, north), between(venues.longitude, west, east))

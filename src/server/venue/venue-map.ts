@@ -39,7 +39,6 @@ export async function getVenueMap(ctx: AppContext, { zoom, ...asked }: Asked): P
 
 const locatedVenues = and(whereVenueActive, locatedFilter(true))
 
-/** Counts at most one more venue than are sent individually. */
 async function countUpToLimit(ctx: AppContext, where: SQL | undefined): Promise<number> {
   const some = ctx.db.orm
     .select({ one: sql`1`.as('one') })

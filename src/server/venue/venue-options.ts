@@ -29,7 +29,6 @@ export async function findVenueOptions(ctx: AppContext, { q, of, limit }: Asked)
   return { data, until }
 }
 
-/** Matches names that contain, for each word of `q`, a word with that prefix. */
 function nameBegins(q: string): SQL | undefined {
   const words = tokeniseQuery(q).slice(0, SEARCH_MAX_WORDS)
   if (words.length === 0) return undefined

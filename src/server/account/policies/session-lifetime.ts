@@ -19,7 +19,6 @@ export function sessionEnd({ config, clock }: Pick<AppContext, 'config' | 'clock
   return new Date(Math.min(clock().getTime() + UNUSED_MS, createdAt.getTime() + config.sessionMaxDays * DAY_MS))
 }
 
-/** Condition for sessions within both lifetimes: without use, and absolute. */
 export function isActiveSession({ config, clock }: Pick<AppContext, 'config' | 'clock'>): SQL | undefined {
   const now = clock()
   return and(gt(sessions.expires_at, now), gt(sessions.created_at, new Date(now.getTime() - config.sessionMaxDays * DAY_MS)))

@@ -29,7 +29,6 @@ const unlink = createRoute({
   responses: { ...emptyResponses('Unlinked'), 404: errorResponse('not_found'), 409: errorResponse('identity_last') },
 })
 
-/** Linking another identity starts in `providers.ts`. */
 export const identityRoutes = createValidatingRouter()
   .openapi(list, async (c) => {
     const data = await listIdentities({ ctx: c.get('ctx'), input: { userId: requireSession(c).user.id } })

@@ -211,7 +211,6 @@ async function handleCallback(
   }
 }
 
-/** Returns the page that asks for the code and then continues to `next`. */
 function withSecondFactor(next: string | null): string {
   return next === null || next === '/' || !isSameSitePath(next) ? AFTER.factor : `${AFTER.factor}&${new URLSearchParams({ next })}`
 }

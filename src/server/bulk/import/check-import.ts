@@ -7,7 +7,6 @@ import { UnreadableFileError } from '../../import/source-row.ts'
 import { importFile, type Report } from './read-file.ts'
 
 const CHUNK = 500
-/** Maximum number of stored changed fields per row. */
 const MAX_CHANGES = 50
 
 /** Stores the planned outcome of each row. Changes nothing else. An interrupted check starts again. */

@@ -46,7 +46,6 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** Renames the columns to the fields that the user chose for them. */
 async function* renamed(
   rows: AsyncIterable<SourceRow>,
   chosen: ImportFile['chosen'],

@@ -28,7 +28,6 @@ export function beginReading({ db, clock, jobs }: Stores, { extraction_id, venue
   })
 }
 
-/** @returns false when the reading was cancelled or has ended */
 export async function storeProgress({ db }: Stores, { id }: ReadingJob, progress: number): Promise<boolean> {
   const rows = await db.orm
     .update(menuExtractions)
@@ -65,7 +64,6 @@ export function requeueReading({ db, clock, jobs }: Stores, { id, venue_id, atte
   })
 }
 
-/** Marks a file as failed after its job failed at every attempt. */
 export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_id }: Ids): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx

@@ -59,16 +59,11 @@ export function saveMenu(
   })
 }
 
-/** Returns the user who uploaded the file, or the system when that user was deleted. */
 async function uploaderOf(tx: Transaction, { created_by }: ExtractionRow): Promise<Actor> {
   const [user] = created_by === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, created_by))
   return user && created_by ? { kind: 'user', userId: created_by, email: user.email, role: null, venues: [], towns: null } : SYSTEM
 }
 
-/**
- * Inserts the valid categories and items of a reading.
- * @returns the reading with their ids
- */
 async function insertItems(tx: Transaction, menuId: string, reading: StoredExtraction, now: Date): Promise<StoredExtraction> {
   const { isPlaceholder, categories: draft } = toMenuDraft(reading)
   const result = structuredClone(reading)

@@ -12,14 +12,12 @@ type OcrReader = {
    * aborted
    */
   read: MenuReader
-  /** Ends the child processes and rejects running reads. */
   close(): Promise<void>
 }
 
 type OcrReaderOptions = {
   /** Languages of the menus, the most frequent first. */
   languages?: Languages
-  /** Maximum number of child processes. Each reads one photo at a time. */
   processes?: number
   /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */
   idleMs?: number

@@ -10,7 +10,6 @@ export const MAX_MEMORY_MB = 256
 /** Time until an idle child process ends, in milliseconds. It holds about 100 MB. */
 const IDLE_MS = 60_000
 
-/** `unread` is the number of further pages. */
 type OpenedPdf = { pages: PdfPage[]; unread: number }
 
 type PdfOpener = {

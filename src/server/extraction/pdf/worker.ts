@@ -8,7 +8,6 @@ import { serveParent } from '../../child/serve-parent.ts'
 
 export type ToPdfWorker = { bytes: Uint8Array }
 
-/** One page: its image as WebP, and the menu in its text layer if it has one. */
 export type PdfPage = { width: number; height: number; picture: Uint8Array; menu: ExtractedMenu | null }
 export type FromPdfWorker = { type: 'page'; page: PdfPage } | { type: 'end'; count: number }
 

@@ -60,7 +60,6 @@ function toReviewedMenu({ menu, venue_name }: { menu: typeof menus.$inferSelect;
   return { id, venue_id, venue_name, name, menu_type, active, needs_review, updated_at: updated_at.toISOString() }
 }
 
-/** Inserts items that were read but not saved at the position where they were read. */
 function merge(reading: StoredExtraction, saved: readonly { id: string; name: string; items: ItemRow[] }[], isOpen: boolean): Category[] {
   const readItems = new Map(
     reading.categories.flatMap(({ items }) => items).flatMap((item) => (item.item_id ? [[item.item_id, item]] : [])),
@@ -82,7 +81,6 @@ function isPlaceholder({ name, active }: ItemRow): boolean {
   return !active && name === PLACEHOLDER_ITEM.name
 }
 
-/** Inserts each item that is not in the menu after the items that precede it on the page. */
 function withLeftOut(items: ReviewItem[], read: readonly StoredItem[]): ReviewItem[] {
   const all = [...items]
   for (const [at, item] of read.entries()) {

@@ -100,7 +100,6 @@ function cleanItem(given: unknown, legend: Legend): ExtractedItem[] {
   ]
 }
 
-/** Returns the sizes with a name and exactly one price. `areAllRead` is false when others were dropped. */
 function sizesOf(given: unknown): { sizes: ItemSize[]; areAllRead: boolean } {
   const all = listOf(given)
   const read = all.slice(0, 2 * MAX_SIZES).flatMap((one) => {

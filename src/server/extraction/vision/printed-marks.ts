@@ -31,7 +31,6 @@ export type Legend = ReadonlyMap<string, DietaryTag | null>
 const MAX_MARK_LENGTH = 20
 const MAX_ENTRIES = 50
 
-/** Parses an object with the marks and the text that is printed beside each. */
 export function parseLegend(given: unknown): Legend {
   if (typeof given !== 'object' || given === null) return new Map()
   const entries = Object.entries(given).slice(0, MAX_ENTRIES)

@@ -42,7 +42,6 @@ export function accountExists(site: Site, to: string, url: string): Email {
   )
 }
 
-/** Sent when someone signs up with the email address of an account that is not confirmed. */
 export function choosePassword(site: Site, to: string, url: string): Email {
   return renderEmail(
     {
@@ -91,7 +90,6 @@ export function signInLink(site: Site, to: string, url: string): Email {
   )
 }
 
-/** For signing in on another device than the one with the email. */
 export function signInCode(site: Site, to: string, code: string): Email {
   return renderEmail(
     {
@@ -107,7 +105,6 @@ export function signInCode(site: Site, to: string, code: string): Email {
   )
 }
 
-/** Sent for re-authentication of a signed-in user. */
 export function proofCode(site: Site, to: string, code: string): Email {
   return renderEmail(
     {
@@ -138,7 +135,6 @@ export function changeEmail(site: Site, to: string, url: string): Email {
   )
 }
 
-/** Sent to the old email address. */
 export function emailChanged(site: Site, to: string, newEmail: string): Email {
   return renderEmail(
     {
@@ -273,7 +269,6 @@ export function secondFactorRemoved(site: Site, to: string): Email {
   )
 }
 
-/** Sent to the user, who learns of it even if another person deleted the account. */
 export function accountDeleted(site: Site, to: string): Email {
   return renderEmail(
     {

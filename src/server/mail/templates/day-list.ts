@@ -25,7 +25,6 @@ type DayList = {
   date: LocalDate
   bookings: readonly ListedReservation[]
   waiting: readonly ListedReservation[]
-  /** Number of further bookings and requests that are not in the email. */
   unlisted: { bookings: number; waiting: number }
   url: string
   /** After this time the email is not sent any more. */
@@ -72,7 +71,6 @@ function waitingSection(waiting: readonly ListedReservation[], unlisted: number)
   }
 }
 
-/** Returns the party size and name, then the phone number and notes, one per line. An anonymised diner has no name. */
 function detailsOf(reservation: ListedReservation): string {
   const { first_name, last_name, phone, party_size, allergies, special_requests, venue_note } = reservation
   const name = `${first_name} ${last_name}`.trim()

@@ -7,7 +7,6 @@ import { type EmailContent, renderEmail } from './layout.ts'
 type DemandEmail = {
   site: Pick<Config, 'productName' | 'publicUrl'>
   to: string
-  /** The Monday of the week. */
   week: LocalDate
   searches: number
   notFound: number
@@ -15,7 +14,6 @@ type DemandEmail = {
   words: readonly { words: string; times: number; towns: readonly string[] }[]
   service: { weeks: number; requests: number; answered: number; median_minutes: number | null }
   staleMenus: number
-  /** After this time the email is not sent any more. */
   expiresAt: Date
 }
 

@@ -41,7 +41,6 @@ const OFFERS: Record<Role, string> = {
   venue_owner: 'have an account, with which you can look after a venue',
 }
 
-/** Invitation to an account without a venue. */
 export function userInvitation(site: Site, to: string, { role, url }: { role: Role; url: string }): Email {
   return renderEmail(
     {

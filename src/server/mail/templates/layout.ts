@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html'
 import type { Config } from '../../config.ts'
 import type { Email, EmailKind } from '../email.ts'
 
-/** The source of both parts of an email, text and HTML. */
 export type EmailContent = {
   kind: EmailKind
   to: string

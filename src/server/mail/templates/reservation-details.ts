@@ -24,7 +24,6 @@ export function reservationTime({ requested_time }: ReservationEmailData['reserv
   return requested_time.slice(0, 5)
 }
 
-/** Returns the date in words: 'Thursday 24 December 2026'. */
 export function reservationDate({ requested_date }: ReservationEmailData['reservation']): string {
   return formatDate(requested_date, { weekday: true })
 }
@@ -42,7 +41,6 @@ export function visitDetails({ reservation, venue }: ReservationEmailData): [nam
   return [['Venue', venue.name], ['Address', addressLine(venue)], ...phone, ...tableDetails({ reservation })]
 }
 
-/** Returns the reservation as structured data of schema.org, which email programs show as a card. */
 export function reservationMarkup(
   { site, reservation, venue }: ReservationEmailData,
   status: 'ReservationPending' | 'ReservationConfirmed' | 'ReservationCancelled',
@@ -78,7 +76,6 @@ export function reservationMarkup(
   }
 }
 
-/** Returns the diner's allergies and other requests. */
 export function optionalDetails({ allergies, special_requests }: ReservationEmailData['reservation']): [name: string, value: string][] {
   return [
     ...(allergies ? [['Allergies', allergies] satisfies [string, string]] : []),

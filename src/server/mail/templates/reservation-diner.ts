@@ -13,7 +13,6 @@ import {
   visitDetails,
 } from './reservation-details.ts'
 
-/** `url` is the page where the diner sees and withdraws the request. */
 export type DinerEmailData = ReservationEmailData & { url: string }
 
 /**
@@ -92,7 +91,6 @@ export function tableCalledOff(told: DinerEmailData, calendar: CalendarAttachmen
   return { ...mail, calendar }
 }
 
-/** Contains the new calendar entry. */
 export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment): Email {
   const { venue, reservation, url } = told
   const mail = toDiner(told, {
@@ -171,7 +169,6 @@ export function reservationUnanswered(told: DinerEmailData, isOverdue: boolean):
   })
 }
 
-/** The calendar attachment removes a confirmed reservation from the diner's calendar. */
 export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAttachment | null): Email {
   const { venue, reservation, site } = told
   const what = calendar ? 'reservation' : 'request'

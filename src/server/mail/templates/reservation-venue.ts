@@ -69,7 +69,6 @@ export function reservationReminder(told: VenueEmailData, hours: number): Email 
   })
 }
 
-/** The details contain the reservation without the requested change. */
 export function changeRequested(told: VenueEmailData, { party_size, date, time }: RequestedChange): Email {
   const { venue, reservation } = told
   return toVenue(told, {
@@ -111,7 +110,6 @@ export function suggestionAccepted(told: VenueEmailData): Email {
   })
 }
 
-/** The request stays pending. */
 export function suggestionDeclined(told: VenueEmailData): Email {
   return aboutDiner(told, {
     kind: 'reservation-suggestion-declined',
@@ -165,7 +163,6 @@ function nameOf({ reservation }: ReservationEmailData): [string, string][] {
   return reservation.anonymised_at ? [] : [['Name', `${reservation.first_name} ${reservation.last_name}`]]
 }
 
-/** Returns the button that answers without an account, and for owners the link to all their requests. */
 function answerButton(told: VenueEmailData): Pick<EmailContent, 'button' | 'links'> {
   const label = 'Review request'
   if (told.answerUrl === null) return buttonFor(told, label)

@@ -2,7 +2,6 @@ import { normaliseColumnName } from '../../import/parse-cells.ts'
 import type { Place } from '../../import/report.ts'
 import type { SourceRow } from '../../import/source-row.ts'
 
-/** Values by normalised column name, with text trimmed. */
 export type FlatRow = Readonly<Record<string, unknown>>
 
 /** The exported columns of a menu, a category and an item, with their field names in the nested format. */
@@ -36,7 +35,6 @@ export const ITEM_CELLS = {
 
 const KNOWN = new Set<string>([...Object.keys(MENU_CELLS), ...Object.keys(CATEGORY_CELLS), ...Object.keys(ITEM_CELLS), 'venue_name'])
 
-/** Whether a row is a complete menu with categories, as in JSON, instead of a table row. */
 export function isNested<Row extends object>(columns: Row): columns is Row & { categories: unknown[] } {
   return 'categories' in columns && Array.isArray(columns.categories)
 }
@@ -74,7 +72,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Consecutive rows of one menu, with the position of the first. */
 export type MenuRowGroup = Place & ({ rows: FlatRow[]; columns: Record<string, unknown> } | { unreadable: string })
 
 export async function* groupRows(source: AsyncIterable<SourceRow>): AsyncGenerator<MenuRowGroup> {

@@ -19,7 +19,6 @@ import type { ParsedMenu } from './parse-menu.ts'
 import { diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
-/** The position of the imported row by menu id. */
 export type ProcessedMenus = Map<string, Place>
 
 /** Plans the import of one menu and, when `apply` is set, writes it in one transaction. */
@@ -100,7 +99,6 @@ async function carryOut(
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
 }
 
-/** Returns the ids from the file that no stored category or item has. */
 async function freeIds(tx: Transaction, read: ParsedMenu): Promise<Set<string>> {
   const given = [read.id, ...read.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])]
   const ids = [...new Set(given.filter((id): id is string => id !== null && isUuid(id)).map((id) => id.toLowerCase()))]

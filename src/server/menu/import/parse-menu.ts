@@ -18,7 +18,6 @@ export type ParsedMenu = {
   categories: ParsedCategory[]
 }
 
-/** Returns the menu of the rows, or all its errors. Blank cells count as missing. */
 export function parseMenu(rows: readonly FlatRow[]): { menu: ParsedMenu } | { name: string | null; errors: FieldError[] } {
   const errors: FieldError[] = []
   const head = takeCells(rows[0] ?? {}, MENU_CELLS, '', errors)
@@ -36,7 +35,6 @@ export function parseMenu(rows: readonly FlatRow[]): { menu: ParsedMenu } | { na
   return { menu: { id: idOf(id), venueId: textOf(venue_id), venueSlug: textOf(venue_slug), fields: fields as MenuInput, categories } }
 }
 
-/** Returns the first id in the rows for each category name. */
 function categoryIds(rows: readonly FlatRow[]): Map<unknown, unknown> {
   const ids = new Map<unknown, unknown>()
   for (const { category_id, category_name } of rows)

@@ -12,7 +12,6 @@ import type { ParsedCategory, ParsedItem, ParsedMenu } from './parse-menu.ts'
 type CategoryColumns = ReturnType<typeof toCategoryColumns>
 type ItemColumns = ReturnType<typeof toItemColumns>
 
-/** New categories and items come after existing ones. */
 export type ContentPlan = {
   newCategories: { id: string; columns: CategoryColumns }[]
   changedCategories: { id: string; columns: CategoryColumns }[]
@@ -124,7 +123,6 @@ function asCompared(thing: object): Record<string, unknown> {
   )
 }
 
-/** A changed field of the menu, a category or an item; or a new category or item. */
 export type MenuFieldChange = { field: string; from: FieldValue; to: FieldValue }
 
 export type MenuReport = Place &

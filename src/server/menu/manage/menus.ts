@@ -86,7 +86,6 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
   })
 }
 
-/** Returns the audit entries of menus that will be deleted, each with its categories and items. */
 export async function deletedMenus(tx: Transaction, ids: readonly string[], now: Date): Promise<AuditEvent<'menu'>[]> {
   const found = await readMenus(tx, ids, now)
   return found.map(({ id, venue: _venue, visible: _visible, item_count: _count, ...record }) => ({

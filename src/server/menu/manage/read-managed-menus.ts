@@ -65,7 +65,6 @@ export async function getManagedMenu(tx: Transaction, id: string, now: Date): Pr
   return menu
 }
 
-/** In no particular order. */
 export async function readMenus(reader: Reader, ids: readonly string[], now: Date): Promise<ManagedMenu[]> {
   if (ids.length === 0) return []
   const rows = await reader

@@ -12,7 +12,6 @@ export const managedMenuColumns = ofMenu
 export const managedCategoryColumns = ofCategory
 export const managedItemColumns = { ...ofItem, allergens: managedAllergens }
 
-/** `active` shows whether the venue is public. */
 export const managedMenuVenueColumns = { id: venues.id, name: venues.name, slug: venues.slug, active: venues.active }
 
 type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & { [K in Dates]: null extends T[K] ? Date | null : Date }
@@ -28,7 +27,6 @@ export function toManagedItem({ updated_at, ...item }: ItemRow): ManagedItem {
   return { ...item, updated_at: updated_at.toISOString() }
 }
 
-/** Keeps the order of the items. */
 export function toManagedCategory({ updated_at, ...category }: CategoryRow, items: readonly ItemRow[]): ManagedCategory {
   return { ...category, updated_at: updated_at.toISOString(), items: items.map(toManagedItem) }
 }

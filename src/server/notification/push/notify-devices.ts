@@ -6,7 +6,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type PushEvent, pushJob } from '../../jobs/definitions.ts'
 import type { EmailKind } from '../../mail/email.ts'
 
-/** The emails that a notification accompanies. */
 const EVENTS: Partial<Record<EmailKind, PushEvent>> = {
   'reservation-requested': 'requested',
   'reservation-taken-back': 'withdrawn',

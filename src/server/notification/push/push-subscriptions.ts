@@ -80,7 +80,6 @@ export async function removePushDevice({ ctx, input: { session, id } }: { ctx: A
   if (removed.length === 0) throw new DomainError('not_found')
 }
 
-/** Whether a base64url key is a point of P-256. */
 function isCurvePoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -21,7 +21,6 @@ export type PushTransport = {
 
 type Sender = { vapid: VapidKeys; contactEmail: string }
 
-/** @param open tests pass a function that connects to their own endpoint */
 export function createPushTransport({ vapid, contactEmail }: Sender, open: OpenRequest = openPublicRequest): PushTransport {
   return {
     send({ endpoint, p256dh, auth }, { payload, topic }) {

@@ -82,7 +82,6 @@ const read = createRoute({
   },
 })
 
-/** The calendar itself, for programs that have its URL. */
 export const calendarFeedRoutes = createApiRouter().openapi(read, async (c) => {
   const text = await readCalendarFeed({
     ctx: c.get('ctx'),

@@ -60,7 +60,6 @@ const renew = createRoute({
   responses: okResponses(okSchema, 'Accepted', OK_BODY),
 })
 
-/** Endpoints for a venue without an account, authorised by the token of an answer link. */
 export const answerRoutes = createValidatingRouter()
   .openapi(linked, async (c) => c.json(await findAnswerRequest({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(answer, async (c) => c.json(await answerByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -140,7 +140,6 @@ const withdraw = createRoute({
   },
 })
 
-/** Endpoints for the diner, authorised by the token of a reservation link. */
 export const reservationLinkRoutes = createValidatingRouter()
   .openapi(linked, async (c) => c.json(await findReservationByLink({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(withdraw, async (c) => c.json(await withdrawReservation({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))

@@ -160,7 +160,6 @@ const exported = createRoute({
   },
 })
 
-/** The limit of concurrent event streams applies per app. */
 export function venueStreamRoutes() {
   const watches: OpenStreams = new Map()
   return createValidatingRouter()

@@ -42,7 +42,6 @@ export async function* readMenus(client: pg.Client): AsyncGenerator<MenuRow[]> {
   }))
 }
 
-/** In rank order. */
 export async function* readDishes(client: pg.Client): AsyncGenerator<DishRow[]> {
   for (const isFeatured of [true, false]) {
     yield* inBatches<DishRow>(client, (row) => ({

@@ -18,7 +18,6 @@ import {
 } from './database-rows.ts'
 import { MAX_UNREAD_MS } from './log-age.ts'
 
-/** The catalogue of a database: loaded once, then updated from the change log. */
 export class LiveCatalogue {
   readonly #log = new ChangeLogReader()
   #catalogue: Catalogue | undefined

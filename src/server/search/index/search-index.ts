@@ -13,7 +13,6 @@ export interface SearchIndex {
   search(request: SearchRequest, now: Date): Promise<TimedAnswer>
   /** Begins to load the index, so that the first search need not wait. */
   start(): void
-  /** Ends the thread. Running searches fail. */
   close(): Promise<void>
 }
 

@@ -32,7 +32,6 @@ const send = (message: FromSearchWorker, ports: MessagePort[] = []) => main.post
 const catalogue = new LiveCatalogue()
 let connection: pg.Client | undefined
 
-/** Reconnects after the connection was lost. */
 async function connect(): Promise<pg.Client> {
   if (connection) return connection
   const client = new NumberClient(

@@ -28,7 +28,6 @@ type Column = (typeof COLUMNS)[number]
 /** Format of our user ids, for ids from an export. */
 const USER_ID = /^[\w-]{1,64}$/
 
-/** Returns the user of a row, or all its errors. */
 export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | { errors: FieldError[] }) {
   const unused: string[] = []
   const given: Partial<Record<Column, string>> = {}

@@ -29,7 +29,6 @@ const ALIASES: Record<string, ColumnTarget> = {
   locality: 'address_city',
   administrative_area: 'address_county',
   primary_phone: 'phone',
-  // Flat files of the Food Hygiene Rating Scheme.
   fhrsid: 'id',
   businessname: 'name',
   addressline1: 'address_road',
@@ -44,7 +43,6 @@ export function mapColumn(column: string): ColumnTarget | null {
   return BY_NAME.get(normaliseColumnName(column)) ?? null
 }
 
-/** Whether a column has the field's own name, which has priority over an alias. */
 export function isCanonicalName(column: string, meaning: ColumnTarget): boolean {
   return column.trim().toLowerCase() === meaning
 }

@@ -48,7 +48,6 @@ function uuidArray(values: readonly string[]): SQL {
   return sql`${sql.param(values.filter(isUuid))}::uuid[]`
 }
 
-/** Returns the key of a venue without an id: folded name and postcode. */
 export function venueMatchKey(venue: { name: string; address_postcode: string }): string {
   return `${foldText(venue.name.trim())}\n${normalisePostcode(venue.address_postcode)}`
 }

@@ -6,7 +6,6 @@ import type { Place } from '../../import/report.ts'
  */
 export class ImportState {
   readonly #parent: ImportState | null
-  /** The position of the imported row by venue id. */
   readonly #places = new Map<string, Place>()
   readonly #idsBySource = new Map<string, string>()
   readonly #idsByIdentity = new Map<string, string[]>()
@@ -71,7 +70,6 @@ export class ImportState {
     return this.#slugs.has(slug) || (this.#parent?.hasSlug(slug) ?? false)
   }
 
-  /** Returns the lowest number that may be free for a slug base. */
   nextNumber(base: string): number {
     return this.#nextNumbers.get(base) ?? this.#parent?.nextNumber(base) ?? 1
   }

@@ -22,7 +22,6 @@ type RefusedVenue = { name: string | null; errors: FieldError[] }
 
 type Cells = { cells: Map<ColumnTarget, unknown>; unused: string[] }
 
-/** Returns the venue of a row, or all its errors. Blank cells count as missing. */
 export function readVenue(columns: Record<string, unknown>): { unused: string[] } & ({ venue: ReadVenue } | { refused: RefusedVenue }) {
   const { cells, unused } = cellsOf(columns)
   const errors: FieldError[] = []
@@ -94,7 +93,6 @@ function readField(field: VenueField, cell: unknown): ParseResult<unknown> {
   return readText(cell)
 }
 
-/** Fills road, city and county from the lines of a postal address when they have no columns of their own. */
 function takeLines(cells: Map<ColumnTarget, unknown>, given: Record<string, unknown>): void {
   if (!cells.has('lines') || cells.has('address_road') || cells.has('address_city')) return
   const lines = readLines(cells.get('lines'))
@@ -114,7 +112,6 @@ export function readCuisines(cell: unknown): ParseResult<string[]> {
   return known.every((cuisine) => cuisine !== undefined) ? { value: [...new Set(known)] } : { error: 'cuisine_unknown' }
 }
 
-/** Reads a list, or text with line breaks or commas. */
 export function readLines(cell: unknown): string[] {
   const parts: unknown[] = Array.isArray(cell) ? cell : [cell]
   return parts.filter((part) => typeof part === 'string').flatMap((part) => part.split(/[\n,]/))

@@ -20,7 +20,6 @@ export type PlannedChange =
   | { kind: 'unchanged'; name: string; slug: string }
   | { kind: 'duplicate'; name: string; first: Place }
   | { kind: 'ambiguous'; name: string; count: number }
-  /** The venue is, or would be, outside the editor's towns. */
   | { kind: 'elsewhere'; name: string }
 
 export type ParsedVenueRow = Place & ReadVenue
@@ -101,7 +100,6 @@ function planRow(
   return { kind: 'create', venue, kept }
 }
 
-/** Returns the ids of the venues that a row may refer to. Only a match by name and postcode can be ambiguous. */
 function candidates(sourceId: string | null, identity: string, lookup: Lookup, memory: ImportState): string[] {
   if (sourceId) {
     const id = lookup.bySource.get(sourceId)?.id ?? memory.bySource(sourceId) ?? lookup.byId.get(sourceId.toLowerCase())?.id
@@ -130,7 +128,6 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   return { kind: 'change', venue, slug, changes, needsSlug, kept }
 }
 
-/** `slug` when the URL of the venue's page changes. */
 export type FieldChange = { field: string; from: FieldValue; to: FieldValue }
 
 export type RowReport = Place &

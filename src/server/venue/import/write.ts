@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
 import type { VenueRow } from './plan.ts'
 
-/** `oldSlug` is set when the slug changes. */
 export type VenueToWrite = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
 
 /** The imported columns with their types. Both statements pass the rows in one JSON parameter. */
@@ -52,7 +51,6 @@ export async function insertVenues(tx: Transaction, venues: readonly VenueToWrit
   )
 }
 
-/** One statement. Also stores the former slugs for redirects. */
 export async function updateVenues(tx: Transaction, venues: readonly VenueToWrite[], now: Date): Promise<void> {
   if (venues.length === 0) return
   const renamed = venues.filter(({ oldSlug }) => oldSlug !== undefined)
@@ -68,7 +66,6 @@ export async function updateVenues(tx: Transaction, venues: readonly VenueToWrit
   )
 }
 
-/** Stores only slugs that no venue has or had. */
 export async function keepFormerSlugs(tx: Transaction, venues: readonly VenueToWrite[]): Promise<void> {
   const former = venues.flatMap(({ id, formerSlugs }) => formerSlugs.map((slug) => ({ id, slug })))
   if (former.length === 0) return
