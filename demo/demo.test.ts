@@ -38,7 +38,7 @@ describe('the demo venues', () => {
     expect(new Set(demoVenues.flatMap(({ cuisines }) => cuisines))).toEqual(new Set(CUISINES))
   })
 
-  it('have only reserved phone numbers and domains, so that they are no real venues', () => {
+  it('have only reserved phone numbers and domains, which belong to no real venue', () => {
     for (const { name, phone, email, website } of demoVenues) {
       expect(phone).toMatch(/^01632 960\d{3}$/)
       if (email !== null) expect(email).toMatch(/^[a-z]+@[a-z]+\.test$/)
@@ -46,7 +46,7 @@ describe('the demo venues', () => {
     }
   })
 
-  it('lie within 12 km of the castle, and no two at the same place', () => {
+  it('are within 12 km of the castle and at different places', () => {
     const spots = demoVenues.flatMap(({ latitude, longitude }) => (latitude === null || longitude === null ? [] : [[latitude, longitude]]))
     for (const [latitude = 0, longitude = 0] of spots) {
       const north = (latitude - 51.4839) * 111.2
@@ -200,7 +200,7 @@ describe('the demo images', () => {
     ...dishPictures.flatMap((name) => imageVariants(`/media/menu-images/${name}.webp`)),
   ].map(({ url, width }) => ({ file: url.slice(url.lastIndexOf('/') + 1), width }))
 
-  it('are drawn for everything that is shown, and none is unused', () => {
+  it('exist for everything that is shown, and all of them are used', () => {
     expect(venuePictures.toSorted()).toEqual(Object.keys(venueDrawings).toSorted())
     expect(dishPictures.toSorted()).toEqual(Object.keys(dishDrawings).toSorted())
     expect(readdirSync(folder).toSorted()).toEqual(variants.map(({ file }) => file).toSorted())

@@ -5,7 +5,7 @@ import { withoutPrivateRoutes } from './public-routes.ts'
 const generated = await readFile(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
 const filesIn = (code: string) => [...code.matchAll(/'\.\/routes\/(.+)\.tsx'/g)].map(([, file]) => file)
 
-test('the routes of public pages contain no private one, and each public one once', () => {
+test('withoutPrivateRoutes keeps each public page once and no private page', () => {
   const kept = withoutPrivateRoutes(generated)
   expect(filesIn(kept)).toEqual([
     '__root',
@@ -27,7 +27,7 @@ test('the routes of public pages contain no private one, and each public one onc
   expect(kept.match(/getParentRoute/g)).toHaveLength(filesIn(kept).length - 1)
 })
 
-test('a route tree in another form is an error', () => {
+test('withoutPrivateRoutes throws when the route tree has an unexpected form', () => {
   expect(() => withoutPrivateRoutes(generated.replaceAll('import { Route as', 'import { route as'))).toThrow('imports its routes')
   expect(() => withoutPrivateRoutes(generated.replace('  AdminTrashRoute: AdminTrashRoute,\n', ''))).toThrow('AdminTrashRoute')
 })

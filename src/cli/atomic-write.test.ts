@@ -21,12 +21,12 @@ async function* pieces(failure?: Error): AsyncGenerator<string> {
 test.each([
   ['replaces', replaceFile],
   ['creates', createFile],
-])('a write that %s a file leaves nothing behind when it breaks off', async (_, write) => {
+])('a write that %s a file leaves no file behind when it fails', async (_, write) => {
   await expect(write(path, pieces(new Error('lost')))).rejects.toThrow('lost')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a write replaces a file as a whole, readable by its owner only, whatever files are beside it', async () => {
+test('replaceFile writes a file that only its owner can read, whatever files are beside it', async () => {
   await writeFile(path, 'an older one', { mode: 0o644 })
   await writeFile(`${path}.part`, 'someone else’s', { mode: 0o644 })
   await replaceFile(path, pieces())
@@ -35,7 +35,7 @@ test('a write replaces a file as a whole, readable by its owner only, whatever f
   expect(await readdir(folder)).toEqual(['menus.csv', 'menus.csv.part'])
 })
 
-test('a new file never overwrites an existing one', async () => {
+test('createFile never overwrites an existing file', async () => {
   await createFile(path, pieces())
   await expect(createFile(path, pieces())).rejects.toThrow(/^\S+menus\.csv cannot be written: EEXIST/)
   expect(await readdir(folder)).toEqual(['menus.csv'])

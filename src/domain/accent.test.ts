@@ -13,7 +13,7 @@ describe('the accent colour', () => {
     expect(ratios('#d98aa8')).toMatchObject({ page: 2.27 })
   })
 
-  test('can be read in both themes whenever it is accepted', () => {
+  test('is readable in both themes when it is accepted', () => {
     const hexOf = (n: number) => `#${n.toString(16).padStart(6, '0')}`
     const colours = Array.from({ length: 400 }, (_, n) => hexOf((n * 41_943) % 0x1000000))
     for (const colour of colours.filter(isLegibleAccent)) {
@@ -32,7 +32,7 @@ describe('the accent colour', () => {
     expect(nearestLegibleAccent('#1f5360')).toBe('#1f5360')
   })
 
-  test('becomes rules for both themes', () => {
+  test('is written as CSS rules for both themes', () => {
     expect(accentStyles('#1f5360')).toMatch(/^:root:root \{\n {2}--accent: light-dark\(#1f5360, #[0-9a-f]{6}\);/)
   })
 })

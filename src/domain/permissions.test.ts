@@ -26,7 +26,7 @@ describe('authorize', () => {
     expect(() => authorize(owner, 'menu:manage', { venueId: 'v2', city: null })).toThrow('not_allowed')
   })
 
-  test('throws the given refusal when the actor must not learn that the subject exists', () => {
+  test('throws the given error when the actor must not learn that the subject exists', () => {
     expect(() => authorize(owner, 'menu:manage', { venueId: 'v2', city: null }, 'not_found')).toThrow('not_found')
   })
 })
@@ -62,7 +62,7 @@ describe('editors', () => {
   const editor: Actor = { kind: 'user', userId: 'e', email: 'editor@example.org', role: 'editor', venues: [], towns: null }
   const ofEton: Actor = { ...editor, towns: ['Eton'] }
 
-  test('change nothing that is about people, reservations or settings', () => {
+  test('may not change people, reservations or settings', () => {
     for (const action of ['user:list', 'user:create', 'audit:read', 'settings:manage', 'claim:list', 'mail:read', 'trash:manage'] as const)
       expect([action, can(editor, action, undefined)]).toEqual([action, false])
     for (const action of ['reservation:read', 'reservation:confirm', 'venue:read-people', 'venue:change-people'] as const)
@@ -77,7 +77,7 @@ describe('editors', () => {
     expect(can(editor, 'webhook:create', { venueId: null })).toBe(false)
   })
 
-  test('change no venue outside their towns, and none whose town is not known', () => {
+  test('may not change venues outside their towns or without a known town', () => {
     for (const city of ['Windsor', 'eton', null]) {
       expect(can(ofEton, 'venue:manage', { city })).toBe(false)
       expect(can(ofEton, 'menu:manage', { venueId: 'v1', city })).toBe(false)
@@ -87,7 +87,7 @@ describe('editors', () => {
     }
   })
 
-  test('change the venues and menus of their towns, or of all towns', () => {
+  test('may change the venues and menus of their towns, or of all towns', () => {
     for (const [actor, city] of [
       [ofEton, 'Eton'],
       [editor, 'Windsor'],
@@ -100,7 +100,7 @@ describe('editors', () => {
     expect(can(editor, 'bulk:use', { createdBy: 'e' })).toBe(true)
   })
 
-  test('with towns and another role have no more than that role', () => {
+  test('have only the rights of another role when they have another role with towns', () => {
     expect(can({ ...ofEton, role: 'venue_owner' }, 'venue:manage', { city: 'Eton' })).toBe(false)
     expect(can({ ...ofEton, role: null }, 'guide:edit', undefined)).toBe(false)
   })
@@ -145,22 +145,22 @@ describe('the people of a venue', () => {
     expect(can(staff, action, { venueId: 'v2' })).toBe(false)
   })
 
-  test('nothing of a venue is allowed to someone whose account has no role', () => {
+  test('may do nothing with a venue when their account has no role', () => {
     const without: Actor = { ...owner, role: null }
     expect([...EVENING, ...MANAGING].filter((action) => can(without, action, { venueId: 'v1' }))).toEqual([])
   })
 
-  test('images of menus are refused to someone who is staff everywhere', () => {
+  test('may not upload images of menus when they are only staff', () => {
     expect(can(staff, 'image:upload', { bucket: 'menu-images' })).toBe(false)
     expect(can(owner, 'image:upload', { bucket: 'menu-images' })).toBe(true)
   })
 
-  test('the evening is allowed to staff and owners, and the rest to owners', () => {
+  test('may do the tasks of an evening as staff, and all other tasks only as owners', () => {
     expect(EVENING.filter((action) => !can(staff, action, { venueId: 'v1' }))).toEqual([])
     expect([...EVENING, ...MANAGING].filter((action) => !can(owner, action, { venueId: 'v1' }))).toEqual([])
   })
 
-  test('each venue of a person is judged by the role there', () => {
+  test('have at each venue the rights of their role there', () => {
     const both: Actor = {
       ...owner,
       venues: [

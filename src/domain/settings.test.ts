@@ -26,11 +26,11 @@ describe('settings', () => {
     'https://user:secret@x.example',
     'data:text/html,x',
     '',
-  ])('a footer link does not lead to %s', (url) => {
+  ])('reject a footer link to %s', (url) => {
     expect(isFooterLink({ label: 'Link', url })).toBe(false)
   })
 
-  test.each(['https://windsor.example/x?y=1', 'http://a.example', '/venues?city=Windsor', '/'])('a footer link leads to %s', (url) => {
+  test.each(['https://windsor.example/x?y=1', 'http://a.example', '/venues?city=Windsor', '/'])('accept a footer link to %s', (url) => {
     expect(isFooterLink({ label: 'Link', url })).toBe(true)
   })
 })

@@ -37,7 +37,7 @@ async function pictureWithoutText(): Promise<Uint8Array> {
 }
 
 test(
-  'a picture without text is given up before the whole of it is read',
+  'readWithRotation returns after a sample when an image has no text',
   async () => {
     expect(await read(await pictureWithoutText())).toMatchObject({ words: [], whole: 0 })
   },
@@ -45,7 +45,7 @@ test(
 )
 
 test.each([0, 1, 2, 3] as const)(
-  'a page turned by %i quarters is read once, the right way up',
+  'readWithRotation reads a page turned by %i quarters once, upright',
   async (quarters) => {
     const turned = await sharp(MENU)
       .rotate(90 * quarters)

@@ -91,7 +91,7 @@ function found(index: LiveIndex, { words, limit, order }: Query) {
 }
 
 describe('LiveIndex', () => {
-  test('finds what the plain rules find after any changes and merges', async () => {
+  test('returns the results of a plain implementation after any changes and merges', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(aRow, { maxLength: 80, selector: (row) => row.id }),

@@ -17,7 +17,7 @@ describe('a search', () => {
     expect(search('piza').dishes).toEqual(['Piza bread'])
   })
 
-  test('corrects nothing when exactly the typed word is wanted', async () => {
+  test('corrects nothing when the request is for the exact words', async () => {
     const search = await oneVenue('Pizza Napoletana')
     expect(search('piza', { isExact: true })).toMatchObject({ dishes: [], interpretation: { corrections: [], unknown: ['piza'] } })
   })
@@ -37,7 +37,7 @@ describe('a search', () => {
     expect(search(query).dishes).toEqual([name])
   })
 
-  test('puts the typed number first', async () => {
+  test('lists dishes with the typed singular or plural first', async () => {
     const search = await oneVenue('A burger', 'Burgers')
     expect(search('burgers').dishes).toEqual(['Burgers', 'A burger'])
   })
@@ -48,13 +48,13 @@ describe('a search', () => {
     expect(search('gluten free lager').dishes).toEqual([])
   })
 
-  test('for a highest price finds what costs no more', async () => {
+  test('with a maximum price finds dishes up to that price', async () => {
     const search = await oneVenue({ name: 'Green curry', price: 11.99 }, { name: 'Red curry', price: 12 })
     expect(search('curry under £12').dishes).toEqual(['Green curry'])
     expect(search('curry up to £12').dishes).toEqual(['Green curry', 'Red curry'])
   })
 
-  test('prefers dishes in the town beside a dish', async () => {
+  test('lists dishes of a town first when the query has a dish and a town', async () => {
     const search = await aCatalogue([
       { name: 'Alba', address_city: 'Windsor', dishes: [{ name: 'A pizza', featured: true }] },
       { name: 'Zest', address_city: 'Slough', dishes: [{ name: 'Pizza' }, { name: 'Soup' }] },
@@ -70,12 +70,12 @@ describe('a search', () => {
     expect(search(query).venues).toEqual(['Alba'])
   })
 
-  test('names the words that nothing has', async () => {
+  test('returns the words that no document has', async () => {
     const search = await oneVenue('Pizza')
     expect(search('pizza qqqqq')).toMatchObject({ dishes: ['Pizza'], interpretation: { unknown: ['qqqqq'] } })
   })
 
-  test('finds only places within the distance when near me', async () => {
+  test('with near me finds only dishes within the distance', async () => {
     const search = await aCatalogue([
       { name: 'Near', latitude: 51.48, longitude: -0.6, dishes: [{ name: 'Near pizza' }] },
       { name: 'Far', latitude: 52.48, longitude: -0.6, dishes: [{ name: 'Far pizza' }] },

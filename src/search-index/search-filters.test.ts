@@ -81,7 +81,7 @@ function counted(rows: readonly Row[], valuesOf: (row: Row) => readonly (string 
 const toMap = (facets: readonly { value: string; count: number }[] = []) => new Map(facets.map(({ value, count }) => [value, count]))
 
 describe('filters of a search', () => {
-  test('list and count what the plain rules list and count', async () => {
+  test('return the results and counts of a plain implementation', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(aVenue, { maxLength: 6 }),
@@ -186,14 +186,14 @@ describe('the order of a search', () => {
   ]
   const sorted = async (sort: Refinement['sort']) => (await aCatalogue([{ name: 'Bell', dishes }]))('beef pie', refined({ sort })).dishes
 
-  test('keeps what matches more words first', async () => {
+  test('lists documents that match more words first', async () => {
     expect(await sorted('best')).toEqual(['Beef pie', 'Fish pie', 'Apple pie', 'Beef stew'])
     expect(await sorted('price')).toEqual(['Beef pie', 'Beef stew', 'Fish pie', 'Apple pie'])
     expect(await sorted('name')).toEqual(['Beef pie', 'Apple pie', 'Beef stew', 'Fish pie'])
     expect(await sorted('rating')).toEqual(['Beef pie', 'Fish pie', 'Beef stew', 'Apple pie'])
   })
 
-  test('by distance is that of the venues, those without coordinates last', async () => {
+  test('by distance is that of the venues, with venues without coordinates last', async () => {
     const at = (name: string, latitude: number | null) => ({ name, latitude, longitude: -0.6, dishes: [{ name: `${name} pie` }] })
     const search = await aCatalogue([at('Far', 51.6), at('Near', 51.51), at('Lost', null)])
     const nearest = search('pie', { position: HERE, ...refined({ sort: 'nearest' }) })
@@ -202,7 +202,7 @@ describe('the order of a search', () => {
     expect(search('pie', refined({ sort: 'nearest', withinKm: 5 })).totalDishes).toBe(3)
   })
 
-  test('of venues by price goes from cheap to expensive, those without a price last', async () => {
+  test('of venues by price is from cheap to expensive, with venues without a price last', async () => {
     const search = await aCatalogue([
       { name: 'Pie A', price: null, dishes: [] },
       { name: 'Pie B', price: '£££', dishes: [] },

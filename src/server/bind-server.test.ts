@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
 import { ensurePortFree, ListenError } from './bind-server.ts'
 
-test('ensureMayListen throws an error that names PORT when the port is in use, and leaves a free port free', async () => {
+test('ensurePortFree throws an error that names PORT when the port is in use, and leaves a free port free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -17,7 +17,7 @@ test('ensureMayListen throws an error that names PORT when the port is in use, a
   await ensurePortFree({ port, host: '127.0.0.1' })
 })
 
-test('ensureMayListen never listens on the port itself, where a reverse proxy would send requests', async () => {
+test('ensurePortFree does not listen on the port, so that no reverse proxy sends it requests', async () => {
   const port = await freePort()
   const listen = vi.spyOn(Server.prototype, 'listen')
   await ensurePortFree({ port, host: '127.0.0.1' })
@@ -25,7 +25,7 @@ test('ensureMayListen never listens on the port itself, where a reverse proxy wo
   listen.mockRestore()
 })
 
-test('ensureMayListen throws an error that names HOST when the machine does not have the address', async () => {
+test('ensurePortFree throws an error that names HOST when the machine does not have the address', async () => {
   // TEST-NET-1 of RFC 5737: no one's address.
   await expect(ensurePortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })

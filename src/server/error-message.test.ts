@@ -5,13 +5,13 @@ import { toErrorMessage } from './error-message.ts'
 
 const refused = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-test("csvErrorMessage returns the message of an error, and for a failed query the database's message without its values", () => {
+test("toErrorMessage returns the message of an error, and for a failed query the database's message without its values", () => {
   expect(toErrorMessage(new DomainError('email_invalid'))).toBe('Please enter a valid email address')
   const failed = new DrizzleQueryError('insert into users values ($1)', ['imogen@example.org'], refused('22021', 'invalid byte sequence'))
   expect(toErrorMessage(failed)).toBe('invalid byte sequence')
 })
 
-test('csvErrorMessage names the setting when the database rejects the connection', () => {
+test('toErrorMessage names the setting when the database rejects the connection', () => {
   const denied = refused('42501', 'permission denied for database guide')
   expect(toErrorMessage(new DrizzleQueryError('CREATE SCHEMA drizzle', [], denied))).toBe(`DATABASE_URL cannot be used: ${denied.message}`)
   expect(toErrorMessage(refused('28P01', 'password authentication failed'))).toBe(

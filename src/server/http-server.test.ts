@@ -79,7 +79,7 @@ test.each(['*', 'ftp://guide.test/', 'guide.test:80'])('the request target %s ge
   expect(rendered).toEqual([])
 })
 
-test("GET /manifest.webmanifest returns the guide's name and existing icons", async () => {
+test('GET /manifest.webmanifest returns the name of the site and existing icons', async () => {
   const { url } = await serving()
   const answer = await fetch(`${url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')

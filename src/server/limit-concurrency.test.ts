@@ -14,7 +14,7 @@ function held() {
   return { call, started, ends }
 }
 
-test('bounded starts queued calls in order when a running call succeeds or fails', async () => {
+test('limitConcurrency starts queued calls in order when a running call succeeds or fails', async () => {
   const { call, started, ends } = held()
   const ask = limitConcurrency(call, { maxConcurrent: 1, maxQueued: 2 })
   const answers = [ask('a'), ask('b'), ask('c')]
@@ -29,7 +29,7 @@ test('bounded starts queued calls in order when a running call succeeds or fails
   await answers[2]
 })
 
-test('bounded throws TooBusy when the queue is full, and accepts calls again when one has finished', async () => {
+test('limitConcurrency throws QueueFullError when the queue is full, and accepts calls again when one has finished', async () => {
   const { call, ends } = held()
   const ask = limitConcurrency(call, { maxConcurrent: 1, maxQueued: 0 })
   const first = ask('a')

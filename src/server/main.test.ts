@@ -31,7 +31,7 @@ async function run(env: Record<string, string>): Promise<{ code: number | null; 
 }
 
 test(
-  'the server ends with 78 when a setting cannot be used, so that it is not started again',
+  'the server exits with 78 when a setting cannot be used, so that it is not restarted',
   async () => {
     expect(await run({ PORT: 'http' })).toEqual({ code: 78, err: 'PORT must be a whole number from 0 to 65535' })
   },
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'the server ends with 1 when the database is away, so that it is started again',
+  'the server exits with 1 when the database cannot be reached, so that it is restarted',
   async () => {
     const away = { DATABASE_URL: `postgres://guide@127.0.0.1:${await freePort()}/guide`, AUTH_SECRET: 's'.repeat(32) }
     expect(await run({ PORT: String(await freePort()), ...away })).toEqual({

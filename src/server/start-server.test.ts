@@ -40,7 +40,7 @@ async function startGuide(env: Record<string, string>) {
   return { child, ended, url: `http://127.0.0.1:${port}`, venueId, token }
 }
 
-test('a guide told to stop fails only /readyz and closes connections until the delay is over, then ends event streams and itself', async () => {
+test('a stopping server fails only /readyz during the delay, closes connections, then ends event streams and exits', async () => {
   const { child, ended, url, venueId, token } = await startGuide({ SHUTDOWN_DELAY_S: '60' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   opened.push(() => agent.destroy())

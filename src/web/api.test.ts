@@ -7,7 +7,7 @@ const apiAnswering = (response: Response) => createApi(async () => response, 'ht
 test.each([
   ['the login page of a hotel network instead of the response', new Response('<!doctype html><title>Log in', { status: 200 })],
   ['half of the response', new Response('{"data":[{"na', { status: 200, headers: { 'content-type': 'application/json' } })],
-])('%s counts as no response and has no message of its own', async (_, response) => {
+])('createApi throws an error without status and message for %s', async (_, response) => {
   const error = await apiAnswering(response)
     .get('/api/venues')
     .catch((reason: unknown) => reason)
@@ -29,7 +29,7 @@ test('a call that is aborted while its response is read rejects as aborted', asy
 test.each([
   ['nothing', null],
   ['half of the response', '{"data":'],
-])('a call fails without a message of its own when %s came in time', async (_, begun) => {
+])('fetchInTime fails without a message when %s arrives within the time limit', async (_, begun) => {
   const server = await silentServer(begun)
   const api = createApi((request) => fetchInTime(request, 50), server.url)
   await expect(api.post('/api/mails/:id/retry', { params: { id: '1' } })).rejects.toMatchObject({

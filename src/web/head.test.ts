@@ -24,7 +24,7 @@ test('the canonical URL is the public URL with the parameters that change the pa
   expect(pageHead(page).links).toEqual([{ rel: 'canonical', href: 'https://eat.example/venues?page=2' }])
 })
 
-test("a shared link has the absolute URL of the page's image, otherwise of the guide's", () => {
+test('a shared link has the absolute URL of the image of the page, otherwise of the site', () => {
   const pictureOf = (image?: string | null) =>
     pageHead({ ...page, ...(image === undefined ? {} : { image }) }).meta?.find((tag) => tag && tag.property === 'og:image')
   expect(pictureOf('/media/venue-images/a.webp')).toMatchObject({ content: 'https://eat.example/media/venue-images/a.og.jpg' })
@@ -50,11 +50,11 @@ test('an empty list is excluded from search engines, with any parameters', () =>
   expect(pageHead(page).meta).not.toContainEqual(robots)
 })
 
-test('a title contains the name of the guide once', () => {
+test('a title contains the name of the site once', () => {
   expect(pageTitle(site, 'Our Venues')).toBe('Our Venues · Plateful')
   expect(pageTitle(site, null)).toBe('Plateful')
 })
 
-test('a page that has no data of its guide has no title and no tags', () => {
+test('a page without data of its site has no title and no tags', () => {
   expect(pageHead({ ...page, site: siteFromMatches([{ loaderData: undefined }]) })).toEqual({})
 })

@@ -12,12 +12,12 @@ test.each([
   ['a distance', { lat: '51', lng: '0', within: '3' }, { lat: 51, lng: 0, within: 3 }],
   ['a distance without a place', { within: '3' }, {}],
   ['a place beyond the world', { lat: '91', lng: '0' }, {}],
-])('the addresses of venues and menus mean the same by %s', (_what, search, meant) => {
+])('the URLs of venues and menus are parsed alike with %s', (_what, search, meant) => {
   expect(parseVenueSearchParams(search)).toEqual(meant)
   expect(parseMenuSearchParams(search)).toEqual(meant)
 })
 
-test('withoutOrder keeps the filters and the page of an address', () => {
+test('withoutOrder keeps the filters and the page of a URL', () => {
   const search = parseVenueSearchParams({ city: 'Eton', sort: 'nearest', lat: '51', lng: '0', within: '3', page: '2' })
   expect(withoutOrder(search)).toEqual({ city: ['Eton'], page: 2 })
 })

@@ -7,6 +7,6 @@ test.each([
   [{ city: ['Windsor'] }, 'Our Venues in Windsor'],
   [{ city: ['Eton', 'Windsor'], page: 3 }, 'Our Venues in Eton and Windsor, page 3'],
   [{ city: ['Bray', 'Eton', 'Windsor'], page: 2 }, 'Our Venues, page 2'],
-])('listTitle of %j', (search, title) => {
+])('listTitle names towns and page of the parameters %j', (search, title) => {
   expect(listTitle('Our Venues', search)).toBe(title)
 })

@@ -68,7 +68,7 @@ describe('POST /api-keys', () => {
 describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
   const at = useApp(kind)
 
-  test('is refused when it is unknown, also for public data, and so that no cookie replaces it', async () => {
+  test('is rejected when it is unknown, also for public data and beside a valid cookie', async () => {
     const { owner } = await everyone(at())
     const browser = await signedIn(at(), owner.email)
     const { status, body } = await browser.get('/api/auth/user', { authorization: 'Bearer plk_00000000_unknown' })
@@ -175,7 +175,7 @@ describe('rate limits of API keys', () => {
 describe('the description of the API', () => {
   const at = useApp('embedded')
 
-  test('names the scopes of each operation, and none where keys are refused', async () => {
+  test('names the scopes of each operation, and no scopes where keys are rejected', async () => {
     const { paths, components } = (await ask(at().app, '/api/openapi.json')).body
     expect(Object.keys(components.securitySchemes)).toEqual(['session', 'apiKey'])
     const security = [

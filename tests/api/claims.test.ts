@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   describe('is refused', () => {
-    test('to administrators, and to accounts whose role was taken away or whose address is not confirmed', async () => {
+    test('for administrators, and for accounts whose role was removed or whose email address is not confirmed', async () => {
       expect((await sendCode(admin)).body.code).toBe('claim_not_for_admins')
       expect((await sendCode(await aUser(at(), { role: null }))).body.code).toBe('user_not_owner')
       const unconfirmed = await aUser(at(), { isConfirmed: false, email: 'tom@kumo.co.uk' })
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await mailsTo(at(), PUBLISHED)).toEqual([])
     })
 
-    test('when the venue has an owner, is hidden, was deleted or never was', async () => {
+    test('when the venue has an owner, is hidden, deleted or unknown', async () => {
       await aUser(at(), { venueId: venue.id })
       const hidden = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor', active: false, email: PUBLISHED })
       const expected = [
@@ -74,14 +74,14 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await orm().$count(venueClaims)).toBe(0)
     })
 
-    test('by a code to an own address that is not at the domain of the venue', async () => {
+    test('with a code to an own email address that is not at the domain of the venue', async () => {
       expect((await sendCode(tom, 'domain')).body.code).toBe('claim_way_unavailable')
       await change({ email: null })
       expect((await sendCode()).body.code).toBe('claim_way_unavailable')
       expect(await orm().$count(venueClaims)).toBe(0)
     })
 
-    test('after five open ones of the person', async () => {
+    test('after five open claims of the person', async () => {
       for (let count = 0; count < MAX_OPEN_CLAIMS; count++) {
         const other = await aVenue(at().services, { name: `Venue ${count}`, slug: `venue-${count}` })
         expect((await askAdmins(tom, null, other.id)).status).toBe(200)
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await askAdmins()).body.code).toBe('claims_too_many')
     })
 
-    test('with a wrong code, with that of someone else, with a used and with an expired one', async () => {
+    test('with a wrong, used or expired code, and with the code of another user', async () => {
       const code = await codeFor()
       expect((await prove(wrong(code))).body.code).toBe('claim_code_wrong')
       const una = await aUser(at(), { email: 'una@example.org' })
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await owners()).toEqual([])
     })
 
-    test('after five wrong attempts, also with the right code, until a new one is sent', async () => {
+    test('after five wrong attempts, also with the right code, until a new code is sent', async () => {
       const code = await codeFor()
       const answers = []
       for (let count = 0; count < MAX_CODE_ATTEMPTS; count++) answers.push((await prove(wrong(code))).body.code)
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await prove(code)).body.code).toBe('claim_code_ended')
     })
 
-    test('when the venue changes its address, is hidden or gets an owner after the code was sent', async () => {
+    test('when the venue changes its email address, is hidden or gets an owner after the code was sent', async () => {
       const code = await codeFor()
       await change({ email: 'new@kumo.co.uk' })
       expect((await prove(code)).body.code).toBe('claim_code_wrong')
@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await prove(code)).body.code).toBe('venue_has_owner')
     })
 
-    test('when the claimant changes the own address after the code was sent to it', async () => {
+    test('when the claimant changes the email address after the code was sent to it', async () => {
       const una = await aUser(at(), { email: 'una@kumo.co.uk' })
       expect((await sendCode(una, 'domain')).status).toBe(200)
       const code = await codeIn(at(), 'una@kumo.co.uk', 'claim-code')
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect((await prove(code, una)).body.code).toBe('claim_code_wrong')
     })
 
-    test('to be decided by anyone but an administrator, twice, or without a reason', async () => {
+    test('a decision by other users, a second decision, and a decision without a reason', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       for (const who of [tom, await aUser(at())]) {
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await owners()).toEqual([])
     })
 
-    test('to be approved when the claimant is an administrator by now', async () => {
+    test('an approval when the claimant has become an administrator', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       expect((await sendAs(at(), admin, 'PATCH', `/api/user-roles/${tom.id}`, { role: 'admin' })).status).toBe(200)
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       expect(await owners()).toEqual([])
     })
 
-    test('to be approved when the claimant has no account any more', async () => {
+    test('an approval when the account of the claimant was deleted', async () => {
       await askAdmins()
       const [{ id }] = await queue()
       await at().services.changes.transaction((tx) => tx.delete(users).where(eq(users.id, tom.id)))
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     })
   })
 
-  test('changes nothing when its addresses are only opened', async () => {
+  test('changes nothing when its URLs are only opened', async () => {
     await codeFor()
     for (const method of ['GET', 'HEAD'])
       for (const path of ['', '/code', '/prove', '/ask'])
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await read()).body.claim).toMatchObject({ state: 'pending', code: { attempts_left: MAX_CODE_ATTEMPTS } })
   })
 
-  test('is proved by the code to the published address, of which the claimant sees a part', async () => {
+  test('is proved by the code to the published email address, of which the claimant sees a part', async () => {
     const before = await read()
     expect(before.body).toMatchObject({ is_owner: false, claim: null, codes: [{ way: 'published_address', to: 'o•••@kumo.co.uk' }] })
     expect(before.text).not.toContain(PUBLISHED)
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toContain(code)
   })
 
-  test('is proved by a code to the own address at the domain of the venue, and the published address is told', async () => {
+  test('is proved by a code to the own email address at the domain of the venue, and the published address gets an email', async () => {
     const una = await aUser(at(), { email: 'una@kumo.co.uk' })
     expect((await read(una)).body.codes).toContainEqual({ way: 'domain', to: 'una@kumo.co.uk' })
     await sendCode(una, 'domain')
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
-  test('shows on the page of the venue when it is proved, and the venue can be claimed again when its owner leaves', async () => {
+  test('is shown on the page of the venue when it is proved, and the venue can be claimed again when its owner leaves', async () => {
     const hasOwner = async () => (await ask(at().app, `/api/venues/${venue.slug}`)).body.has_owner
     expect(await hasOwner()).toBe(false)
     await prove(await codeFor())
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect(await hasOwner()).toBe(false)
   })
 
-  test('ends the claims of others, who are told, when it is proved', async () => {
+  test('ends the claims of other users, who get an email, when it is proved', async () => {
     const una = await aUser(at(), { email: 'una@example.org' })
     await askAdmins(una)
     await prove(await codeFor())
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect(await queue()).toEqual([])
   })
 
-  test('ends when an administrator assigns the venue to someone', async () => {
+  test('ends when an administrator assigns the venue to another user', async () => {
     await askAdmins()
     const una = await aUser(at())
     expect((await post('/api/venue-owners', { user_id: una.id, venue_id: venue.id }, admin)).status).toBe(200)
@@ -233,7 +233,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await mailsTo(at(), tom.email)).map(({ kind }) => kind)).toEqual(['claim-decided'])
   })
 
-  test('goes to the administrators with its note, who are told once, and is approved', async () => {
+  test('is sent to the administrators with its note in one email, and is approved', async () => {
     expect((await askAdmins(tom, 'I took it over in May.')).body.claim).toMatchObject({ note: 'I took it over in May.' })
     await askAdmins(tom, 'The address is the old one.')
     const mails = await mailsTo(at(), admin.email)
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
-  test('is refused with a reason, and can be made again', async () => {
+  test('is rejected with a reason, and can be made again', async () => {
     await askAdmins()
     await decide((await queue())[0].id, 'refuse')
     expect((await read()).body.claim).toMatchObject({ state: 'refused', reason: 'Please call us.' })
@@ -256,7 +256,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     expect((await askAdmins()).body.claim.state).toBe('pending')
   })
 
-  test('is withdrawn by its claimant alone, with its code', async () => {
+  test('is withdrawn only by its claimant, and its code ends', async () => {
     const code = await codeFor()
     expect((await withdraw(await aUser(at()))).body.code).toBe('claim_not_open')
     expect((await withdraw()).status).toBe(200)
@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     }
   })
 
-  test('goes with the venue and with the account', async () => {
+  test('is deleted with the venue and with the account', async () => {
     await codeFor()
     const una = await aUser(at())
     await askAdmins(una)
@@ -310,7 +310,7 @@ describe('codes for claims', () => {
     expect((await sendCode()).body.code).toBe('venue_has_owner')
   })
 
-  test('are limited to five a day for a person and ten for a venue and for a mailbox, without those that were refused', async () => {
+  test('are limited to five a day for a person, and to ten for a venue or a mailbox, without rejected ones', async () => {
     const withMailbox = (count: number) =>
       aVenue(at().services, { name: `V ${count}`, slug: `v-${count}`, email: `office+${count}@kumo.co.uk` })
     const [first, second] = [await withMailbox(1), await withMailbox(2)]

@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
     expect((await read('demand/words')).data).toEqual([{ words: 'oysters', times: 5, towns: [''] }])
   })
 
-  test('counts a search that is typed bit by bit once, at its end', async () => {
+  test('counts a search once when it is typed letter by letter', async () => {
     for (const q of ['to', 'tonk', 'tonkat', 'tonkatsu', 'tonkats', 'tonkatsu']) await searchFrom(at(), FIVE, q)
     await searchFrom(at(), FIVE, 'tonkatsu', 'search/results?page=2')
     await store(at())
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
     expect(await updateDemandFigures(at().services)).toBe(0)
   })
 
-  test('lists public menus without a change for six months, of dishes as well', async () => {
+  test('lists public menus that have not changed for six months, including their dishes', async () => {
     const { venue, owner } = await everyone(at())
     const { services } = at()
     const old = new Date('2026-03-01T12:00:00Z')
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/weekly-email')).body).toEqual({ is_on: false })
   })
 
-  test('never shows or stores readably a count under five, whatever is searched by whom', { timeout: 60_000 }, async () => {
+  test('never shows or stores a count under five in readable form, for any searches', { timeout: 60_000 }, async () => {
     const { admin } = await everyone(at())
     const asked = fc.record({
       client: fc.integer({ min: 1, max: 7 }),

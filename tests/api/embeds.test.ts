@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
       body: JSON.stringify(change),
     })
 
-  test('is not there for the owner of another venue, for its staff and for ids that are none', async () => {
+  test('returns venue_not_found for owners of other venues, for staff and for unknown ids', async () => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     const others = [
       await aUser(at(), { venueId: other.id }),
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     expect((await read(owner)).body.origins).toEqual([])
   })
 
-  test('refuses too many origins, and a colour that cannot be read', async () => {
+  test('refuses too many origins, and an unreadable colour', async () => {
     const origins = Array.from({ length: MAX_EMBED_ORIGINS + 1 }, (_, index) => `https://${index}.example`)
     expect((await save(owner, { origins })).body.errors[0].code).toBe('embed_origins_too_many')
     expect((await save(owner, { accent: '#ffff00' })).body.errors[0].code).toBe('accent_too_light')
@@ -70,14 +70,14 @@ describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     expect((await save(owner, { origins: 'https://example.org' })).status).toBe(400)
   })
 
-  test('refuses a change of what someone else has changed, and returns the present list', async () => {
+  test('refuses a change when another user saved first, and returns the present list', async () => {
     const seen = (await read(owner)).body.updated_at
     await save(owner, { origins: ['https://first.example'], seen_updated_at: seen })
     const late = await save(owner, { origins: ['https://late.example'], seen_updated_at: seen })
     expect([late.status, late.body.current.origins]).toEqual([409, ['https://first.example']])
   })
 
-  test('is set by its owner, each origin once and in the form of browsers, and each change is audited once', async () => {
+  test('is set by its owner with each origin once in canonical form, and each change has one audit entry', async () => {
     const origins = ['https://WWW.Example.org/', 'https://www.example.org', 'http://localhost:5173']
     const saved = await save(owner, { origins, accent: '#1F5360' })
     expect(saved.body).toMatchObject({ origins: ['https://www.example.org', 'http://localhost:5173'], accent: '#1f5360' })
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     ])
   })
 
-  test('is shown in frames of exactly its origins, at once, and the venue’s page in none', async () => {
+  test('is immediately shown in frames of exactly its origins, and the venue’s page in no frame', async () => {
     const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())
     await new Promise<void>((resolve) => served.server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(served.server.address() as AddressInfo).port}`
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
     await served.close(0)
   })
 
-  test('goes with its venue', async () => {
+  test('is deleted with its venue', async () => {
     await save(owner, { origins: ['https://www.example.org'] })
     await at().services.changes.transaction(async (tx, ofVenue) => {
       ofVenue(venue.id)

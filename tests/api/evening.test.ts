@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
   const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, over)
   const stored = () => at().services.db.orm.select().from(reservations)
 
-  test('is not there for the owner of another venue, and neither are its reservations', async () => {
+  test('returns venue_not_found for owners of other venues, who cannot change its reservations either', async () => {
     const { id } = await make({ status: 'confirmed', requested_date: TODAY })
     expect((await day(stranger)).body.code).toBe('venue_not_found')
     expect((await add(stranger)).body.code).toBe('venue_not_found')
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(await stored()).toMatchObject([{ arrived_at: null, venue_note: null }])
   })
 
-  test('refuses a booking with wrong fields, and names them all', async () => {
+  test('refuses a booking with wrong fields, and returns all of them', async () => {
     const refused = await add(owner, { name: '', party_size: 0, date: '2026-11-19', time: '7pm', email: 'x@' })
     expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       422,
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(await stored()).toEqual([])
   })
 
-  test('has a booking of a caller at once, confirmed and without an email', async () => {
+  test('stores a booking of a caller immediately as confirmed, without an email', async () => {
     const added = await add(owner, { note: 'Near the window', phone: '07700 900755' })
     expect(added.body).toMatchObject({ source: 'phone', status: 'confirmed', decided_by: 'you', first_name: 'Patel', last_name: '' })
     expect(added.body).toMatchObject({ venue_note: 'Near the window', arrived_at: null, requested_time: '19:30' })
@@ -70,18 +70,18 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(audited.map(({ action, entity_name }) => [action, entity_name])).toEqual([['reservation.add', 'Table for 4, 2026-11-20 19:30']])
   })
 
-  test('sends the confirmation to a guest whose email address was given', async () => {
+  test('sends the confirmation to a guest when the booking has an email address', async () => {
     await add(owner, { email: 'patel@example.org' })
     const sent = await at().services.db.orm.select().from(mails)
     expect(sent.map(({ kind: kindOfMail, recipient }) => [kindOfMail, recipient])).toEqual([['reservation-confirmed', 'patel@example.org']])
   })
 
-  test('has a walk-in as arrived, without a name', async () => {
+  test('stores a walk-in as arrived, without a name', async () => {
     const { body } = await add(owner, { source: 'walk_in', name: '', time: '12:00' })
     expect(body).toMatchObject({ first_name: 'Walk-in', arrived_at: '2026-11-20T12:00:00.000Z' })
   })
 
-  test('has a booking once that is sent many times at the same time', async () => {
+  test('stores a booking once when it is sent many times at the same time', async () => {
     const booking = aBooking({ email: 'patel@example.org' })
     const answers = await Promise.all(
       Array.from({ length: RACES }, () => sendAs(at(), owner, 'POST', '/api/reservations/bookings', booking)),
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect((await add(owner, { id })).body.code).toBe('idempotency_key_reused')
   })
 
-  test('shows pending and confirmed reservations of the day by time, and what waits of any day', async () => {
+  test('shows pending and confirmed reservations of the day by time, and pending requests of any day', async () => {
     await make({ first_name: 'late', status: 'confirmed', requested_date: TODAY, requested_time: '21:00' })
     await make({ first_name: 'early', requested_date: TODAY, requested_time: '18:00' })
     await make({ first_name: 'declined', status: 'declined', requested_date: TODAY })
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(names(body.waiting).toSorted()).toEqual(['another day', 'early'])
   })
 
-  test('counts the earlier visits of a guest at this venue by email address or phone number, until they are erased', async () => {
+  test('counts the earlier visits of a guest at this venue by email address or phone number, until they are anonymised', async () => {
     const before = { status: 'confirmed' as const, requested_date: '2026-10-01' }
     await make({ ...before, email: 'IMOGEN@example.org', phone: '1' })
     await make({ ...before, email: 'other@example.org' })
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect((await day(owner)).body.reservations.at(-1).earlier).toEqual({ visits: 0, no_shows: 0 })
   })
 
-  test('notes who came and what to remember, which leaves with the personal data of the diner', async () => {
+  test('stores attendance and notes, which are deleted with the personal data of the diner', async () => {
     const { id } = await make({ status: 'confirmed', requested_date: TODAY, requested_time: '12:00' })
     expect((await note(owner, id, { note: 'x'.repeat(501) })).body.code).toBe('field_too_long')
     expect((await note(owner, id, { attendance: 'no_show', note: 'Regular' })).body).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(audited.map(({ action }) => action)).toContain('reservation.attendance')
   })
 
-  test('does not let guests arrive who were not confirmed, or before their day', async () => {
+  test('refuses an arrival of guests who are not confirmed, or before their day', async () => {
     const pending = await make({ requested_date: TODAY })
     const later = await make({ status: 'confirmed' })
     expect((await note(owner, pending.id, { attendance: 'arrived' })).body).toMatchObject({

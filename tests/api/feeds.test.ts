@@ -46,7 +46,7 @@ describe('feeds', () => {
       expect((await ask(at().app, `/api/feeds/${name}?venue=nowhere`)).body.code).toBe('venue_not_found')
   })
 
-  test('list active venues as GeoJSON, of a town alone if asked, without email addresses', async () => {
+  test('list active venues as GeoJSON without email addresses, optionally of one town', async () => {
     await aTown(at())
     await aVenue(at().services, { name: 'Closed', slug: 'closed', active: false })
     const { text, headers } = await read('venues.geojson')
@@ -69,7 +69,7 @@ describe('feeds', () => {
     expect(parse(text, { columns: true })).toMatchObject([{ name: 'The Crown', description: "'=1+1", latitude: '51.48' }])
   })
 
-  test('list the specials of now as RSS and JSON Feed, of a venue or a town alone', async () => {
+  test('list the current specials as RSS and JSON Feed, optionally of one venue or town', async () => {
     await aTown(at())
     const rss = parseRssFeed((await read('specials.rss')).text)
     expect(rss.items?.map(({ title }) => title)).toEqual(['Game & "ale" <week>, The Crown'])
@@ -81,7 +81,7 @@ describe('feeds', () => {
     expect(parseJsonFeed((await read('specials.json?city=Eton')).text).items ?? []).toEqual([])
   })
 
-  test('list the specials of now as all-day events from the first to the last day', async () => {
+  test('list the current specials as all-day events from the first to the last day', async () => {
     await aTown(at())
     const events = new ICAL.Component(ICAL.parse((await read('specials.ics')).text)).getAllSubcomponents('vevent')
     const [event] = events.map((one) => new ICAL.Event(one))
@@ -104,7 +104,7 @@ describe('feeds', () => {
     })
   })
 
-  test('name the licence of the guide', async () => {
+  test('name the licence of the site', async () => {
     const licence = 'https://creativecommons.org/licenses/by/4.0/'
     const app = await testApp(at().services.db, { env: { FEEDS_LICENCE: licence } })
     await aTown(app)
@@ -119,7 +119,7 @@ describe('feeds', () => {
     await app.close()
   })
 
-  test('answer 304 from memory until what they show changes', async () => {
+  test('answer 304 from the cache until their data changes', async () => {
     const { crown } = await aTown(at())
     const renderPage = () => Promise.reject(new Error('no page is rendered here'))
     const served = createHttpServer(at().services, at().app, { assets: { routes: {} }, renderPage }, new Map())

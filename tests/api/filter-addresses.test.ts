@@ -30,7 +30,7 @@ const venueQueries = queryOf({ city: text, price: anyOf(PRICE_BANDS), venue: tex
 test.each([
   ['/menu', parseMenuSearchParams, menuQueries],
   ['/venues', parseVenueSearchParams, venueQueries],
-] as const)('every filter URL of %s leads to a URL that is rendered without a further redirect', (path, read, queries) => {
+] as const)('every filter URL of %s is rendered without a further redirect', (path, read, queries) => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = path + stringifySearch(read(parseSearch(query)))

@@ -112,7 +112,7 @@ describe('hostile image files', () => {
     expect([(await send()).body.code, await at().services.db.orm.$count(images)]).toEqual(['invalid_request', 1])
   })
 
-  test('do not stop the guide from answering', async () => {
+  test('do not stop the server from answering', async () => {
     const files = await hostileFiles()
     const uploads = files.map(({ name, bytes }) => upload(at(), admin, { bytes, name }))
     expect((await at().app.request('/healthz')).status).toBe(200)

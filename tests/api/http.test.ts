@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
     expect((await ask(at().app, '/readyz?full')).body).toEqual({ status: 'ok', backup: { state: 'off', age_s: null } })
   })
 
-  test('GET /readyz fails and GET /healthz succeeds when the process was told to stop', async () => {
+  test('GET /readyz fails and GET /healthz succeeds after the signal to stop', async () => {
     const stopping = await testApp(at().services.db, { services: { draining: AbortSignal.abort() } })
     expect((await ask(stopping.app, '/readyz')).body).toMatchObject({ status: 503, code: 'unavailable' })
     expect((await ask(stopping.app, '/healthz')).status).toBe(200)

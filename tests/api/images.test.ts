@@ -42,7 +42,7 @@ describe('POST /images', () => {
   })
 
   test.each(['/api/images?bucket=venue-images', '/api/menu-extractions'])(
-    'to %s returns 415 and asks for a form when the body is none',
+    'to %s returns 415 and asks for a form when the body is not a form',
     async (path) => {
       for (const type of ['text/plain', 'application/json', 'image/jpeg', 'multipart/form-data-x']) {
         const answer = await ask(at().app, path, { method: 'POST', headers: { ...as(admin), 'Content-Type': type }, body: '{}' })

@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await at().services.db.orm.$count(venueInvitations)).toBe(1)
     })
 
-    test('for an address that is none, and for a person who works there already', async () => {
+    test('for an invalid email address, and for a person who already works there', async () => {
       expect((await invite(owner, 'nobody')).body.code).toBe('email_invalid')
       expect((await invite(owner, 'OWNER@example.org')).body.code).toBe('person_there_already')
     })
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await at().services.db.orm.$count(users)).toBe(1)
     })
 
-    test('after seven days, after it was withdrawn and after a newer one to the address', async () => {
+    test('after seven days, after it was withdrawn and after a newer one to the email address', async () => {
       const [first, second] = [await invited(), await invited()]
       expect((await read(first)).body.code).toBe('link_invalid')
       at().setNow(new Date(NOON.getTime() + 7 * DAY_MS - 1000))
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await accept(second, { password: NEW_PASSWORD })).body.code).toBe('link_invalid')
     })
 
-    test('when someone else is signed in, and when its account is not', async () => {
+    test('when another user is signed in, and when the user of its account is not', async () => {
       const guest = await aUser(at(), { email: GUEST })
       const token = await invited()
       expect((await accept(token, { who: owner })).body.code).toBe('invitation_of_another')
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await roleOf(guest.id)).toEqual([])
     })
 
-    test('for a signed-in account whose address is not confirmed', async () => {
+    test('for a signed-in account whose email address is not confirmed', async () => {
       const guest = await aUser(at(), { email: GUEST, isConfirmed: false })
       expect((await accept(await invited(), { who: guest })).body.code).toBe('email_not_confirmed')
       expect(await roleOf(guest.id)).toEqual([])
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await at().services.db.orm.$count(users, eq(users.email, GUEST))).toBe(0)
     })
 
-    test('for an administrator and for an account whose role was taken away', async () => {
+    test('for an administrator and for an account whose role was removed', async () => {
       for (const role of ['admin', null] as const) {
         const email = `${role}@example.org`
         const guest = await aUser(at(), { email, role })
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect((await accept(await invited(), { who: guest })).body.code).toBe('venues_too_many')
     })
 
-    test('as one to an account, when anyone but an administrator sends it', async () => {
+    test('as an invitation to an account, when anyone but an administrator sends it', async () => {
       expect((await post('/api/user-invitations', { email: GUEST }, owner)).body.code).toBe('not_allowed')
       const admin = await aUser(at(), { role: 'admin' })
       at().setNow(new Date(NOON.getTime() + 16 * 60_000))
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     })
   })
 
-  test('gets the same response whether or not the address has an account', async () => {
+  test('gets the same response whether or not the email address has an account', async () => {
     await aUser(at(), { email: GUEST })
     const [known, unknown] = [await invite(owner), await invite(owner, 'new@example.org')]
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
@@ -203,14 +203,14 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     expect(await roleOf(guest.id)).toEqual(['owner'])
   })
 
-  test('creates a confirmed account with the chosen password, which signs in', async () => {
+  test('creates a confirmed account with the chosen password, which can sign in', async () => {
     const token = await invited()
     expect((await accept(token, { password: NEW_PASSWORD })).status).toBe(200)
     const signedIn = await post('/api/auth/sign-in/email', { email: GUEST, password: NEW_PASSWORD, session: 'token' })
     expect(signedIn.body.user).toMatchObject({ role: 'venue_owner', venues: [{ id: venue.id, role: 'staff' }] })
   })
 
-  test('takes an account that someone else opened with the address from them', async () => {
+  test('takes over an account that a stranger created with the email address', async () => {
     const { orm } = at().services.db
     const squatter = await aUser(at(), { email: GUEST, isConfirmed: false })
     const token = await invited()
@@ -254,7 +254,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     }
   })
 
-  test('ends with the account that sent it, and with the address that is erased', async () => {
+  test('is deleted with the account that sent it, and with the personal data of its email address', async () => {
     const { orm } = at().services.db
     const admin = await aUser(at(), { role: 'admin' })
     await invite(owner)

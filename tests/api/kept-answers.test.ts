@@ -34,7 +34,7 @@ class MemoryStorage {
 
 type Network = 'works' | 'is down' | 'loses the response'
 
-describe('what a browser keeps', () => {
+describe('answers that a browser stores', () => {
   const at = useApp('embedded')
   let venue: { id: string }
   let owner: TestUser
@@ -109,7 +109,7 @@ describe('what a browser keeps', () => {
       expect(await stored(row.id)).toMatchObject({ status: 'confirmed', decided_by: owner.id })
     })
 
-    test('keeps answers without a network, and stores each once with its reason when it is back', async () => {
+    test('keeps answers without a network, and sends each once with its reason when it is back', async () => {
       const first = await aReservation(at().services, venue)
       const second = await aReservation(at().services, venue)
       keep(first)
@@ -152,18 +152,21 @@ describe('what a browser keeps', () => {
         { status: 'declined' as const, decided_at: NOON },
         /^You declined this at 12:00$/,
       ],
-    ])('keeps an answer with the reason when %s meanwhile', async (_when, by: { colleague?: boolean; self?: boolean }, over, refusal) => {
-      const colleague = await aUser(at(), { venueId: venue.id })
-      const decided_by = by.colleague ? colleague.id : by.self ? owner.id : null
-      const row = await aReservation(at().services, venue, { ...over, decided_by })
-      const other = await aReservation(at().services, venue)
-      keep(row)
-      keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
-      expect((await send()).told).toEqual([['confirmed', false]])
-      expect(refusals()).toEqual([expect.stringMatching(refusal)])
-      expect((await send()).told).toEqual([])
-      expect(refusals()).toHaveLength(1)
-    })
+    ])(
+      'keeps an answer with the reason when %s in the meantime',
+      async (_when, by: { colleague?: boolean; self?: boolean }, over, refusal) => {
+        const colleague = await aUser(at(), { venueId: venue.id })
+        const decided_by = by.colleague ? colleague.id : by.self ? owner.id : null
+        const row = await aReservation(at().services, venue, { ...over, decided_by })
+        const other = await aReservation(at().services, venue)
+        keep(row)
+        keep(other, { answered_at: '2026-11-20T12:00:01.000Z' })
+        expect((await send()).told).toEqual([['confirmed', false]])
+        expect(refusals()).toEqual([expect.stringMatching(refusal)])
+        expect((await send()).told).toEqual([])
+        expect(refusals()).toHaveLength(1)
+      },
+    )
 
     test('keeps an answer with the reason when its venue was given to another user', async () => {
       const row = await aReservation(at().services, await aVenue(at().services, { name: 'The Anchor' }))
@@ -221,7 +224,7 @@ describe('what a browser keeps', () => {
       expect(notes()).toHaveLength(1)
     })
 
-    test('keeps a note without a network, and stores it when it is back', async () => {
+    test('keeps a note without a network, and sends it when the network is back', async () => {
       const row = await aTable()
       keepNote(row)
       network = 'is down'
@@ -244,7 +247,7 @@ describe('what a browser keeps', () => {
       expect(await stored(row.id)).toMatchObject({ arrived_at: null, no_show_at: null })
     })
 
-    test('leaves what someone else noted meanwhile, and keeps the note with the reason', async () => {
+    test('does not overwrite a note of another user, and keeps its own with the reason', async () => {
       const row = await aTable()
       keepNote(row)
       const colleague = await aUser(at(), { venueId: venue.id })

@@ -7,7 +7,7 @@ import { startDatabaseProxy } from '../support/database-proxy.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe('a request whose answer of the database is lost', () => {
+describe('a request that loses the response to its commit', () => {
   const direct = useDatabase('postgres')
   const opened: (() => Promise<unknown>)[] = []
   afterEach(async () => {

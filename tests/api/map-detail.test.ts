@@ -22,6 +22,6 @@ describe('GET /api/map/detail', () => {
   })
 })
 
-test('the detail of the demo map is one that an operator could supply', () => {
+test('the detail of the demo map is valid as the file of an operator', () => {
   expect(schema.safeParse(mapDetail()).error).toBeUndefined()
 })

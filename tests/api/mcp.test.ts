@@ -38,7 +38,7 @@ describe('the MCP server', () => {
     expect((await ask(at().app, '/mcp', { method: 'POST', headers, body: '{' })).status).toBe(400)
   })
 
-  test('lists six tools, of which those that change nothing say so', async () => {
+  test('lists six tools, and marks those that change nothing', async () => {
     const { tools } = await (await aClient(at())).listTools()
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['search_dishes', true],
@@ -62,7 +62,7 @@ describe('the MCP server', () => {
     expect(data).toMatchObject({ name: 'The Crown', availability: { times: expect.any(Array) } })
   })
 
-  test('requests a table once for a key, with the email of the form, follows it and cancels it', async () => {
+  test('requests a table once for a key, with the email of the form, returns its status and cancels it', async () => {
     await aVenue(at().services)
     const client = await aClient(at())
     const asked = { ...diner, venue: 'the-crown', date, time, idempotency_key: 'attempt-1' }
@@ -81,7 +81,7 @@ describe('the MCP server', () => {
     expect(stored?.withdrawn_at).not.toBeNull()
   })
 
-  test('has the limits of the form: the eleventh request of a client is refused', async () => {
+  test('rejects the eleventh request of a client, like the form', async () => {
     const app = await testApp(at().services.db, { env: { RESERVATION_LIMIT: '10' } })
     await aVenue(app.services)
     const client = await aClient(app)

@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]))
   }
 
-  test('are not there for people of another venue, for users without a venue and for ids that are none', async () => {
+  test('return venue_not_found for people of other venues, for users without a venue and for unknown ids', async () => {
     const strangers = [
       await aUser(at(), { venueId: other.id }),
       await aUser(at(), { venueId: other.id, venueRole: 'staff' }),
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect(await roles()).toEqual({ [owner.id]: 'owner', [staff.id]: 'staff' })
   })
 
-  test('keep an owner: the last one cannot become staff or leave', async () => {
+  test('keep their last owner, who cannot become staff or leave', async () => {
     expect((await change(owner, owner, 'staff')).body.code).toBe('owner_last')
     expect((await remove(owner, owner)).body.code).toBe('owner_last')
     expect(await roles()).toEqual({ [owner.id]: 'owner', [staff.id]: 'staff' })
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     ])
   })
 
-  test('are changed and removed by owners, with an entry in the audit log each and an email to who was removed', async () => {
+  test('are changed and removed by owners, with an audit entry for each and an email to the removed person', async () => {
     expect((await change(owner, staff, 'owner')).status).toBe(200)
     expect((await change(owner, staff, 'owner')).status).toBe(200)
     expect(await roles()).toEqual({ [owner.id]: 'owner', [staff.id]: 'owner' })
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect((await mailsTo(at(), staff.email)).map((mail) => mail.kind)).toEqual(['venue-person-removed'])
   })
 
-  test('leave a venue without an owner when an administrator decides so', async () => {
+  test('have no owner when an administrator removes the last one', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     expect((await change(admin, owner, 'staff')).status).toBe(200)
     expect((await change(admin, owner, 'owner')).status).toBe(200)
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect(await roles()).toEqual({ [staff.id]: 'staff' })
   })
 
-  test('leave themselves, with calendar feed and daily email of this venue alone', async () => {
+  test('leave the venue themselves, which ends only their calendar feed and daily email of this venue', async () => {
     const { orm } = at().services.db
     await orm.insert(venueOwners).values({ user_id: staff.id, venue_id: other.id })
     for (const { id } of [venue, other]) {
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect((await list(staff, other.id)).status).toBe(200)
   })
 
-  test('take their open invitations with them', async () => {
+  test('lose their open invitations when they are no longer owners', async () => {
     const { orm } = at().services.db
     await change(owner, staff, 'owner')
     await call(staff, 'POST', `/api/venues/${venue.id}/invitations`, { email: 'spare@example.org', role: 'owner' })
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect(await orm.$count(venueInvitations)).toBe(0)
   })
 
-  test('keep at least one owner when two owners demote or remove each other at once', async () => {
+  test('keep at least one owner when two owners demote or remove each other at the same time', async () => {
     const { orm } = at().services.db
     for (let round = 0; round < RACES; round++) {
       await orm
@@ -157,7 +157,7 @@ describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
     expect(Object.keys(await roles())).toHaveLength(MAX_PEOPLE_PER_VENUE)
   })
 
-  test('lose all their venues to a new assignment, which is the administrator\u2019s default', async () => {
+  test('lose all other venues when an administrator assigns one by default', async () => {
     const { orm } = at().services.db
     const admin = await aUser(at(), { role: 'admin' })
     await orm.insert(venueOwners).values({ user_id: staff.id, venue_id: other.id })

@@ -27,7 +27,7 @@ describe('files for printers', () => {
   }
   const pdfOf = async (path: string) => getDocumentProxy(await bytes(path))
 
-  test('are not there for people of other venues, and refuse unknown papers and menus', async () => {
+  test('return 404 to people of other venues, and an error for unknown papers and menus', async () => {
     const other = await aUser(at())
     for (const file of ['menu.pdf', 'cards.pdf', 'cards.svg']) expect((await get(file, other)).status).toBe(404)
     for (const path of ['menu.pdf?paper=a3', 'cards.pdf?format=poster', 'menu.pdf?menu=x']) expect((await get(path)).status).toBe(400)
@@ -79,7 +79,7 @@ describe('files for printers', () => {
     expect(raw.startsWith('%PDF-')).toBe(true)
   })
 
-  test('print one menu alone, and say when there is none', async () => {
+  test('print a single menu, and a sentence when the venue has no menu', async () => {
     expect((await extractText(await pdfOf('menu.pdf'), { mergePages: true })).text).toContain('No menus at the moment.')
     const [lunch, dinner] = [await aMenu(at().services, venue, { name: 'Lunch' }), await aMenu(at().services, venue, { name: 'Dinner' })]
     await anItem(at().services, lunch, { name: 'Soup' })

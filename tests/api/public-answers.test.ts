@@ -12,7 +12,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { raw } from '../support/http-server.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('public answers of the API on %s', (kind) => {
+describe.each(DATABASE_KINDS)('cached responses of the API on %s', (kind) => {
   const at = useApp(kind)
   let url: string
   let close: () => Promise<void>
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('public answers of the API on %s', (kind) => {
     ])
   })
 
-  test.each(paths)('%s is answered like the app answers it, and with 304 when the client has it', async (path) => {
+  test.each(paths)('%s gets the same response as from the app, and 304 when the client has it', async (path) => {
     await aDish()
     const kept = await ask(path)
     const direct = await at().app.request(path)
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('public answers of the API on %s', (kind) => {
     expect(await ask(path, { 'if-none-match': kept.headers.etag ?? '' })).toMatchObject({ status: 304, text: '' })
   })
 
-  test('show a change at once', async () => {
+  test('show a change immediately', async () => {
     const { dish } = await aDish()
     expect((await ask('/api/search?q=pie')).body.items).toHaveLength(1)
     const { changes } = at().services
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('public answers of the API on %s', (kind) => {
     expect((await ask('/api/menus')).body.total).toBe(1)
   })
 
-  test('are not kept when they are errors, whose id is the one in their header', async () => {
+  test('exclude errors, whose body has the request id of the header', async () => {
     for (const path of ['/api/venues/nowhere', '/api/menus?page=0']) {
       const first = await ask(path)
       expect(first.status).toBeGreaterThanOrEqual(400)
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('public answers of the API on %s', (kind) => {
     }
   })
 
-  test('go to the app for requests with credentials', async () => {
+  test('are not used for requests with credentials', async () => {
     await aDish()
     const user = await aUser(at())
     await ask('/api/venues')

@@ -43,7 +43,7 @@ describe('push devices', () => {
     expect(await endpoints()).toEqual(['theirs'])
   })
 
-  test('are one for each browser, which belongs to the person who turned it on last', async () => {
+  test('exist once for each browser, and belong to the person who turned them on last', async () => {
     const { owner, otherOwner } = await everyone(at())
     await sendAs(at(), owner, 'POST', '/api/push-devices', deviceNamed('shared'))
     await sendAs(at(), otherOwner, 'POST', '/api/push-devices', deviceNamed('shared'))
@@ -112,7 +112,7 @@ describe('push devices', () => {
 describe('GET /push-devices', () => {
   const at = useApp('embedded')
 
-  test('has no key while the guide sends no email', async () => {
+  test('has no key when the server sends no email', async () => {
     const { owner } = await everyone(at())
     expect((await sendAs(at(), owner, 'GET', '/api/push-devices')).body).toEqual({ public_key: null, data: [] })
   })

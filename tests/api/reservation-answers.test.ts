@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
     expect(listed.body).toMatchObject({ decided_by: null, decided_via: 'email_link' })
   })
 
-  test('says that an account answered first', async () => {
+  test('reports that an account answered first', async () => {
     const owner = await ownerOf()
     const made = await make()
     await ask(at().app, `/api/reservations/${made.id}`, {
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
     expect((await stored(made.id))?.status).toBe('pending')
   })
 
-  test('shows a request that its diner withdrew, and takes no answer', async () => {
+  test('shows a request that its diner withdrew, and accepts no answer', async () => {
     const made = await make({ withdrawn_at: at().services.clock() })
     expect((await see(tokenOf(made))).body).toMatchObject({ state: 'withdrawn', withdrawn_at: '2026-11-20T12:00:00.000Z' })
     const refused = await answer(tokenOf(made))
@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
     },
   )
 
-  test(`and a diner who withdraws or another reader who answers at the same time get one result (${RACES} races)`, async () => {
+  test(`has the same result for a diner who withdraws or another recipient who answers at the same time (${RACES} races)`, async () => {
     for (let race = 0; race < RACES; race += 1) {
       const made = await make()
       const token = tokenOf(made)

@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
     expect((await forget('imogen@example.org', admin)).body).toEqual({ anonymised: 0 })
   })
 
-  test('withdraws a coming reservation and informs the venue', async () => {
+  test('withdraws an upcoming reservation and informs the venue', async () => {
     const { id } = await aReservation(at().services, venue, { status: 'confirmed' })
     await forget('imogen@example.org', admin)
     expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().services.clock() })

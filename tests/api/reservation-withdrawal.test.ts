@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     expect((await see(token)).body).toMatchObject({ can_withdraw: true, is_over: false })
   })
 
-  test(`and a venue that decides at the same time both get the true state (${RACES} races)`, async () => {
+  test(`gets the true state when the venue decides at the same time, and so does the venue (${RACES} races)`, async () => {
     for (let race = 0; race < RACES; race += 1) {
       const { id } = await make()
       const [took, decided] = await Promise.all([

@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     expect(page.data).toMatchObject([{ name: 'Pie Palace', cuisines: ['Thai'], description: 'A pub.', distance_km: null }])
   })
 
-  test('lists what answers better where no type is asked for', async () => {
+  test('lists the better matching type when the request has no type', async () => {
     await serve()
     expect([(await results('q=curry')).type, (await results('q=palace')).type]).toEqual(['items', 'venues'])
   })
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     expect(trace.until).toEqual(new Date(NOON.getTime() + 7 * 60_000))
   })
 
-  test('names the filter without which most would match where nothing matches', async () => {
+  test('names the filter without which most would match when nothing matches', async () => {
     await serve()
     const page = await results('q=pie&type=items&diet=vegan&city=Eton&open=now&max_price=50')
     expect([page.total, page.without]).toEqual([0, []])
@@ -178,7 +178,7 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
     expect(await names('q=pie&type=items&lat=51.5&lng=-0.6&within_km=3')).toEqual(['Leek pie', 'Steak pie'])
   })
 
-  test('says how the text was understood', async () => {
+  test('returns how the text was understood', async () => {
     await serve()
     expect(await results('q=currry%20qqqqq')).toMatchObject({
       corrections: [{ typed: 'currry', used: ['curry'] }],

@@ -128,7 +128,7 @@ describe('staff of a venue', () => {
     expect(answer.status, answer.text).toBeLessThan(300)
   })
 
-  test('get no email about a request, which goes to the owners', async () => {
+  test('get no email about a request, which is sent to the owners', async () => {
     await send(at().app, '/api/reservations', aRequest({ id: ids.venue }))
     expect((await mailsTo(at(), 'owner@example.org')).map(({ kind }) => kind)).toEqual(['reservation-requested'])
     expect(await mailsTo(at(), 'staff@example.org')).toEqual([])

@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect(code(await send(at().app, '/api/reservations/suggestion/accept', { token: 'x', ...TIMES[0] }))).toBe('not_found')
   })
 
-  test('reach the diner by email and by the link, and hold nothing', async () => {
+  test('are sent to the diner by email and with the link, and reserve no table', async () => {
     const { id } = await make()
     expect((await suggest(id, { message: 'We have space for two prams.' })).body.suggestion).toMatchObject({ times: TIMES })
     const [mail] = await mailsTo(at(), 'imogen@example.org')
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect(code(await decline(token(id)))).toBe('reservation_confirmed')
   })
 
-  test('can no longer be accepted when they ended, the request was withdrawn or the venue decided', async () => {
+  test('can no longer be accepted when they expired, the request was withdrawn or the venue decided', async () => {
     const rows = [await make(), await make(), await make()]
     for (const { id } of rows) await suggest(id)
     const [ended, withdrawn, decided] = rows.map(({ id }) => id)
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect(code(await accept(decided ?? ''))).toBe('reservation_declined')
   })
 
-  test('are shown as taken when the venue closed them meanwhile, and the others stay', async () => {
+  test('are shown as taken when the venue closed them afterwards, and the others stay', async () => {
     const { id } = await make()
     await withRules(at().services, venue, { week: everyDay(aSitting()) })
     await suggest(id)
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect((await stored()).filter(({ status }) => status === 'confirmed').length).toBe(1)
   })
 
-  test('are accepted or gone when the venue closes the time at the same time', async () => {
+  test('are accepted or unavailable when the venue closes the time at the same time', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()) })
     const close = (body: object) => sendAs(at(), owner, 'PATCH', `/api/venues/${venue.id}/days/${DAY}`, body)
     for (let n = 0; n < RACES; n++) {

@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(await kinds(DINER)).toEqual(['reservation-changed'])
   })
 
-  test('is kept when the venue does not agree, and the wish can be taken back', async () => {
+  test('is kept when the venue does not agree, and the request for a change can be withdrawn', async () => {
     const { id } = await make()
     await ask(id)
     expect((await answer(id, false)).body).toMatchObject({ requested_time: '19:30', requested_change: null })
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect((await ask(id, { party_size: 2, time: '19:30' })).body.requested_change).toBeNull()
   })
 
-  test('cannot be changed by its diner within the notice of the venue, but called off with a word to telephone', async () => {
+  test('cannot be changed by its diner within the notice of the venue, but called off with a hint to telephone', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), notice_minutes: 120 })
     const { id } = await make({ requested_date: '2026-11-21' })
     at().setNow(new Date('2026-11-21T17:30:00Z'))
@@ -128,13 +128,13 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(mail?.text).toContain('nearer than the notice that you ask for')
   })
 
-  test('is moved within a full half hour, because the diner leaves the present place', async () => {
+  test('is moved within a full half hour, because the diner leaves the present time', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 6 })
     const { id } = await make({ party_size: 4 })
     expect((await ask(id)).body).toMatchObject({ requested_time: '20:00', requested_change: null })
   })
 
-  test('shows its diner the times to which it can be moved, as if its own place were free', async () => {
+  test('shows its diner the times to which it can be moved, as if its own time were free', async () => {
     const times = (id: string, over: object = {}) =>
       send(at().app, '/api/reservations/change/times', { token: token(id), date: TABLE.date, party_size: 4, ...over })
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4 })
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect(code(await ask(id, { party_size: 11 }))).toBe('too_many_requests')
   })
 
-  test('is changed at once where the venue confirms such parties at once, and only to a free time', async () => {
+  test('is changed immediately when the venue confirms such parties instantly, and only to a free time', async () => {
     await withRules(at().services, venue, { week: everyDay(aSitting()), room: 4, instant_party: 6 })
     const { id } = await make()
     expect((await ask(id, { time: '12:00' })).body.errors).toMatchObject([{ field: 'time', code: 'time_closed' }])
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
     expect([await kinds(DINER), await kinds(owner.email)]).toEqual([['reservation-changed'], ['reservation-changed']])
   })
 
-  test('is either changed or called off when both happen at the same time, and says so to the other', async () => {
+  test('is either changed or called off when both happen at the same time, and the other user gets that result', async () => {
     for (let n = 0; n < RACES; n++) {
       const { id } = await make({ email: `diner${n}@example.org` })
       const [changed, withdrawn] = await Promise.all([change(id), send(at().app, '/api/reservations/withdraw', { token: token(id) })])

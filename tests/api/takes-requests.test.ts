@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('a venue that takes no requests, on %s,', (kind) =
     })
   const stored = async () => (await at().services.db.orm.select().from(venues).where(eq(venues.id, venue.id)))[0]?.takes_requests
 
-  test('is not there for the owner of another venue, for users without a venue and for ids that are none', async () => {
+  test('returns 404 for owners of other venues, for users without a venue and for unknown ids', async () => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     const strangers = [await aUser(at(), { venueId: other.id }), await aUser(at()), await aUser(at(), { role: null })]
     for (const stranger of strangers)

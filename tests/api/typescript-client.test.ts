@@ -51,7 +51,7 @@ describe('the TypeScript client', () => {
     expect((await readFile(TYPES, 'utf8')) === types, 'run `npm run client` and commit the file').toBe(true)
   })
 
-  test('throws the code, the status and the fields of a refusal', async () => {
+  test('throws the code, the status and the fields of an error', async () => {
     const visitor = createPlatefulClient({ baseUrl: `${baseUrl}/` })
     const path = { id: 'nowhere' }
     await expect(unwrap(visitor.GET('/api/venues/{id}', { params: { path } }))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('the TypeScript client', () => {
     expect(menus.data[0]?.categories[0]?.items[0]?.name).toBe('Pie')
   })
 
-  test('reads and confirms reservations with a key that may', async () => {
+  test('reads and confirms reservations with a key that has the scopes', async () => {
     const till = await withKey(['reservations'])
     const { id } = await aReservation(at().services, venue)
     const { data } = await unwrap(till.GET('/api/reservations', { params: { query: { venue_id: venue.id } } }))

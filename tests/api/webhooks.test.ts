@@ -255,7 +255,7 @@ describe('a webhook', () => {
     })
   })
 
-  test('gets nothing once its user is no owner of the venue any more', async () => {
+  test('gets nothing when its user is no longer an owner of the venue', async () => {
     const { owner, venue } = people
     const { id } = await aWebhook(at(), owner, venue)
     await aReservation(at().services, venue)

@@ -238,7 +238,7 @@ describe('plateful verify', () => {
     expect(await readdir(TMPDIR)).toEqual([])
   })
 
-  test('restores a backup aside, says what it held, and touches neither the guide of the environment nor its own place', async () => {
+  test('restores a backup to a temporary directory, prints its contents, and changes neither the data of the environment nor its own directory', async () => {
     const TMPDIR = await emptyDir()
     const DATA_DIR = await emptyDir()
     const told = await verify(file, { TMPDIR, DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, STARTS_WITHIN_MS)
 afterAll(() => end())
 
-test('a guide started from source runs commands beside it, as a built one does', async () => {
+test('a server started from source runs commands beside it, like a built one', async () => {
   const { code, out } = await runCommand({ args: ['admin', 'me@example.org'], env: { DATA_DIR: dataDir } })
   expect([code, out.split('\n')[0]]).toEqual([
     0,
@@ -44,7 +44,7 @@ test('a guide started from source runs commands beside it, as a built one does',
   expect(out).toContain(url)
 })
 
-test('a guide started from source serves pages, the API and the modules of its pages', async () => {
+test('a server started from source serves pages, the API and the modules of its pages', async () => {
   const page = await fetch(`${url}/venues`)
   const html = await page.text()
   expect([page.status, html.includes('No venues available.')]).toEqual([200, true])
@@ -54,7 +54,7 @@ test('a guide started from source serves pages, the API and the modules of its p
   for (const [, path] of modules) expect((await fetch(`${url}${path}`)).status).toBe(200)
 }, 60_000)
 
-test('from its sources the guide links style sheets with the class names of its pages', async () => {
+test('a server started from source links style sheets with the class names of its pages', async () => {
   const html = await (await fetch(`${url}/venues`)).text()
   const href = /<link[^>]*rel="stylesheet"[^>]* href="([^"]+\/layout\/header\.module\.css)"/.exec(html)?.[1]
   const css = await (await fetch(`${url}${href}`, { headers: { accept: 'text/css' } })).text()

@@ -101,7 +101,10 @@ test('a user sets up the second factor, signs in with it, uses a backup code and
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('a user changes name, password and email address, the address after confirming their identity', async ({ page, allowFailures }) => {
+test('a user changes name, password and email address, and confirms their identity before the address changes', async ({
+  page,
+  allowFailures,
+}) => {
   test.slow()
   allowFailures(/403|422/)
   const email = await enterAsSomebody(page)

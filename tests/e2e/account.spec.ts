@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('an owner is led to the dashboard after signing in, and the top bar links to it', async ({ page }) => {
+test('an owner is redirected to the dashboard after signing in, and the top bar links to it', async ({ page }) => {
   await openSignIn(page)
   await signIn(page, OWNER, DEMO_PASSWORD)
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
@@ -89,7 +89,7 @@ test('an owner is led to the dashboard after signing in, and the top bar links t
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
 })
 
-test('an administrator is led to /admin after signing in with Admin, and stays on the page with Sign In', async ({ page }) => {
+test('an administrator is redirected to /admin after signing in with Admin, and stays on the page with Sign In', async ({ page }) => {
   await openSignIn(page)
   await signIn(page, ADMIN, DEMO_PASSWORD)
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -75,7 +75,7 @@ test.describe('an administrator who adds a menu', () => {
     expect(sent).toEqual([])
   })
 
-  test('from several photographs puts them in order, and has what they both show once', async ({ page }) => {
+  test('orders several photos, and gets a dish on two of them once', async ({ page }) => {
     test.slow()
     await chooseVenue(page.getByRole('combobox', { name: 'Venue', exact: true }), 'The Gilded Pike')
     await write(page.getByLabel('Menu name'), 'Two photographs')
@@ -390,7 +390,7 @@ test.describe('the pages for adding menus', () => {
     ['/admin/menu/add', ['owner@plateful.test', null]],
     ['/venue-menu/add', ['admin@plateful.test', null]],
   ] as const)
-    test(`at ${path} are available to their own role only`, async ({ page }) => {
+    test(`at ${path} are available only to their own role`, async ({ page }) => {
       for (const email of others) {
         if (email) await openAs(page, email, path)
         else {

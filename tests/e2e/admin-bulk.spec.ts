@@ -36,7 +36,7 @@ test('venues are selected by keyboard, deactivated, and active again after Undo'
   await expect(progress(page)).toBeHidden()
 })
 
-test('all venues that match are deleted after a question, and come back with Undo', async ({ page }) => {
+test('all venues that match are deleted after a confirmation, and restored by Undo', async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
@@ -54,7 +54,7 @@ test('all venues that match are deleted after a question, and come back with Und
   await expect(page.getByRole('table', { name: 'Venues 3' })).toBeVisible()
 })
 
-test('selected venues are assigned to an owner in addition to those there are, and a failure says so', async ({ page, allowFailures }) => {
+test('selected venues get a further owner, and a failure is shown', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   const token = await threeVenues(page)
@@ -77,7 +77,7 @@ test('selected venues are assigned to an owner in addition to those there are, a
   await expect(rowOf(page, 'Venues', `${token} 2`)).toContainText(owner.email)
 })
 
-test('venues are filtered by what they lack, in the address, and exported as shown', async ({ page }) => {
+test('venues are filtered by missing fields in the URL, and exported as shown', async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)

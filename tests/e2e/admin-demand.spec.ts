@@ -82,7 +82,7 @@ async function withFigures(page: Page): Promise<void> {
   await page.route('**/api/demand/menus?*', (route) => route.fulfill({ json: { data: [MENU], total: 1, next: null } }))
 }
 
-test('the demand page shows each picture with its numbers, by keyboard and on phones', onPhonesToo, async ({ page }) => {
+test('the demand page shows each chart with its numbers, by keyboard and on phones', onPhonesToo, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   await withFigures(page)
@@ -108,7 +108,7 @@ test('the demand page shows each picture with its numbers, by keyboard and on ph
   await expect(page).toHaveURL(/town=Slough/)
 })
 
-test('the demand page says that nothing was searched yet, and what failed', async ({ page, allowFailures }) => {
+test('the demand page shows a message when nothing was searched yet, and an error when loading fails', async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await asAdmin(page)
   await page.goto('/admin/demand')

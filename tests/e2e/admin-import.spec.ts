@@ -8,7 +8,7 @@ test.use({ changedBy: 'administrators' })
 const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
 
-test('a file is checked row by row, its columns are chosen, it is applied and taken back', onPhonesToo, async ({ page }) => {
+test('an import is checked row by row with chosen columns, applied and undone', onPhonesToo, async ({ page }) => {
   await asAdmin(page)
   const token = ownName('Import')
   const venue = await newVenue(page, { name: `${token} one` })
@@ -34,7 +34,7 @@ test('a file is checked row by row, its columns are chosen, it is applied and ta
   await expect(page.getByRole('table', { name: 'Past imports' }).getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()
 })
 
-test('a file that cannot be read or sent says why, and another can be chosen', async ({ page, allowFailures }) => {
+test('a file that cannot be read or sent causes a message, and another file can be chosen', async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   await page.goto('/admin/import-export')

@@ -337,7 +337,7 @@ test('every page of administrators shows an error when it cannot be loaded, and 
   )
 })
 
-test('a page of an unknown venue says so', async ({ page, allowFailures }) => {
+test('a page of an unknown venue shows that it was not found', async ({ page, allowFailures }) => {
   allowFailures(/404/)
   await asAdmin(page)
   await page.goto('/admin/venues/00000000-0000-4000-8000-000000000000/edit')

@@ -23,7 +23,7 @@ const it = test.extend<{ menuId: string }>({
   },
 })
 
-it('an owner states, copies, undoes and confirms allergens with the keyboard alone', async ({ page, menuId }) => {
+it('an owner states, copies, undoes and confirms allergens only by keyboard', async ({ page, menuId }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
   await page.keyboard.type('fc')
@@ -59,7 +59,7 @@ it('an owner states, copies, undoes and confirms allergens with the keyboard alo
   expect(categories[0].items[1].allergens).toBeNull()
 })
 
-it('statements made without a network are kept over a reload and saved when it is back', async ({ page, menuId, allowFailures }) => {
+it('statements made without a network are kept over a reload, and saved when it is back', async ({ page, menuId, allowFailures }) => {
   allowFailures(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
   await page.context().setOffline(true)
@@ -100,7 +100,7 @@ it('on a narrow screen an owner fills in one dish at a time', onPhonesToo, async
 test.describe('the allergens on the page of a venue', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('are marked on dishes, in words on request, and those to avoid stand out, without scripts', async ({ page }) => {
+  test('are marked on dishes and highlighted when they are to be avoided, without JavaScript', async ({ page }) => {
     await page.goto('/venues/the-gilded-pike')
     const pie = page.getByRole('listitem').filter({ hasText: 'Chicken and leek pie' })
     const words = pie.getByText('Contains gluten, eggs, milk, mustard. May contain celery.')
@@ -120,7 +120,7 @@ test.describe('the allergens on the page of a venue', () => {
   })
 })
 
-test('a search that avoids an allergen says how many dishes don’t say, and shows them on request', async ({ page }) => {
+test('a search that avoids an allergen shows how many dishes have no statement, and lists them on request', async ({ page }) => {
   await page.goto('/search?q=pie&avoid=celery')
   await expect(page.getByText(/dish(es)? do(es)?n’t say whether (it contains|they contain) celery/)).toBeVisible()
   await expect(page.getByText('Always tell the venue about an allergy.')).toBeVisible()

@@ -35,7 +35,7 @@ test('the filters of /venues apply all boxes that were ticked before hydration',
   await expect(page).toHaveURL('/venues?city=Eton&price=%C2%A3%C2%A3')
 })
 
-test('the filters are applied by their button when scripts never arrive', async ({ page }) => {
+test('the filters are applied by their button when scripts never load', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   page.removeAllListeners('console')
   await page.goto('/menu')
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('the button of a long filter group opens its list after hydration when it was pressed before', async ({ page }) => {
+test('the button of a long filter group opens its list after hydration when it was clicked before', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/venues', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Choose venues' }).click()
@@ -115,7 +115,7 @@ test('Make a Reservation leads to a form before hydration, which keeps the input
   await expect(page.getByLabel('First name')).toHaveValue('Imogen')
 })
 
-test.describe('a page without scripts', () => {
+test.describe('a page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('can request a table', async ({ page, allowFailures }) => {

@@ -7,7 +7,7 @@ const CLAIMANT = 'newowner@plateful.test'
 
 const venueAt = async (page: Page, slug: string) => (await page.request.get(`/api/venues/${slug}`)).json()
 
-test('someone claims a venue with the code that its published address got, and then takes requests', async ({
+test('a user claims a venue with the code that its published email address got, and then accepts requests', async ({
   page,
   browser,
   smtp,
@@ -50,7 +50,7 @@ test('someone claims a venue with the code that its published address got, and t
   await expect(page.getByRole('link', { name: 'Is this your venue?' })).toHaveCount(0)
 })
 
-test('someone who signs up to claim a venue comes back to the claim from the confirmation email', async ({
+test('a user who signs up to claim a venue returns to the claim from the confirmation email', async ({
   page,
   browser,
   smtp,
@@ -78,7 +78,7 @@ test('someone who signs up to claim a venue comes back to the claim from the con
   await expect(page.getByRole('heading', { name: 'Is this your venue?' })).toBeVisible()
 })
 
-test('someone asks the administrators, who refuse and approve claims', async ({ page, browser, guide }) => {
+test('a user asks the administrators, who refuse and approve claims', async ({ page, browser, guide }) => {
   const venue = await venueAt(page, 'brasserie-ardoise')
   await signInAs(page, CLAIMANT)
   const ask = async (note: string) => {

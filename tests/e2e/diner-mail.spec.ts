@@ -125,7 +125,7 @@ test('a venue declines a request with the link in its email, once and without an
   await expect(main).toContainText('Someone at The Gilded Pike declined this request with the link in the email on')
 })
 
-test('a venue suggests other times from its email, and the diner takes one', async ({ page, smtp }) => {
+test('a venue suggests other times from its email, and the diner accepts one', async ({ page, smtp }) => {
   const email = `diner-${randomUUID()}@example.org`
   const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
   const table = { venue_id: venue.id, party_size: 9, requested_date: DAY, requested_time: '12:30' }

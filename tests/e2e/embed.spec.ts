@@ -33,7 +33,7 @@ async function withoutStorage(page: Page): Promise<void> {
   })
 }
 
-test('a website that the owner has not allowed shows its own link, and the browser refuses the frame', async ({
+test('a website that the owner has not allowed shows its own link, and the browser blocks the frame', async ({
   page,
   guide,
   allowFailures,

@@ -32,7 +32,7 @@ async function request(diner: Page, people: number, time: string): Promise<{ ema
   return { email, name }
 }
 
-test('an evening of a venue, from the instant confirmation to the no-show, in three browsers and with real emails', async ({
+test('the evening page shows bookings from instant confirmation to no-show, in three browsers and with real emails', async ({
   page: desk,
   browser,
   guide,

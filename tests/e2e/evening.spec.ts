@@ -5,7 +5,7 @@ import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners', serviceWorkers: 'allow' })
 
-test('an evening takes a phone booking and a walk-in, and notes who came', onPhonesToo, async ({ page }) => {
+test('the evening page stores a phone booking, a walk-in and their attendance', onPhonesToo, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await page.getByRole('link', { name: 'Tonight' }).click()
@@ -52,7 +52,7 @@ test('an evening takes a phone booking and a walk-in, and notes who came', onPho
   await expectAccessible(page)
 })
 
-test('an evening is closed with two presses, a time with two more, and a toast takes it back', async ({ page }) => {
+test('the evening page closes an evening with two clicks and a time with two more, which a toast undoes', async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await page.getByRole('link', { name: 'Tonight' }).click()
@@ -82,7 +82,7 @@ test('an evening is closed with two presses, a time with two more, and a toast t
   await expect(chart.getByText('closed to requests')).toHaveCount(0)
 })
 
-test('an evening that was shown once opens again without a network, until the user signs out', async ({ page, context, allowFailures }) => {
+test('the evening page opens again without a network until the user signs out', async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-tonight/${await venueOf(page)}`)
@@ -106,7 +106,7 @@ test('an evening that was shown once opens again without a network, until the us
   await expect.poll(() => page.evaluate(() => caches.has('evening'))).toBe(false)
 })
 
-test('who came is noted without a network, survives a reload and is stored when the network is back', async ({
+test('attendance entered without a network survives a reload, and is stored when the network is back', async ({
   page,
   context,
   allowFailures,

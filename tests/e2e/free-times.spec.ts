@@ -23,7 +23,7 @@ async function openForm(page: Page) {
   return { form, date }
 }
 
-test('a full time is shown as full and offers the nearest free ones, which confirm a table at once', onPhonesToo, async ({ page }) => {
+test('a full time is shown as full with the nearest free ones, which confirm a table instantly', onPhonesToo, async ({ page }) => {
   const { form, date } = await openForm(page)
   const closed = new Date(`${date}T12:00Z`).getUTCDay() === 0
   test.skip(closed || new Date(`${date}T12:00Z`).getUTCDay() === 6, 'the demo has a dinner on weekdays only')

@@ -27,7 +27,7 @@ test('the home page shows hero, search box, the four sections and the story in t
   expect(tops).toEqual([...tops].sort((a, b) => a - b))
 })
 
-test("the sections show the guide's content in the specified order", async ({ page, request }) => {
+test('the sections show the venues and dishes in the specified order', async ({ page, request }) => {
   const list = async <T>(path: string) => ((await (await request.get(path)).json()) as List<T>).data
   const [fresh, featured, dishes, specials] = await Promise.all([
     list<VenueCardData>('/api/venues?new=true&sort=newest'),
@@ -123,7 +123,7 @@ for (const name of SECTIONS) {
   })
 }
 
-test('the home page without scripts shows all content and no control that needs scripts', async ({ browser, guide }) => {
+test('the home page without JavaScript shows all content and no control that needs it', async ({ browser, guide }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(guide.url)
@@ -184,7 +184,7 @@ test('an image of the home page that fails is replaced by a message', async ({ p
   await expect(card.getByRole('link')).toBeVisible()
 })
 
-test('the home page of a guide without venues says so', async ({ page, emptyGuide }) => {
+test('the home page without venues shows a message', async ({ page, emptyGuide }) => {
   await page.goto(emptyGuide.url)
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All venues' })).toHaveAttribute('href', '/venues')
@@ -193,7 +193,7 @@ test('the home page of a guide without venues says so', async ({ page, emptyGuid
   await expectAccessible(page)
 })
 
-test('the title of the first section contains the name of the guide', async ({ page }) => {
+test('the title of the first section contains the name of the site', async ({ page }) => {
   test.setTimeout(90_000)
   const renamed = await startGuide({ PRODUCT_NAME: 'Eat Windsor' })
   await page.goto(renamed.url)

@@ -21,7 +21,7 @@ const statesOn = async (page: Page, id: string, date: string): Promise<string[]>
   return (await answer.json()).times.map(({ time, state }: { time: string; state: string }) => `${time} ${state}`)
 }
 
-test('an owner closes a day with two presses, and a sitting and a time with two more each', async ({ page }) => {
+test('an owner closes a day with two clicks, and a sitting and a time with two more each', async ({ page }) => {
   const id = await openHours(page)
   const date = inDays(3)
   await page
@@ -52,7 +52,7 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   expect([saved.rules.week[0], saved.rules.week[1][0].opens, saved.rules.room]).toEqual([[], 720, 30])
 })
 
-test('hours that end before they begin are named, and nothing is saved', async ({ page }) => {
+test('hours that end before they begin have an error, and are not saved', async ({ page }) => {
   await openHours(page)
   await page.getByLabel('Confirm at once up to').fill('4')
   await page.getByLabel('Room per half hour').fill('')

@@ -52,7 +52,7 @@ test('the image field rejects other files before the upload, with a message at t
   expect(sent).toEqual([])
 })
 
-test('a photograph over the limit is made smaller in the browser, upright, before it is sent', async ({ page }) => {
+test('a photo over the limit is reduced in the browser, upright, before it is sent', async ({ page }) => {
   await openForm(page)
   // Noise cannot be compressed: larger than most photographs. Orientation 6: a camera held upright.
   const pixels = { width: 4600, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#888' } as const

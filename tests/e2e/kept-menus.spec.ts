@@ -7,7 +7,7 @@ test.use({ changedBy: 'administrators', serviceWorkers: 'allow' })
 /** The paths of what the service worker has kept. */
 const kept = () => caches.open('menus').then(async (cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname))
 
-test('menus that were looked at are readable without a network, dated, and never out of date with one', async ({
+test('visited menus are readable without a network with their date, and never outdated with one', async ({
   page,
   context,
   browser,

@@ -32,7 +32,7 @@ test('hydration keeps the scroll position of a page that was scrolled before', a
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the top bar shows the name of the guide, BETA, and four links in order', onPhonesToo, async ({ page }) => {
+test('the top bar shows the name of the site, BETA, and four links in order', onPhonesToo, async ({ page }) => {
   await page.goto('/')
   await expect(topBar(page)).toContainText('Plateful')
   await expect(topBar(page).getByText('BETA', { exact: true })).toBeVisible()
@@ -94,7 +94,7 @@ test('the sign-in modal can be used by keyboard and keeps the focus inside', asy
   }
 })
 
-test('the Sign In button shows an error when the modal cannot be loaded, and loads it at the next press', async ({
+test('the Sign In button shows an error when the modal cannot be loaded, and loads it at the next click', async ({
   page,
   allowFailures,
 }) => {
@@ -112,7 +112,7 @@ test('the Sign In button shows an error when the modal cannot be loaded, and loa
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the footer links to the policies and to an email address, and says that the demo content is invented', async ({ page }) => {
+test('the footer links to the policies and to an email address, and states that the demo content is invented', async ({ page }) => {
   await page.goto('/venues')
   const footer = page.getByRole('contentinfo')
   for (const [name, path] of [
@@ -136,7 +136,7 @@ test('the skip link is the first focus stop and leads past the top bar', async (
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an unknown URL returns 404 with a page of the guide', async ({ page, allowFailures }) => {
+test('an unknown URL returns 404 with a page of the site', async ({ page, allowFailures }) => {
   allowFailures(/404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)

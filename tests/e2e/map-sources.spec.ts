@@ -81,7 +81,7 @@ test.describe('the map with a Google key', () => {
     await expect(pins(map).first()).toBeVisible()
   })
 
-  test("shows Google's controls, no points of interest, and the markers of the guide", async ({ page }) => {
+  test("shows Google's controls, no points of interest, and our own markers", async ({ page }) => {
     const asked = await serveGoogle(page)
     await page.goto(`${google.url}/venues/kumo`)
     await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()

@@ -136,7 +136,7 @@ test('a card of the side list shows image, name, cuisine, price and address, and
   await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
 })
 
-test('the side list contains the venues in view by name, and says where they are', onPhonesToo, async ({ page }, { project }) => {
+test('the side list contains the venues in view by name, and names their towns', onPhonesToo, async ({ page }, { project }) => {
   const map = await findUs(page)
   if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
   const before = await venuesOn(map)
@@ -207,7 +207,7 @@ test('hundreds of venues are shown as clusters with the right counts, which can 
   await expect(map.locator('button:is([data-venue], [data-count]):focus')).toBeVisible()
 })
 
-test('groups from the server are counted, listed a hundred venues at a time, and become pins nearer by', async ({ page }) => {
+test('groups from the server are counted, listed a hundred venues at a time, and become pins at a higher zoom', async ({ page }) => {
   const markers = await markersOf(page)
   const { data } = await (await page.request.get('/api/venues?located=true&limit=100')).json()
   const edges = { west: [-0.62], south: [51.47], east: [-0.6], north: [51.49] }
@@ -306,7 +306,7 @@ test('card details that cannot be loaded leave the names visible, and can be ret
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the side list says so when no venue is in view, and leads to one, but not before the venues are known', async ({ page }) => {
+test('the side list shows a message when no venue is in view, and leads to one, but not before the venues are loaded', async ({ page }) => {
   const markers = await markersOf(page)
   let answer = () => {}
   const isAsked = new Promise<void>((resolve) => {
@@ -328,7 +328,7 @@ test('the side list says so when no venue is in view, and leads to one, but not 
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(markers.id.length))
 })
 
-test('Find Us without WebGL says so, and its list still works', async ({ page }) => {
+test('Find Us without WebGL shows a message, and its list still works', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -346,7 +346,7 @@ test('Find Us has no accessibility violations', onPhonesToo, async ({ page }) =>
   await expectAccessible(page)
 })
 
-test.describe('Find Us without scripts', () => {
+test.describe('Find Us without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows the first venues as text', async ({ page }) => {

@@ -225,7 +225,7 @@ test.describe('/menu in the dark theme', () => {
   })
 })
 
-test.describe('/menu without scripts', () => {
+test.describe('/menu without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('filters menus by a form', async ({ page }) => {
     await page.goto('/menu')

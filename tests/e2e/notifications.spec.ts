@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an owner makes a calendar, which programs read without an account, and ends it', async ({
+test('an owner creates a calendar feed, which programs read without an account, and ends it', async ({
   page,
   playwright,
   guide,
@@ -57,7 +57,7 @@ test('an owner chooses the hour of the daily email, and ends it', async ({ page 
   await expect(email.getByRole('status')).toHaveText('Saved. No daily email.')
 })
 
-test('the service worker shows a push message as a notification, and a press on it opens the request', async ({ page, context, guide }) => {
+test('the service worker shows a push message as a notification, and a click on it opens the request', async ({ page, context, guide }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/account/notifications')
   await expect(page.getByText('this guide sends none yet')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, expectHydrated, test } from './support/test.ts'
 
-test('pages that cannot be fetched show an error of the guide, and Try again shows the page', async ({ page, context, allowFailures }) => {
+test('pages that cannot be fetched show an error page, and Try again shows the page', async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/')
   await expectHydrated(page)
@@ -25,7 +25,7 @@ test('pages that cannot be fetched show an error of the guide, and Try again sho
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('a venue page that cannot be fetched shows an error of the guide', async ({ page, context, allowFailures }) => {
+test('a venue page that cannot be fetched shows an error page', async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)

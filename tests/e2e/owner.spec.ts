@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
-test('an owner without a venue sees what happens next, and continues automatically when a venue is assigned', async ({
+test('an owner without a venue sees the next step, and continues automatically when a venue is assigned', async ({
   page,
   browser,
   guide,

@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('the last owner stays, and a link that is none says so', async ({ page, allowFailures }) => {
+test('the last owner cannot become staff, and an invalid link shows an error', async ({ page, allowFailures }) => {
   allowFailures(/status of (409|422)/)
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-people/${await venueOf(page)}`)
@@ -68,7 +68,7 @@ test('the last owner stays, and a link that is none says so', async ({ page, all
   await expect(page.getByText('This invitation doesn’t work, or no longer works')).toBeVisible()
 })
 
-test('a person with several venues chooses one, which the address remembers', async ({ page, browser, baseURL }) => {
+test('a person with several venues chooses one, which the URL keeps', async ({ page, browser, baseURL }) => {
   const admin = await another(browser, baseURL)
   await signInAs(admin, 'admin@plateful.test')
   await signInAs(page, 'staff@plateful.test')

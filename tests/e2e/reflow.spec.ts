@@ -29,7 +29,7 @@ const isUncovered = (element: Locator) =>
     return above !== null && (one.contains(above) || above.contains(one))
   })
 
-test.describe('the guide at 400 % zoom', () => {
+test.describe('the site at 400 % zoom', () => {
   test.use({ viewport: ZOOMED })
 
   for (const path of ['/', '/menu?type=Daily', '/venues', '/venues/kumo', '/map']) {
@@ -107,7 +107,7 @@ test('ticking a filter moves no other chip', async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
-test('selects show a chevron of the guide', async ({ page }) => {
+test('selects show our own chevron', async ({ page }) => {
   await asAdmin(page)
   for (const [path, label] of [
     ['/venues/kumo/reserve', 'Party size'],
@@ -119,7 +119,7 @@ test('selects show a chevron of the guide', async ({ page }) => {
   }
 })
 
-test.describe('the guide in forced colours', () => {
+test.describe('the site in forced colours', () => {
   test.use({ forcedColors: 'active' })
 
   test("marks the current reservation tab with a line of its own colour, and gives selects the browser's arrow", async ({ page }) => {

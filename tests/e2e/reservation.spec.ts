@@ -180,7 +180,7 @@ test('the reservation form shows that it is submitting and sends a double click 
   expect(sent).toHaveLength(1)
 })
 
-test('the reservation form keeps the input when the page is left, and shows the result when it was closed while submitting', async ({
+test('the reservation form keeps the input when the page is left, and shows the result after it was closed while submitting', async ({
   page,
 }) => {
   const release = await hold(page, '**/api/reservations')
@@ -268,7 +268,7 @@ test('the honeypot field is out of view, out of the tab order and hidden from as
 for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati']) {
   test.describe(`the reservation form in a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test("offers the dates of the guide's time zone", async ({ page }) => {
+    test('offers the dates of the configured time zone', async ({ page }) => {
       const form = await openForm(page)
       await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
       await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)

@@ -41,7 +41,7 @@ test('the tabs lead to the dishes and to the venues', onPhonesToo, async ({ page
   await expectAccessible(page)
 })
 
-test('a filter narrows the results at once, and Back takes it away again', onPhonesToo, async ({ page }) => {
+test('a filter narrows the results immediately, and Back removes it', onPhonesToo, async ({ page }) => {
   await open(page, '/search?q=curry')
   const before = (await count(page).textContent()) ?? ''
   const filters = await openFilters(page)
@@ -56,7 +56,7 @@ test('a filter narrows the results at once, and Back takes it away again', onPho
   await expect(count(page)).toHaveText(before)
 })
 
-test('the results can be put in another order', async ({ page }) => {
+test('the results can be sorted in another order', async ({ page }) => {
   await open(page, '/search?q=pie')
   await page.getByLabel('Sort by').selectOption('Price, low to high')
   await expect(page).toHaveURL('/search?q=pie&type=items&sort=price')
@@ -88,7 +88,7 @@ test('a map beside the results shows their venues with the numbers of dishes, an
   await expect(title(page, name ?? '')).toBeVisible()
 })
 
-test('a typing error is corrected, with a way to search for the typed word', onPhonesToo, async ({ page }) => {
+test('a typing error is corrected, with a link to search for the typed word', onPhonesToo, async ({ page }) => {
   await open(page, '/search?q=piza')
   await expect(title(page, 'Results for pizza')).toBeVisible()
   await page.getByRole('link', { name: 'Search for piza instead' }).click()
@@ -97,7 +97,7 @@ test('a typing error is corrected, with a way to search for the typed word', onP
   await expectAccessible(page)
 })
 
-test('a word that no dish has is named', async ({ page }) => {
+test('a word that no dish has is shown as unknown', async ({ page }) => {
   await open(page, '/search?q=curry+qqqzz')
   await expect(page.getByText('No dish has the word "qqqzz".')).toBeVisible()
 })
@@ -110,7 +110,7 @@ test('filters that leave nothing can be cleared', onPhonesToo, async ({ page }) 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('an address that was written in another way becomes the one of links', async ({ page }) => {
+test('a URL in another form becomes the canonical one', async ({ page }) => {
   await page.goto('/search?sort=&q=pie&max_price=&lat=here&colour=red&page=99')
   await expect(page).toHaveURL('/search?q=pie')
 })
@@ -118,7 +118,7 @@ test('an address that was written in another way becomes the one of links', asyn
 test.describe('near me', () => {
   test.use({ geolocation: { latitude: 51.48391, longitude: -0.60442 } })
 
-  test('asks for the place when pressed, keeps it rounded in the address and shows distances', onPhonesToo, async ({ page, context }) => {
+  test('asks for the position when clicked, keeps it rounded in the URL, and shows distances', onPhonesToo, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await open(page, '/search?q=pie')
     await expect(rows(page).first()).not.toContainText('mile')
@@ -132,7 +132,7 @@ test.describe('near me', () => {
     await expect(page).toHaveURL('/search?q=pie&type=items')
   })
 
-  test('says what to do when the place is not shared', async ({ page, context }) => {
+  test('shows a hint when the position is not shared', async ({ page, context }) => {
     await context.clearPermissions()
     await open(page, '/search?q=pie')
     await page.getByRole('button', { name: 'Near me' }).click()
@@ -166,7 +166,7 @@ test('the results show an error when they cannot be loaded, and load again on re
   await expect(rows(page).first()).toContainText('pie')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the results are searched, filtered and sorted by forms', onPhonesToo, async ({ page }) => {

@@ -224,7 +224,7 @@ test('the list ends with a link to all results when it does not have them all', 
   await expect(page).toHaveURL('/search?q=kumo')
 })
 
-test('the list says which word was corrected, and links to the results for the typed one', async ({ page }) => {
+test('the list shows which word was corrected, and links to the results for the typed one', async ({ page }) => {
   await openHome(page)
   await box(page).fill('piza')
   await expect(page.getByRole('search')).toContainText('Results for pizza. Search for piza instead')
@@ -245,7 +245,7 @@ test('a result without a venue shows an alert and opens nothing', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('the search says so when nothing was found', async ({ page }) => {
+test('the search shows a message when nothing was found', async ({ page }) => {
   await openHome(page)
   await box(page).fill('zzqqxx')
   await expect(line(page)).toHaveText('No dishes, venues or locations match "zzqqxx"')
@@ -285,7 +285,7 @@ test('the result list closes when the focus leaves and opens again when it retur
   await expect(options(page)).toHaveCount(1)
 })
 
-test('the search runs for text that was typed before the scripts arrived', async ({ page }) => {
+test('the search runs for text that was typed before the scripts loaded', async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -55,7 +55,7 @@ test('/privacy states the retention period and the services that are configured'
   expect(text).toContain('may be read by an outside service')
 })
 
-test('the policies are readable without scripts', async ({ browser, guide }) => {
+test('the policies are readable without JavaScript', async ({ browser, guide }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${guide.url}/privacy`)

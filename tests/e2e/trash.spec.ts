@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-test('a deleted venue comes back with Undo, and its page with it', async ({ page, allowFailures }) => {
+test('a deleted venue and its page are restored by Undo', async ({ page, allowFailures }) => {
   allowFailures(/404/)
   await asAdmin(page)
   const venue = await newVenue(page)
@@ -22,7 +22,7 @@ test('a deleted venue comes back with Undo, and its page with it', async ({ page
   expect([restored.status(), (await restored.text()).includes('Squash')]).toEqual([200, true])
 })
 
-test('items, categories and menus come back with Undo', async ({ page }) => {
+test('items, categories and menus are restored by Undo', async ({ page }) => {
   await openMenu(page, { Mains: ['Pie', 'Squash'] }, { name: 'Brunch' })
   for (const [name, title] of [
     ['Squash', 'Delete Menu Item'],
@@ -38,7 +38,7 @@ test('items, categories and menus come back with Undo', async ({ page }) => {
   }
 })
 
-test('the trash is searched, restored from and deleted from, and says what has to come back first', async ({ page, allowFailures }) => {
+test('entries of the trash are searched, restored or deleted, and a missing parent is named', async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)

@@ -102,7 +102,7 @@ test('the image of a Specials menu and the images of dishes are shown', async ({
   await expect(line.getByRole('img', { name: pictured.image_alt ?? '?' })).toBeVisible()
 })
 
-test('the page of a venue without a visible menu says so', async ({ page }) => {
+test('the page of a venue without a visible menu shows a message', async ({ page }) => {
   await open(page, 'the-bell-at-eton-wick')
   await expect(page.getByRole('heading', { level: 2, name: 'Menus' })).toBeVisible()
   await expect(page.getByText('No menus available')).toBeVisible()
@@ -289,7 +289,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test.describe('the venue page without scripts', () => {
+test.describe('the venue page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('shows everything and leads to the reservation form', async ({ page }) => {
     await page.goto('/venues/the-gilded-pike')

@@ -133,7 +133,7 @@ test('a shared URL opens with its choices in any order and with unknown paramete
   await expect(page).toHaveURL(/\/venues\?city=Eton&city=Windsor&venue=kumo$/)
 })
 
-test('/venues says so when no venue matches, and offers all venues', onPhonesToo, async ({ page }) => {
+test('/venues shows a message when no venue matches, and offers all venues', onPhonesToo, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Bray')
@@ -148,7 +148,7 @@ test('/venues says so when no venue matches, and offers all venues', onPhonesToo
   await expect(cards(page).first().getByRole('link'), 'the keyboard goes on from the list').toBeFocused()
 })
 
-test('/venues and /map say so when the guide has no venues', async ({ page, emptyGuide }) => {
+test('/venues and /map show a message when there are no venues', async ({ page, emptyGuide }) => {
   await open(page, `${emptyGuide.url}/venues`)
   await expect(page.getByText('No venues available.')).toBeVisible()
   await expectAccessible(page)
@@ -171,7 +171,7 @@ test('the second page of /venues has its own URL, and a page beyond the last red
   await expect(pages.getByRole('link', { name: 'Page 1' })).not.toHaveAttribute('aria-current')
 })
 
-test('/venues keeps the old cards and says that others are coming while filters load', onPhonesToo, async ({ page }) => {
+test('/venues keeps the old cards with a loading message while filters load', onPhonesToo, async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/api/venues?*')
   await choose(await openFilters(page), 'Filter by Price', '£££££')
@@ -252,7 +252,7 @@ test('the filters of /venues can be used by keyboard and keep the focus', async 
   await expect(page.getByRole('button', { name: 'Add a venue' })).toBeFocused()
 })
 
-test('/venues can be sorted, nearest first by the place of the reader, and shows distances', onPhonesToo, async ({ page, context }) => {
+test('/venues can be sorted by distance from the position of the user, and shows distances', onPhonesToo, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 51.48391, longitude: -0.60441 })
   await open(page)
@@ -286,7 +286,7 @@ test.describe('/venues in the dark theme', () => {
   })
 })
 
-test.describe('/venues without scripts', () => {
+test.describe('/venues without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('has its order as a form', async ({ page }) => {
     await page.goto('/venues?city=Windsor')

@@ -59,7 +59,7 @@ describe('parseEmbedOrigin', () => {
 })
 
 describe('validateEmbedOrigins', () => {
-  test('returns an error for too many origins, and for one that is none', () => {
+  test('returns an error for too many origins and for an invalid origin', () => {
     const origins = Array.from({ length: MAX_EMBED_ORIGINS + 1 }, (_, index) => `https://${index}.example`)
     expect(validateEmbedOrigins(origins)).toBe('embed_origins_too_many')
     expect(validateEmbedOrigins(['https://example.org', '*'])).toBe('embed_origin_invalid')

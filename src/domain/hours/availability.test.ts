@@ -64,7 +64,7 @@ describe('slotsOn', () => {
     expect([timesOn(hours, FRIDAY), timesOn(hours, SATURDAY)]).toEqual([[], ['12:00', '12:30']])
   })
 
-  it('leaves out the times that spring skips, and returns those of autumn once', () => {
+  it('leaves out times that do not exist when the clocks go forward, and returns repeated times once', () => {
     const week = everyDay(sitting(1410, 1590))
     expect(timesOn(hoursOf({ week }), '2027-03-28')).toEqual(['00:00', '00:30', '02:00', '23:30'])
     expect(timesOn(hoursOf({ week }), '2026-10-25')).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00', '23:30'])
@@ -96,7 +96,7 @@ describe('offerOf', () => {
     expect(statesOf(hours, 5)).toEqual(['18:00 full', '18:30 full', '19:00 free', '19:30 free'])
   })
 
-  it('returns times that the venue marked, and all of a day that is marked, as full', () => {
+  it('returns times as full when the venue marked them or their whole day as full', () => {
     const full = (day: Partial<VenueDay>) => statesOf(hoursOf({ week }, [aDay(FRIDAY, day)]), 2)
     expect(full({ full_times: [1110, 1200] })).toEqual(['18:00 free', '18:30 full', '19:00 free', '19:30 free', '20:00 full'])
     expect(full({ is_full: true }).every((time) => time.endsWith('full'))).toBe(true)
@@ -127,7 +127,7 @@ describe('offerOf', () => {
 })
 
 describe('beyondRoom', () => {
-  it('never lets free times exceed the room, for any tables that were taken while they were free', () => {
+  it('returns 0 only for tables that keep every half hour within the room', () => {
     const tables = fc.array(fc.record({ slot: fc.nat({ max: 20 }), party: fc.integer({ min: 1, max: 8 }) }), { maxLength: 40 })
     const rooms = fc.record({ room: fc.integer({ min: 4, max: 30 }), table_minutes: fc.constantFrom(30, 60, 90, 120) })
     fc.assert(

@@ -14,7 +14,7 @@ describe('draftWeek', () => {
     expect([draft?.isMonFriRead, draft?.isSatSunRead]).toEqual([true, true])
   })
 
-  it('names a lunch and a dinner, also one that ends after midnight', () => {
+  it('returns lunch and dinner as sittings, also a dinner that ends after midnight', () => {
     const saturday = draftWeek(null, '12:00 – 15:00, 17:30 – 01:30')?.week[5]
     expect(saturday?.map(({ name, opens, closes }) => [name, opens, closes])).toEqual([
       ['Lunch', 720, 900],
@@ -22,14 +22,14 @@ describe('draftWeek', () => {
     ])
   })
 
-  it('is valid and says which text was unclear', () => {
+  it('returns a valid week and the name of the unclear text', () => {
     const draft = draftWeek('00:00 – 24:00', 'till late')
     expect([draft?.isMonFriRead, draft?.isSatSunRead]).toEqual([true, false])
     expect(draft?.week[0]?.[0]).toMatchObject({ opens: 0, closes: 1440 })
     expect(validateRules({ ...DEFAULT_RULES, week: draft?.week ?? null })).toEqual([])
   })
 
-  it('is null when neither text can be read', () => {
+  it('returns null when neither text can be read', () => {
     expect([draftWeek(null, null), draftWeek('from noon', 'late')]).toEqual([null, null])
   })
 })

@@ -34,7 +34,7 @@ describe('open hours', () => {
     ['in the night before such a date', '2026-12-25T00:30:00Z', true],
     ['by the other hours of a date', '2026-12-31T12:30:00Z', true],
     ['not by the week on a date with other hours', '2026-12-31T18:30:00Z', false],
-  ])('of a venue that set them are open %s (%s)', (_, instant, expected) => {
+  ])('of a venue that set its hours are open %s (%s)', (_, instant, expected) => {
     const week = Array.from({ length: 7 }, () => [sitting(1080, 1500)])
     const days = [
       { date: '2026-12-25', sittings: [] },
@@ -44,7 +44,7 @@ describe('open hours', () => {
     expect(isOpenAt(hours, localMinuteAt(new Date(instant), ZONE))).toBe(expected)
   })
 
-  test('of a venue that only closes a date are those of its texts on others', () => {
+  test('of a venue that closes only some dates come from its texts on other dates', () => {
     const hours = withSetHours(readOpenHours('12:00 – 15:00', null), { week: null, days: [{ date: '2026-12-25', sittings: [] }] })
     const open = ['2026-12-24', '2026-12-25'].map((date) => isOpenAt(hours, localMinuteAt(new Date(`${date}T13:00Z`), ZONE)))
     expect(open).toEqual([true, false])
@@ -55,7 +55,7 @@ describe('open hours', () => {
     for (const text of ['', '2026-11-20', '2026-13-40T10:00', '2026-11-20T24:00', 'now']) expect(parseLocalMinute(text, ZONE)).toBeNull()
   })
 
-  test('are the same for every instant before they are said to change, also where clocks change', () => {
+  test('stay the same until the next change that they report, also when the clocks change', () => {
     const halfHours = fc.integer({ min: 0, max: 47 }).map((n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '37' : '00'}`)
     const text = fc.option(
       fc.tuple(halfHours, halfHours).map(([from, to]) => `${from} - ${to}`),

@@ -49,7 +49,7 @@ describe('openingsOf', () => {
     )
   })
 
-  it('ends a night before spring when it closes, and is not open in the night after it', () => {
+  it('ends a night at its closing time before the clocks go forward, and returns no opening for the next night', () => {
     const sitting = { name: '', opens: 18 * 60, closes: 26.75 * 60, last_table: null, room: null }
     const hours: VenueHours = { rules: { ...DEFAULT_RULES, week: [[], [], [], [], [], [sitting], []] }, days: [] }
     const openings = openingsOf(hours, { first: '2027-03-27', last: '2027-03-29' }, timeZone)

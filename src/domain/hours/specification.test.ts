@@ -9,7 +9,7 @@ const read = (
 ) => openingHoursSpecification({ ...texts, hours: { week, days } }).map(({ '@type': _type, ...stated }) => stated)
 
 describe('openingHoursSpecification', () => {
-  it('lists days with the same hours together, sittings that touch as one, and closed days as closed', () => {
+  it('lists days with the same hours together, adjoining sittings as one, and closed days as closed', () => {
     const dinner = [at(1020, 1140), at(1140, 1380)]
     expect(read([[], dinner, dinner, dinner, dinner, [at(720, 900), at(1020, 1500)], [at(0, 1440)]])).toEqual([
       { dayOfWeek: ['Monday'], opens: '00:00', closes: '00:00' },
@@ -20,7 +20,7 @@ describe('openingHoursSpecification', () => {
     ])
   })
 
-  it('lists dates that differ, closed ones as closed, beside the texts of a venue without a week', () => {
+  it('lists dates with other hours or closed beside the texts of a venue without a week', () => {
     expect(
       read(null, [
         { date: '2026-12-25', sittings: [] },

@@ -16,7 +16,7 @@ const aDay = (over: Partial<VenueDay> = {}): VenueDay => ({
 const dayErrors = (...days: VenueDay[]) => validateDays(days, '2026-11-20').map(({ field, code }) => `${field}: ${code}`)
 
 describe('validateRules', () => {
-  it('accepts nothing set, sittings that touch, and one that ends when the next day begins', () => {
+  it('accepts no settings, adjoining sittings, and a sitting that ends when the next day begins', () => {
     expect(errorsOf({})).toEqual([])
     expect(errorsOf({ week: onMonday(sitting(), sitting({ opens: 900, closes: 1440 })) })).toEqual([])
     expect(
@@ -58,7 +58,7 @@ describe('validateRules', () => {
     expect(errorsOf({ [field]: value })).toEqual([`${field}: number_out_of_range`])
   })
 
-  it('refuses to confirm at once without a room', () => {
+  it('refuses instant confirmation without a room', () => {
     expect(errorsOf({ instant_party: 4 })).toEqual(['room: room_required'])
     expect(errorsOf({ instant_party: 4, room: 10 })).toEqual([])
   })

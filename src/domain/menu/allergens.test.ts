@@ -3,7 +3,7 @@ import { ALLERGENS, type AllergenStatements, changeStatements, describeStatement
 
 const ALL_FREE: AllergenStatements = Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from']))
 
-test('statements are described in sentences, and what is not stated is named, never free from', () => {
+test('describeStatements names allergens without a statement, and never describes them as free from', () => {
   expect(describeStatements({ ...ALL_FREE, milk: 'contains', nuts: 'contains', eggs: 'may_contain' })).toBe(
     'Contains milk, tree nuts. May contain eggs. Free from the other 11.',
   )
@@ -12,7 +12,7 @@ test('statements are described in sentences, and what is not stated is named, ne
   expect(describeStatements({ ...without, fish: 'contains' })).toBe('Contains fish. Not stated: milk.')
 })
 
-test('changes keep other statements, and null takes one back', () => {
+test('changeStatements keeps other statements, and removes a statement that is null', () => {
   const changed = changeStatements({ milk: 'contains', eggs: 'free_from' }, { milk: null, soya: 'may_contain' })
   expect(changed).toEqual({ eggs: 'free_from', soya: 'may_contain' })
   expect(isSameStatements(changed, { soya: 'may_contain', eggs: 'free_from' })).toBe(true)

@@ -26,7 +26,7 @@ describe('two names of dishes', () => {
     expect([compareNames(left, right), compareNames(right, left)]).toEqual([likeness, likeness])
   })
 
-  test('are one text only when no word differs by more than letters that are misread for each other', () => {
+  test('count as one text only when words differ in letters that are mistaken for each other', () => {
     expect(isSameText('With leeks, and cream', 'with leeks and crearn.')).toBe(true)
     expect(isSameText('With leeks', 'With leeks, cream')).toBe(false)
     expect(isSameText('With leeks', '')).toBe(false)

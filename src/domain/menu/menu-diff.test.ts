@@ -21,7 +21,7 @@ describe('comparing a new reading with the menu', () => {
     })
   })
 
-  test('takes a changed word for a new dish, also at the same price', () => {
+  test('returns a dish with a changed word as a new dish, also at the same price', () => {
     const [bean, beef] = [item('Bean Burger', 12, { dietary_info: ['vegan'] }), item('Beef Burger', 12)]
     expect(diffMenu([bean], [beef])).toEqual({ added: [beef], gone: [bean], changed: [] })
   })

@@ -46,7 +46,7 @@ describe('mergePages', () => {
     ])
   })
 
-  test('cleans sizes, takes the lowest price of those that are left, and doubts the rest', () => {
+  test('cleans sizes, takes the lowest price of the remaining ones, and marks the others as doubtful', () => {
     const sizes = [
       { name: ' Bottle | magnum ', price: 24 },
       { name: 'Glass', price: 6.2 },
@@ -64,7 +64,7 @@ describe('mergePages', () => {
     expect(category?.items[1]).not.toHaveProperty('sizes')
   })
 
-  test('says that a reading is incomplete when items or categories are left out, or when a page says so', () => {
+  test('returns an incomplete reading when items or categories are left out, or when a page is incomplete', () => {
     const many = Array.from({ length: MAX_ITEMS + 1 }, () => anItem())
     const pages = Array.from({ length: MAX_CATEGORIES + 1 }, (_, at) => page([anItem()], `Heading ${at}`))
     const cut = page([anItem()])

@@ -19,7 +19,7 @@ function aBooking(changes: Partial<Booking> = {}): Booking {
   }
 }
 
-describe('a booking typed in by a venue', () => {
+describe('a booking that a venue enters', () => {
   test.each<[string, Partial<Booking>, string]>([
     ['no name', { name: ' ' }, 'name: required_fields'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name: field_too_long'],
@@ -45,7 +45,7 @@ describe('a booking typed in by a venue', () => {
     expect(validateBooking(aBooking({ time: '12:07' }), context)).toEqual([])
   })
 
-  test('needs no name when the guests stand there', () => {
+  test('needs no name when it is a walk-in', () => {
     expect(validateBooking(aBooking({ source: 'walk_in', name: '' }), context)).toEqual([])
   })
 })
@@ -64,7 +64,7 @@ describe('the attendance of a reservation', () => {
     expect(attendanceError({ ...table, requested_date: '2026-11-29' }, 'arrived', context)).toBe('reservation_not_yet')
   })
 
-  test('can be set from then on, and taken back', () => {
+  test('can be set from the time of the table on, and removed', () => {
     expect(attendanceError(table, 'arrived', context)).toBeNull()
     expect(attendanceError({ ...table, requested_time: '18:30' }, 'no_show', context)).toBeNull()
     expect(attendanceError(table, 'expected', context)).toBeNull()

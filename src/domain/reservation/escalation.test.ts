@@ -124,7 +124,7 @@ describe('planEscalation', () => {
     expect(run(waiting(hours * HOUR_MS)).taken.map(({ step, hours: at }) => [step, at])).toEqual(steps)
   })
 
-  test('tells administrators as soon as an email to the venue has failed, and once', () => {
+  test('informs administrators once, as soon as an email to the venue has failed', () => {
     const failed = new Date(CREATED.getTime() + HOUR_MS)
     const request = waiting(30 * DAY_MS, { venueEmailFailedAt: failed })
     expect(planEscalation(request, failed)).toEqual({ due: ['tell_admins'], nextAt: new Date(CREATED.getTime() + 12 * HOUR_MS) })
@@ -137,7 +137,7 @@ describe('planEscalation', () => {
     expect(late).toEqual({ due: ['remind_last', 'tell_diner', 'tell_admins'], nextAt: null })
   })
 
-  test('tells administrators after the time of the table only when no one was told before', () => {
+  test('informs administrators after the time of the table only when no one was informed before', () => {
     const after = new Date(CREATED.getTime() + 13 * HOUR_MS)
     expect(planEscalation(waiting(13 * HOUR_MS), after)).toEqual({ due: ['tell_admins'], nextAt: null })
     expect(planEscalation(waiting(13 * HOUR_MS), new Date(after.getTime() + 7 * DAY_MS))).toEqual({ due: [], nextAt: null })
@@ -145,7 +145,7 @@ describe('planEscalation', () => {
       expect(planEscalation(waiting(13 * HOUR_MS, told), after)).toEqual({ due: [], nextAt: null })
   })
 
-  test('takes each step at most once and before the table, and tells diner and administrators of every request, however far ahead', () => {
+  test('takes each step at most once before the time of the table, and informs diner and administrators of every request', () => {
     const leads = fc.oneof(fc.integer({ min: 5, max: 48 * 60 }), fc.integer({ min: 5, max: 92 * 24 * 60 }))
     const delays = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -188,7 +188,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test(`no request of a year in ${VENUES} venues runs out in silence, whose owners answer late, never or leave and whose mail fails (${REQUESTS} requests)`, () => {
+test(`every request of a year ends with an answer or a message when owners of ${VENUES} venues answer late, never or leave and emails fail (${REQUESTS} requests)`, () => {
   const random = seeded(20_261_120)
   const silent: unknown[] = []
   const count = { answered: 0, unanswered: 0, dinersTold: 0 }
@@ -227,13 +227,13 @@ test(`no request of a year in ${VENUES} venues runs out in silence, whose owners
 describe('a request to which the venue suggested other times', () => {
   const ends = new Date(CREATED.getTime() + 30 * HOUR_MS)
 
-  test('is left alone until the suggestion ends, and then escalated like any other', () => {
+  test('is not escalated until the suggestion ends', () => {
     const request = waiting(10 * DAY_MS, { suggestionEndsAt: ends })
     expect(planEscalation(request, new Date(ends.getTime() - 1))).toEqual({ due: [], nextAt: ends })
     expect(planEscalation(request, ends).due.sort()).toEqual(['remind_last', 'tell_admins', 'tell_diner'])
   })
 
-  test('does not count as silent when its own time passes before', () => {
+  test('is not reported as unanswered when its own time passes before the suggestion ends', () => {
     const request = waiting(20 * HOUR_MS, { suggestionEndsAt: ends })
     expect(planEscalation(request, request.startsAt)).toEqual({ due: [], nextAt: null })
   })

@@ -103,7 +103,7 @@ describe('the choices of the form', () => {
     expect(bookingWindow(new Date('2026-11-30T12:00:00Z'), timeZone)).toEqual({ first: '2026-12-01', last: '2027-02-28' })
   })
 
-  test("follow the guide's time zone, not the sender's", () => {
+  test('follow the configured time zone, not that of the diner', () => {
     expect(bookingWindow(new Date('2026-07-01T23:30:00Z'), timeZone).first).toBe('2026-07-03')
     expect(bookingWindow(new Date('2026-07-01T23:30:00Z'), 'America/St_Johns').first).toBe('2026-07-02')
   })

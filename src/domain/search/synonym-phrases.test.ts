@@ -11,6 +11,6 @@ test.each([
   [['burger', '?!']],
   [['burger', 'a very long phrase']],
   [Array.from({ length: 11 }, (_, n) => `word${n}`)],
-])('%j is no line of synonyms', (typed) => {
+])('%j is not a line of synonyms', (typed) => {
   expect(readSynonymPhrases(typed)).toBeNull()
 })

@@ -75,7 +75,7 @@ test('readLegend gives a misread code no meaning when the legend does not explai
   ])
 })
 
-test('MarkReader.split says when a mark has no certain meaning', () => {
+test('MarkReader.split reports that a mark has no certain meaning', () => {
   expect(withoutLegend.split('Pho (VG)').isUnsure).toBe(true)
   expect(withoutLegend.split('Pho (V)').isUnsure).toBe(false)
   expect(createMarkReader(new Map(), { isVegUsed: true }).split('Pho (VG)')).toEqual({ text: 'Pho', tags: ['vegan'], isUnsure: false })
@@ -125,7 +125,7 @@ test('marks of a menu whose legend could not be read are removed without a tag f
   expect(marks.split('Pho (VG)')).toEqual({ text: 'Pho', tags: [], isUnsure: true })
 })
 
-test('codesIn divides marks that were read as one word, where there is one way to do it', () => {
+test('codesIn divides marks that were read as one word when only one division is possible', () => {
   const marks = createMarkReader(readLegend(['v vegetarian, ve vegan, gf gluten free, n nuts']))
   expect(marks.codesIn('VEGF')).toEqual(['ve', 'gf'])
   expect(marks.codesIn('vgfn')).toEqual(['v', 'gf', 'n'])

@@ -57,7 +57,7 @@ describe('scheduled backups', () => {
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-25T02-15-00Z.tar.gz')
   })
 
-  test('that were missed are made up for', async () => {
+  test('that were missed are made later', async () => {
     const { services, setNow } = await guide()
     await makeDueBackup(services, never)
     setNow(later(5 * DAY_MS + 7 * HOUR_MS))
@@ -91,7 +91,7 @@ describe('scheduled backups', () => {
     expect(await names()).toEqual(['plateful-2026-11-24T02-15-00Z.tar.gz'])
   })
 
-  test('remove what a killed process left once it is a day old', async () => {
+  test('delete files of a killed process after a day', async () => {
     const [old, young] = ['plateful-2026-11-20T02-15-00Z.tar.gz.partial', 'plateful-2026-11-23T02-15-00Z.tar.gz.partial']
     for (const name of [old, young]) await writeFile(join(folder, name), 'x')
     const long = new Date(Date.now() - 2 * DAY_MS)
@@ -139,7 +139,7 @@ describe('scheduled backups', () => {
     expect(body).toMatchObject({ state: 'ok', count: 1, is_encrypted: false, newest: { created_at: '2026-11-24T02:15:00.000Z' } })
   })
 
-  test('that cannot be listed are unknown, and the server stays ready', async () => {
+  test('that cannot be listed have an unknown age, and the server stays ready', async () => {
     const { services, app } = await guide({ BACKUP_TO: join(folder, 'file', 'in-a-file') })
     await writeFile(join(folder, 'file'), '')
     await expect(readBackupState(services)).rejects.toThrow()

@@ -4,13 +4,13 @@ import { codeRecipients } from './code-recipient.ts'
 const ways = (email: string | null, website: string | null, claimant: string) =>
   codeRecipients({ email, website }, { email: claimant }).map(({ way }) => way)
 
-test('a code goes to the published address, whoever asks', () => {
+test('a code is sent to the published email address for every claimant', () => {
   expect(codeRecipients({ email: ' Office@kumo.co.uk ', website: null }, { email: 'tom@gmail.com' })).toEqual([
     { way: 'published_address', to: 'Office@kumo.co.uk' },
   ])
 })
 
-test('no code can be sent when the venue publishes no address and no website', () => {
+test('no code can be sent when the venue publishes neither email address nor website', () => {
   expect(ways(null, null, 'tom@kumo.co.uk')).toEqual([])
   expect(ways('call us', 'not a website', 'tom@kumo.co.uk')).toEqual([])
 })
@@ -22,7 +22,7 @@ test.each([
   ['the domain of the published address', 'office@kumo.co.uk', null, 'tom@kumo.co.uk'],
   ['it with a tag', null, 'https://kumo.co.uk', 'tom+guide@kumo.co.uk'],
   ['an internationalised domain', null, 'https://kümo.de', 'tom@xn--kmo-hoa.de'],
-])('a code goes to the own address of a claimant at %s', (_, email, website, claimant) => {
+])('a code is sent to the own email address of a claimant at %s', (_, email, website, claimant) => {
   expect(ways(email, website, claimant)).toContain('domain')
 })
 
@@ -41,10 +41,10 @@ test.each([
   ['a site with a subdomain for each customer', null, 'https://kumo.wixsite.com', 'tom@wixsite.com'],
   ['another customer of such a site', null, 'https://kumo.github.io', 'tom@anchor.github.io'],
   ['an IP address', null, 'http://192.0.2.1', 'tom@192.0.2.1'],
-])('no code goes to the own address of a claimant at %s', (_, email, website, claimant) => {
+])('no code is sent to the own email address of a claimant at %s', (_, email, website, claimant) => {
   expect(ways(email, website, claimant)).not.toContain('domain')
 })
 
-test('one code can be sent when the own address is the published one', () => {
+test('only one code can be sent when the own email address is the published one', () => {
   expect(ways('office@kumo.co.uk', 'https://kumo.co.uk', 'office@kumo.co.uk')).toEqual(['published_address'])
 })

@@ -32,7 +32,7 @@ async function openGuide(url: string, name: string) {
 }
 
 describe('pg_dump and pg_restore', () => {
-  test('copy the guide into a new database, in which it starts and finds its dishes', async (context) => {
+  test('copy all data into a new database, with which the server starts and finds dishes', async (context) => {
     const reason = await unavailable('postgres')
     if (reason) return context.skip(reason)
     const [dump, restore] = [postgresProgram('pg_dump'), postgresProgram('pg_restore')]

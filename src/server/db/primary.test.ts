@@ -46,14 +46,14 @@ describe('a database with several hosts', () => {
     expect(String(found.port)).toBe(new URL(primary.url).port)
   })
 
-  test('rejects queries at once, as unreachable, while no host accepts writes', async () => {
+  test('rejects queries immediately, as unreachable, while no host accepts writes', async () => {
     const [standby] = await hosts()
     const closed = `postgres://postgres@127.0.0.1:${await freePort()}/guide`
     const failure = await new Primary([standby.url + READ_ONLY, closed]).find().catch((error: unknown) => error)
     expect([String(failure), isDatabaseUnreachable(failure)]).toEqual(['NoPrimaryError: No host accepts writes', true])
   })
 
-  test('reports a database that does not exist, and not that no host accepts writes', async () => {
+  test('reports a database that does not exist as missing, not as unreachable', async () => {
     const [one] = await hosts()
     const closed = `postgres://postgres@127.0.0.1:${await freePort()}/guide`
     await expect(new Primary([closed, Object.assign(new URL(one.url), { pathname: '/nowhere' }).href]).find()).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('a database with several hosts', () => {
     expect(await portsOf(db)).toBe(new URL(other.url).port)
   })
 
-  test('rejects running queries and moves on when its host is silent and is suspected', async () => {
+  test('rejects running queries and connects to another host when its host is suspected and does not respond', async () => {
     const [first, second] = await hosts()
     const db = await open(first.url, second.url)
     const used = (await portsOf(db)) === new URL(first.url).port ? first : second

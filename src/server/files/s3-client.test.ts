@@ -21,7 +21,7 @@ describe('s3Client', () => {
     return { paths, client: s3Client(config, 15_000) }
   }
 
-  test('repeats a call that the service fails for a moment', async () => {
+  test('repeats a call that fails temporarily', async () => {
     const { paths, client } = await serviceWith([503, 429])
     expect(await client.getObject('media/a')).toBe('x')
     expect(paths).toEqual(Array(3).fill('GET /guide/media/a'))
@@ -33,7 +33,7 @@ describe('s3Client', () => {
     expect(paths.length).toBe(3)
   })
 
-  test('follows no redirect and repeats no refusal', async () => {
+  test('follows no redirect and repeats no rejected call', async () => {
     const redirected = await serviceWith([307])
     await expect(redirected.client.getObject('media/a')).rejects.toThrow('307')
     server?.close()

@@ -19,7 +19,7 @@ test.each([
   [`"x${tag}`, false],
   ['', false],
   [undefined, false],
-])('If-None-Match: %s', (header, isKnown) => {
+])('matchesIfNoneMatch compares whole tags of If-None-Match: %s', (header, isKnown) => {
   expect(matchesIfNoneMatch(header, tag)).toBe(isKnown)
   expect(matchesIfNoneMatch(header, `W/${tag}`)).toBe(isKnown)
 })

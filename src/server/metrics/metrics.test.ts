@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     await new Promise((resolve) => server.close(resolve))
   }
 
-  test('are served at one path and only to be read', async () => {
+  test('are served at one path, and not by POST', async () => {
     expect([(await request('/')).status, (await request('/metrics', { method: 'POST' })).status]).toEqual([404, 405])
   })
 
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     expect(text).not.toMatch(/imogen|the-crown|venues/)
   })
 
-  test('show the outbox, the pool, the jobs and the disk as they are', async () => {
+  test('report the outbox, the pool, the jobs and the disk', async () => {
     const { services } = at()
     await services.db.orm.insert(mails).values({
       id: crypto.randomUUID(),
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the metrics (%s)', (kind) => {
     expect(text).toMatch(/^plateful_changes_lost_total 0$/m)
   })
 
-  test('are named in the rules and the dashboard as they are called', async () => {
+  test('have the names that the alert rules and the dashboard use', async () => {
     const text = await read()
     const named = [deploy('prometheus-rules.yml'), deploy('grafana-dashboard.json')].flatMap(
       (file) => file.match(/\b(?:plateful|process)_\w+/g) ?? [],

@@ -29,7 +29,7 @@ const listsIn = async (at: TestApp) => (await mailsTo(at, OWNER)).filter(({ kind
 describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
   const at = useApp(kind)
 
-  test('sends the bookings of the day by time and the requests that wait', async () => {
+  test('sends the bookings of the day by time and the pending requests', async () => {
     const { venue } = await anOwner(at())
     const { services } = at()
     const today = { status: 'confirmed', requested_date: TODAY } as const
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
     }
   })
 
-  test('sends one list a day when several processes run at once', async () => {
+  test('sends one list a day when several processes run at the same time', async () => {
     const { venue } = await anOwner(at(), { when_empty: true })
     await aReservation(at().services, venue, { status: 'confirmed', requested_date: TODAY })
     const processes = await Promise.all([1, 2, 3].map(() => testApp(at().services.db)))
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('sendDailyEmails on %s', (kind) => {
     expect(await sendDailyEmails(at().services)).toBe(1)
   })
 
-  test('sends nothing to a person who no longer looks after the venue, and forgets the choice', async () => {
+  test('sends nothing to a user who no longer belongs to the venue, and deletes the choice', async () => {
     const { venue } = await anOwner(at(), { when_empty: true })
     await at().services.db.orm.delete(venueOwners)
     expect(await sendDailyEmails(at().services)).toBe(0)
@@ -128,7 +128,7 @@ describe('a list of the day', () => {
     expect(JSON.stringify(await listsIn(at()))).not.toMatch(/imogen|achebe|960184|quiet/i)
   })
 
-  test('is deleted when one of its diners is forgotten before it was sent', async () => {
+  test('is deleted when one of its diners is anonymised before it is sent', async () => {
     await aList()
     await anonymiseDiner({ ctx: { ...at().services, actor: SYSTEM }, input: { email: 'imogen@example.org' } })
     expect(await listsIn(at())).toEqual([])
@@ -142,7 +142,7 @@ describe('a list of the day', () => {
     expect([sent, await at().services.db.orm.$count(mails)]).toEqual([[], 0])
   })
 
-  test('is deleted at night when no mail server took it', async () => {
+  test('is deleted at night when no mail server accepted it', async () => {
     await aList()
     expect(await deleteOldEmails(at().services)).toBe(0)
     at().setNow(new Date(NOON.getTime() + 4 * HOUR_MS))

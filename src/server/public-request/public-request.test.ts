@@ -71,7 +71,7 @@ describe('publicLookup', () => {
       ).rejects.toThrow('the host is not public')
   })
 
-  test('decides about the connection itself, so that a name that changes its address meanwhile gets none', async () => {
+  test('checks the address that is connected to, so that a name that changes its address gets no connection', async () => {
     const asked: string[] = []
     const server = createServer((_, response) => response.end())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

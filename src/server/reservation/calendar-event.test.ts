@@ -64,7 +64,7 @@ describe('a calendar entry', () => {
   })
 
   test.each(['Europe/London', 'GB', 'UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Auckland'])(
-    'has the same instant as the guide in %s',
+    'has the same instant as the local time of the venue in %s',
     (timeZone) => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 3650 }), fc.constantFrom(...TIME_SLOTS), (days, requested_time) => {

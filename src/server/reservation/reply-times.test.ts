@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
     expect(await shown()).toBe(2)
   })
 
-  test('changes only venues with another value, whose pages are rendered anew, and not when they were edited', async () => {
+  test('changes only venues with another value, whose pages are rendered again, and keeps their updated_at', async () => {
     const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })
     await answered(...TEN)
     const before = await at().services.db.orm.select({ at: venues.updated_at }).from(venues).orderBy(venues.id)
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
     expect(await at().services.db.orm.select({ at: venues.updated_at }).from(venues).orderBy(venues.id)).toEqual(before)
   })
 
-  test('shows the reply time on the page behind the link of the diner, and takes it away after 90 days', async () => {
+  test('shows the reply time on the page behind the link of the diner, and removes it after 90 days', async () => {
     await answered(...TEN)
     await updateReplyTimes(at().services)
     const made = await aReservation(at().services, venue)

@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect(rows).toEqual([{ cron: '* * * * *' }])
   })
 
-  test('tell administrators once after 24 hours, in one email about all requests, without data of diners', async () => {
+  test('inform administrators once after 24 hours, in one email about all requests, without data of diners', async () => {
     await aUser(at(), { email: ADMIN, role: 'admin' })
     await aUser(at(), { email: 'unconfirmed@guide.example', role: 'admin', isConfirmed: false })
     await waiting()
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect(await mailed('unconfirmed@guide.example')).toEqual([])
   })
 
-  test('tell the diner three hours and administrators one hour before a table that is near', async () => {
+  test('inform the diner three hours and administrators one hour before a table that is near', async () => {
     await aUser(at(), { email: ADMIN, role: 'admin' })
     const { id } = await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
     const seen: unknown[] = []
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect(escalated?.subject).toBe('No answer: The Crown, Saturday 21 November 2026 at 12:00, 2 people')
   })
 
-  test('tell administrators of a request that ran out while no process ran', async () => {
+  test('inform administrators of a request that expired while no process ran', async () => {
     await aUser(at(), { email: ADMIN, role: 'admin' })
     await waiting({ requested_date: '2026-11-21', requested_time: '12:00' })
     expect([await look(30), await look(31)]).toEqual([1, 0])
@@ -174,22 +174,25 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
   test.each([
     ['for good', { code: 550, message: 'No such user here' }, ['No answer']],
     ['for now', { code: 451, message: 'Greylisted' }, []],
-  ])('tell administrators at once when the mail server rejects the email to the venue %s', async (_what, { code, message }, expected) => {
-    await aUser(at(), { email: ADMIN, role: 'admin' })
-    const venue = await aVenue(at().services, { email: 'full@venue.example' })
-    await send(at().app, '/api/reservations', aRequest(venue))
-    const [asked] = await mailsTo(at(), 'full@venue.example')
-    const command = 'RCPT TO'
-    const refused = new EmailRejectedError({ message, status: code, command, response: message }, new Error(message))
-    const transport: Transport = { send: () => Promise.reject(refused), close: () => {} }
-    const deliver = () => deliverEmail(at().services, transport, { mailId: asked?.id ?? '', attempt: 1, isLast: false })
-    await expect(deliver()).rejects.toThrow(message)
-    await look(0)
-    expect(await mailed(ADMIN)).toEqual(expected)
-    if (expected.length > 0) expect((await mailsTo(at(), ADMIN))[0]?.text).toContain('an email to the venue could not be delivered')
-  })
+  ])(
+    'inform administrators immediately when the mail server rejects the email to the venue %s',
+    async (_what, { code, message }, expected) => {
+      await aUser(at(), { email: ADMIN, role: 'admin' })
+      const venue = await aVenue(at().services, { email: 'full@venue.example' })
+      await send(at().app, '/api/reservations', aRequest(venue))
+      const [asked] = await mailsTo(at(), 'full@venue.example')
+      const command = 'RCPT TO'
+      const refused = new EmailRejectedError({ message, status: code, command, response: message }, new Error(message))
+      const transport: Transport = { send: () => Promise.reject(refused), close: () => {} }
+      const deliver = () => deliverEmail(at().services, transport, { mailId: asked?.id ?? '', attempt: 1, isLast: false })
+      await expect(deliver()).rejects.toThrow(message)
+      await look(0)
+      expect(await mailed(ADMIN)).toEqual(expected)
+      if (expected.length > 0) expect((await mailsTo(at(), ADMIN))[0]?.text).toContain('an email to the venue could not be delivered')
+    },
+  )
 
-  test('do not run out in silence for any request of a fortnight, with owners who answer late, never or leave, and mail that fails', async () => {
+  test('inform the diner and administrators of every unanswered request of a fortnight when owners answer late, never or leave and emails fail', async () => {
     await aUser(at(), { email: ADMIN, role: 'admin' })
     const venues = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>

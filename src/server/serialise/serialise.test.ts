@@ -26,6 +26,6 @@ test.each([
   expect(await cellOf(text)).toBe(cell)
 })
 
-test.each([null, ''])('toCsv writes %j as nothing at all', async (text) => {
+test.each([null, ''])('toCsv writes %j as an empty cell', async (text) => {
   expect(await cellOf(text)).toBe('')
 })

@@ -87,7 +87,7 @@ describe('traces', () => {
     return found[0] as SentSpan
   }
 
-  test('follow a page from its request over rendering and the API to the statements, in the trace of the proxy', async () => {
+  test('contain a page request, its rendering, API calls and statements, within the trace of the proxy', async () => {
     await aVenue(at().services)
     const spans = await tracesOf(async (url) => (await fetch(`${url}/venues?q=imogen`, { headers: TRACEPARENT })).text())
     const [request, render, api] = [one(spans, 'GET page'), one(spans, 'render page'), one(spans, 'GET /api/venues')]
@@ -114,13 +114,13 @@ describe('traces', () => {
     expect(bodies.join()).not.toMatch(/imogen|the-crown|secret words|127\.0\.0\.1/)
   })
 
-  test('begin anew when the request does not come from a trusted proxy', async () => {
+  test('start a new trace when the request does not come from a trusted proxy', async () => {
     at().services.config.trustedProxies = new BlockList()
     const spans = await tracesOf(async (url) => (await fetch(`${url}/api/venues`, { headers: TRACEPARENT })).text())
     expect(one(spans, 'GET api').traceId).not.toBe(TRACE)
   })
 
-  test('have statements as parts of a job, also of one that waits for a connection, and its error without the message', async () => {
+  test('contain the statements of a job, also one that waits for a connection, and its error without the message', async () => {
     const { db } = at().services
     const tracing = await startTracing(config())
     await db.pool.query('select 1')
@@ -158,6 +158,6 @@ test.each([
   ['delete from only menus', 'delete menus'],
   ['BEGIN', 'begin'],
   [`select 'from imogen'`, 'select'],
-])('the statement %s is called %s', (text, name) => {
+])('name the statement %s as %s', (text, name) => {
   expect(statementName(text)).toBe(name)
 })

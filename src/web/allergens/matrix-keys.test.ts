@@ -20,7 +20,7 @@ describe('a key in the allergen matrix', () => {
     expect(press(key, {}, { row: 1, column: 13 })).toEqual({ changes: { sulphites: statement }, move: { row: 1, column: 13 } })
   })
 
-  test.each(['Delete', 'Backspace'])('%s takes the statement back and stays', (key) => {
+  test.each(['Delete', 'Backspace'])('%s removes the statement and stays', (key) => {
     expect(press(key)).toEqual({ changes: { celery: null } })
   })
 
@@ -46,7 +46,7 @@ describe('a key in the allergen matrix', () => {
     expect(press(key, {}, { row: 1, column: 3 })).toEqual({ move })
   })
 
-  test('is left to the browser when it means nothing here', () => {
+  test('is left to the browser when it has no function in the matrix', () => {
     expect([press('x'), press('Tab'), press('c', { ctrlKey: true }), press('f', { altKey: true })]).toEqual([null, null, null, null])
     expect([press('Enter'), press('z', { ctrlKey: true })]).toEqual([{ isConfirm: true }, { isUndo: true }])
   })

@@ -7,7 +7,7 @@ test('newer changes replace older ones of the same allergen', () => {
   expect(countPending(pending)).toBe(2)
 })
 
-test('what changed while it was sent still waits after the rest was saved', () => {
+test('changes that are made while others are saved stay pending', () => {
   const sent = { milk: 'contains', eggs: null } as const
   expect(withoutSaved({ pie: { milk: 'free_from', eggs: null, soya: 'contains' } }, 'pie', sent)).toEqual({
     pie: { milk: 'free_from', soya: 'contains' },

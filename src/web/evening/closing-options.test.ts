@@ -13,11 +13,11 @@ const hoursWith = (sittings: Sitting[] | null, day: Partial<VenueDay> = {}): Ven
 const labels = (hours: VenueHours, time: string | null = null) => closingOptions(hours, DATE, time).map(({ label }) => label)
 
 describe('closingOptions', () => {
-  test('offers nothing but to open again when the whole day is closed', () => {
+  test('offers only to open again when the whole day is closed', () => {
     expect(labels(hoursWith([lunch, late], { is_full: true }), '12:00')).toEqual(['Take requests again'])
   })
 
-  test('offers the whole day when a venue sets nothing, and the time that was pressed', () => {
+  test('offers the whole day and the clicked time when a venue sets no hours', () => {
     expect(labels(hoursWith(null))).toEqual(['Close the whole day'])
     expect(labels(hoursWith(null), '19:30')).toEqual(['Close 19:30', 'Close the whole day'])
   })
@@ -39,13 +39,13 @@ describe('closingOptions', () => {
 })
 
 describe('timesOfDay', () => {
-  test('has none before the hours are known, and all closed on a day that is full', () => {
+  test('returns no times before the hours are known, and closed times on a full day', () => {
     expect(timesOfDay(undefined, DATE)).toEqual({ all: new Set(), closed: new Set() })
     const times = new Set(['12:00', '12:30', '13:00'])
     expect(timesOfDay(hoursWith([lunch], { is_full: true }), DATE)).toEqual({ all: times, closed: times })
   })
 
-  test('has times after midnight', () => {
+  test('returns times after midnight', () => {
     expect([...timesOfDay(hoursWith([late], { full_times: [1470] }), DATE).closed]).toEqual(['00:30'])
   })
 })

@@ -55,7 +55,7 @@ describe('the filters in a URL', () => {
   })
 })
 
-describe('amended, when the list has loaded,', () => {
+describe('canonicalParams, when the list has loaded,', () => {
   const windsor = { last: 3, cities: { chosen: [{ value: 'Windsor' }] } }
   it.each([
     ['returns null for a canonical choice', { city: ['Windsor'], page: 3 }, null],

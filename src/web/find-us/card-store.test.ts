@@ -24,7 +24,7 @@ test('the card store requests the cards of several rows together, and none that 
   expect(store.get('b')).toEqual(card('b'))
 })
 
-test('the card store does not request cards that were added, and tells its listeners of them once', async () => {
+test('the card store does not request cards that were added, and notifies its listeners once', async () => {
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   const store = new CardStore(fetch, [])
   const listener = vi.fn()
@@ -45,7 +45,7 @@ test('the card store requests at most a hundred cards at once', async () => {
   expect(fetch.mock.calls.map(([wanted]) => wanted.length)).toEqual([100, 100, 50])
 })
 
-test('the card store reports a failure, stops, and requests the failed and the newly wanted cards on retry', async () => {
+test('the card store stops after a failure, and requests failed and new cards on retry', async () => {
   const failure = new Error('no')
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   fetch.mockRejectedValueOnce(failure)

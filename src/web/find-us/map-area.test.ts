@@ -34,25 +34,25 @@ describe('squaresAround', () => {
 describe('missingArea', () => {
   const known = { ...squaresAround(viewOf()), venues: [venue(51.48, -0.6)], groups: [] }
 
-  test('returns the squares around the view when nothing is known, or the view has left what is known', () => {
+  test('returns the squares around the view when no area is loaded or the view has left it', () => {
     expect(missingArea(null, viewOf())).toEqual(squaresAround(viewOf()))
     const away = viewOf(11, { lat: 55, lng: -3 })
     expect(missingArea(known, away)).toEqual(squaresAround(away))
   })
 
-  test('returns null inside what is known one by one, at any zoom level', () => {
+  test('returns null within an area of single venues at any zoom level', () => {
     expect(missingArea(known, viewOf())).toBeNull()
     expect(missingArea(known, viewOf(15))).toBeNull()
     expect(missingArea({ ...WHOLE_WORLD, venues: [], groups: [] }, viewOf(3, WINDSOR, 3000, 3000))).toBeNull()
   })
 
-  test('returns the squares again at another zoom level when groups are known', () => {
+  test('returns the squares again at another zoom level when the area has groups', () => {
     const grouped = { ...known, groups: [group(5000)] }
     expect(missingArea(grouped, viewOf())).toBeNull()
     expect(missingArea({ ...grouped, ...WHOLE_WORLD }, viewOf(12))).toEqual(squaresAround(viewOf(12)))
   })
 
-  test('returns the view itself when it has few venues and some of them are in a group, and asks for it once', () => {
+  test('returns the view once when it has few venues and some of them are in a group', () => {
     const view = viewOf()
     const grouped = { ...known, groups: [group(MAX_SINGLE_MARKERS - 1)] }
     expect(missingArea(grouped, view)).toEqual({ area: view.bounds, zoom: 11 })

@@ -71,7 +71,7 @@ describe('the message after a failure', () => {
     [59, '59 seconds'],
     [61, '2 minutes'],
     [3600, '1 hour'],
-  ])('says when to try again: %i s', (seconds, words) => {
+  ])('contains the time of the next attempt: %i s', (seconds, words) => {
     expect(reservationFormErrors(new ApiError(429, refusal('Too many requests.'), seconds)).message).toBe(
       `Too many requests. You can try again in ${words}.`,
     )

@@ -29,7 +29,7 @@ const dish: FoundDish = {
 const reasonOf = (over: Partial<FoundDish>, words: string, synonyms: { typed: string; used: string[] }[] = []) =>
   toFoundDish({ ...dish, ...over }, { words, synonyms }).reason
 
-test('the reason of a match is where its word is, unless the row shows it', () => {
+test('the reason of a match names the field with the word, unless the row shows it', () => {
   expect(reasonOf({ name: 'Leek pie' }, 'pie')).toBeNull()
   expect(reasonOf({ name: 'Bake', description: 'A pie of leeks' }, 'pie')).toEqual({
     label: 'In the description',

@@ -31,7 +31,7 @@ describe('the session in the browser', () => {
     expect(isExpiry(UNKNOWN_SESSION, read(noOne))).toBe(false)
   })
 
-  test('knows the second factor and password recovery', () => {
+  test('has states for a verified second factor and password recovery', () => {
     expect(stateAfter({ type: 'second-factor-verified', session: session() }).state).toBe('second-factor-verified')
     expect(stateAfter(read(session()), { type: 'recovering' })).toMatchObject({ state: 'password-recovery', user })
   })

@@ -18,6 +18,6 @@ it.each([
   ['A & B', 'B'],
   ['🍕', ''],
   ['  ', ''],
-])('getInitial %j is %j', (name, initial) => {
+])('getInitial of %j is %j', (name, initial) => {
   expect(getInitial(name)).toBe(initial)
 })

@@ -96,7 +96,7 @@ describe('the menus page', () => {
 })
 
 describe('the venues page', () => {
-  it('shows chosen venues by name, and unknown ones as they were given', async () => {
+  it('shows chosen venues by name, and unknown ones as they are in the URL', async () => {
     const { api } = apiOf({
       '/api/venues/facets': { city: [], price: [] },
       '/api/venues': { ...PAGE, data: [{ slug: 'kumo', name: 'Kumo' }] },

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'quiet-meadow-19'
 describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) => {
   const at = useApp(kind)
 
-  test('is refused for their own account, for unknown users, and everyone else is refused', async () => {
+  test('is rejected for their own account and for unknown users, and every other role is rejected', async () => {
     const { visitor, withoutVenue, owner, admin } = await everyone(at())
     const calls = (id: string) =>
       [
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) 
     for (const [method, path] of calls('nobody')) expect((await sendAs(at(), admin, method, path)).body.code).toBe('user_not_found')
   })
 
-  test('sends a link with which the user sets a new password, to a confirmed address alone', async () => {
+  test('sends a link with which the user sets a new password, only to a confirmed email address', async () => {
     const { admin } = await everyone(at())
     const user = await aUser(at(), { email: 'imogen@example.org' })
     await at().services.db.orm.update(users).set({ email_verified: false }).where(eq(users.id, user.id))
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) 
     expect([entry?.entity_id, JSON.stringify(entry?.changes)]).toEqual([user.id, '[]'])
   })
 
-  test('signs the user out everywhere, and says on how many devices they were', async () => {
+  test('gets the number of devices on which the user is signed in, and signs the user out on all of them', async () => {
     const { admin } = await everyone(at())
     const user = await aUser(at(), { email: 'imogen@example.org' })
     await signedIn(at(), user.email, PASSWORD)
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) 
     expect(await at().services.db.orm.$count(sessions, eq(sessions.user_id, admin.id))).toBeGreaterThan(0)
   })
 
-  test('sees open invitations to accounts, and withdraws one whose link then no longer works', async () => {
+  test('sees open invitations to accounts, and withdraws one, which ends its link', async () => {
     const { admin, owner } = await everyone(at())
     await sendAs(at(), admin, 'POST', '/api/user-invitations', { email: 'new@example.org', role: 'venue_owner' })
     expect((await sendAs(at(), owner, 'GET', '/api/user-invitations')).body.code).toBe('not_allowed')

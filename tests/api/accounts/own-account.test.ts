@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await owner.get('/api/auth/user')).body.email).toBe(email)
   })
 
-  test('does not change to an email address that another user has confirmed meanwhile', async () => {
+  test('does not change to an email address that another user has confirmed in the meantime', async () => {
     const { email } = await aUser(at())
     const browser = await signedIn(at(), email)
     await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })

@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', (kind) => {
       expect((await browser.ask(method, path, method === 'POST' ? {} : undefined)).body.code).toBe('proof_required')
   })
 
-  test('and identities are not removed when they are the last way to sign in', async () => {
+  test('are not removed when they are the last sign-in method, and neither are identities', async () => {
     const { id } = await aUser(at(), { email: EMAIL })
     const browser = await signedIn(at(), EMAIL)
     const { added } = await addPasskey(browser)
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', (kind) => {
     expect(removed.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('stay when the password is set anew, and go when an unconfirmed account gets its owner', async () => {
+  test('stay when the password is reset, and are deleted when the owner takes over an unconfirmed account', async () => {
     const { id } = await aUser(at(), { email: EMAIL })
     const { authenticator } = await addPasskey(await signedIn(at(), EMAIL))
     const reader = new Browser(at())

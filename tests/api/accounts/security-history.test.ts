@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('the security history on %s', (kind) => {
     expect(body.data.at(-2)).toMatchObject({ user_agent: FIREFOX['user-agent'], ip_address: '127.0.0.1' })
   })
 
-  test('has nothing of another user, and of an administrator only what was done', async () => {
+  test('has no entries of other users, and hides who the administrator was', async () => {
     const user = await aUser(at(), { email: EMAIL })
     const other = await aUser(at(), { email: 'bob@example.org' })
     const admin = await aUser(at(), { role: 'admin' })
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('the security history on %s', (kind) => {
     expect(all.body.data).toEqual([])
   })
 
-  test('comes in pages without gaps when entries are added meanwhile', async () => {
+  test('has pages without gaps when entries are added between requests', async () => {
     const { id } = await aUser(at(), { email: EMAIL })
     const browser = await signedIn(at(), EMAIL)
     const values = { actor_id: id, actor_email: EMAIL, action: 'user.sign_in', entity: 'user', entity_id: id, entity_name: EMAIL }
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('the security history on %s', (kind) => {
     expect((await browser.get('/api/auth/history?limit=101')).status).toBe(400)
   })
 
-  test('has one entry when many wrong passwords come at once', async () => {
+  test('has one entry when many wrong passwords are sent at the same time', async () => {
     await aUser(at(), { email: EMAIL })
     await Promise.all(Array.from({ length: 12 }, wrongPassword))
     const failures = (await at().services.db.orm.select().from(auditEntries)).filter(({ action }) => action === 'user.sign_in_failed')

@@ -14,7 +14,7 @@ describe('the token of a session', () => {
   const user = (headers: Record<string, string>) => ask(at().app, '/api/auth/user', { headers })
   const bearerOf = (browser: Browser) => ({ authorization: `Bearer ${browser.cookies.get(COOKIE)}` })
 
-  test('ends when the same browser signs in again, as whichever user', async () => {
+  test('ends when the same browser signs in again, as the same or another user', async () => {
     const [first, second] = [await aUser(at()), await aUser(at())]
     const browser = await signedIn(at(), first.email)
     for (const { email } of [first, second]) {

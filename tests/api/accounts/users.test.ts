@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     expect((await again.get('/api/users')).body.code).toBe('not_allowed')
   })
 
-  test('who are owners have one venue at a time, or none after null', async () => {
+  test('have one venue at a time as owners, and none after null', async () => {
     const [crown, anchor] = [await aVenue(at().services), await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })]
     const [admin, owner] = [await anAdmin(), await aUser(at(), { venueId: crown.id })]
     const assign = (user_id: string, venue_id: string | null) => send(admin, 'POST', '/api/venue-owners', { user_id, venue_id })

@@ -75,7 +75,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     return { set, changes, apply, stored }
   }
 
-  test('are not those of a dish whose name has one other word', async () => {
+  test('are not taken from a dish whose name has one other word', async () => {
     const { changes, apply, stored } = await setUp([{ name: 'Bean Burger', dietary_info: ['vegan'] }], [{ name: 'Beef Burger' }])
     const { added, changed, gone } = await changes()
     expect([added.map(({ name }) => name), changed, gone]).toMatchObject([['Beef Burger'], [], [{ name: 'Bean Burger', asked: true }]])
@@ -85,7 +85,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     expect(await stored()).toMatchObject([{ name: 'Beef Burger', dietary_info: [] }])
   })
 
-  test('are asked when a mark is no longer printed, and kept only by an answer', async () => {
+  test('need an answer when a mark is no longer printed, and are only kept by it', async () => {
     const dish = { name: 'Fish pie', dietary_info: ['gluten-free', 'dairy-free'] as DietaryTag[], isConfirmed: true }
     const { set, changes, apply, stored } = await setUp([dish], [{ name: 'Fish pie', dietary_info: ['dairy-free'] }])
     const { changed } = await changes()
@@ -101,7 +101,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     expect(await stored()).toMatchObject([{ dietary_info: ['gluten-free', 'dairy-free'], confirmed: true, again: false }])
   })
 
-  test('are asked when the description or perhaps the name is another, and not when only the price is', async () => {
+  test('need an answer when the description or possibly the name differs, and not when only the price differs', async () => {
     const pie = { name: 'Beet pie', description: 'With leeks', dietary_info: ['vegan'] as DietaryTag[] }
     const { set, changes } = await setUp([pie], [{ name: 'Beet pie', description: 'With leeks', dietary_info: ['vegan'], price: 11 }])
     const asked = async () => (await changes()).changed.map((one) => [one.differs.join(), one.asked])

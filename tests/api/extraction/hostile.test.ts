@@ -54,7 +54,7 @@ describe('hostile menu files', () => {
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(MAX_GROWTH_MB)
   })
 
-  test('have names that are only shown', async () => {
+  test('have names that are only displayed', async () => {
     for (const name of ['../../evil.jpg', '.htaccess', 'photo.php%00.jpg', '\u202egpj.exe', 'x'.repeat(300), '😀.png']) {
       await at().services.db.orm.delete(menuExtractions)
       expect((await send(aPdf(), name)).status).toBe(202)
@@ -80,7 +80,7 @@ describe('hostile menu files', () => {
     expect(await read(bytes)).toMatchObject({ state: 'failed', error: 'Failed to read file' })
   })
 
-  test('with a huge page or a million strokes do no harm', async () => {
+  test('with a huge page or a million strokes do not harm the server', async () => {
     const huge = await read(aPdf('', { media: '0 0 14400 14400' }))
     expect(['done', 'failed']).toContain(huge.state)
     const busy = await read(aPdf('0 0 m 200 200 l S\n'.repeat(50_000)))

@@ -17,7 +17,7 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const doubtful: MenuReader = async () => aReading({}, { name: 'Pie', price: null, doubts: ['no_price'] })
 
-describe.each(DATABASE_KINDS)('menu extractions under attack on %s', (kind) => {
+describe.each(DATABASE_KINDS)('menu extractions, when a client attacks them on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

@@ -86,7 +86,7 @@ describe('a new photo of a menu', () => {
     expect((await changes()).body).toMatchObject({ extraction: { pages_unread: 2 }, gone: [], changed: [{ name: 'Parsnip soup' }] })
   })
 
-  test('without legible text says so and reports no dish as removed', async () => {
+  test('without legible text returns a message and reports no dish as removed', async () => {
     for (const reading of [{ categories: [] }, aReading({ price: null, doubts: ['no_price'] })]) {
       const { body } = await upload(at(), owner, { menu_id: menu.id })
       const over = await whileReading(at(), { ocr: async () => reading }, () => untilOver(at(), owner, body.id))
@@ -94,7 +94,7 @@ describe('a new photo of a menu', () => {
     }
   })
 
-  test("changes nothing when the menu changed meanwhile, entries are invalid or the menu is another owner's", async () => {
+  test("changes nothing when another user changed the menu first, entries are invalid or the menu is another owner's", async () => {
     const { body } = await changes()
     const nothing = { seen_updated_at: body.menu.updated_at, added: [], changed: [], gone: [] }
     expect((await apply({ ...nothing, changed: [{ id: body.changed[0].id, price: -1 }] })).body.code).toBe('price_invalid')

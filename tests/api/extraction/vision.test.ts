@@ -236,7 +236,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
     ['3,000 items in one reply', () => inParts(3000, 3000), 1000],
     ['3,000 items in parts', () => inParts(3000, 60), 480],
     ['a reply that never moves on', () => replyOnce(), 2],
-  ])('says that a menu is incomplete, and keeps what was read, for %s', async (_what, answer, stored) => {
+  ])('returns an incomplete menu with what was read for %s', async (_what, answer, stored) => {
     ai.answer = answer()
     const over = await extract()
     expect(over).toMatchObject({ state: 'done', incomplete: true, doubts: 1 })
@@ -254,7 +254,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
     return (response) => json(response, { choices: [{ finish_reason: 'length', message: { content } }] })
   }
 
-  test('keeps the first part and says so when the request for the rest fails', async () => {
+  test('returns an incomplete menu with the first part when the request for the rest fails', async () => {
     const parts = inParts(120, 60)
     ai.answer = (response, request) => (ai.received.length === 1 ? parts : refuseWith(400))(response, request)
     expect(await extract()).toMatchObject({ state: 'done', incomplete: true })

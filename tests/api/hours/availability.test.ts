@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('GET /api/venues/{id}/availability, on %s,', (kind
     return body.times.map(({ time, state }: { time: string; state: string }) => `${time} ${state}`)
   }
 
-  test('returns 404 for ids that are none and for venues that are not active, and 409 when requests are off', async () => {
+  test('returns 404 for invalid ids and inactive venues, and 409 when requests are off', async () => {
     const hidden = await aVenue(at().services, { name: 'The Anchor', active: false })
     const off = await aVenue(at().services, { name: 'The Swan', takes_requests: false })
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000', hidden.id])
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('GET /api/venues/{id}/availability, on %s,', (kind
     expect(nearby.map(({ date }: { date: string }) => date)).toEqual(['2026-12-25', '2026-12-23', '2026-12-26'])
   })
 
-  test('returns no times when the venue is closed, and its limits', async () => {
+  test('returns no times and the limits when the venue is closed', async () => {
     const rules = { week: everyDay(aSitting()), room: 10, instant_party: 4, largest_party: 8, notice_minutes: 60 }
     await withRules(at().services, venue, rules, [aDay(THURSDAY, { sittings: [] })])
     expect((await read()).body).toMatchObject({ times: [], first: '2026-11-20', largest_party: 8, is_instant: true })

@@ -11,7 +11,7 @@ describe('GET /api/venues/{id}/closures.ics', () => {
     venue = await aVenue(at().services, { name: 'The Crown; Windsor' })
   })
 
-  test('returns 404 for ids that are none and for venues that are not active', async () => {
+  test('returns 404 for invalid ids and inactive venues', async () => {
     const hidden = await aVenue(at().services, { name: 'The Anchor', active: false })
     for (const id of ['nothing', hidden.id])
       expect((await ask(at().app, `/api/venues/${id}/closures.ics`)).body.code).toBe('venue_not_found')

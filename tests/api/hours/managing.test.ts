@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     call(who, 'PATCH', `/api/venues/${id}/days/${date}`, change)
   const days = () => at().services.db.orm.select().from(venueDays)
 
-  test('are not there for the owner of another venue, for users without a venue and for ids that are none', async () => {
+  test('return 404 for owners of other venues, for users without a venue and for unknown ids', async () => {
     const other = await aVenue(at().services, { name: 'The Anchor' })
     const strangers = [await aUser(at(), { venueId: other.id }), await aUser(at()), await aUser(at(), { role: null })]
     for (const who of strangers) {
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect([entry?.action, entry?.entity_name, entry?.actor_email]).toEqual(['venue.hours', 'The Crown', owner.email])
   })
 
-  test('are not written over a change that was not seen', async () => {
+  test('return 409 when another user saved first', async () => {
     const first = await save({ seen_updated_at: NEVER })
     const second = await save({ room: 10, seen_updated_at: first.body.updated_at })
     expect(second.status).toBe(200)
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
     expect((await save({ seen_updated_at: NEVER })).body.code).toBe('edited_meanwhile')
   })
 
-  test('count upcoming reservations that are outside them, and keep those', async () => {
+  test('return the number of upcoming reservations outside them, which are kept', async () => {
     await aReservation(at().services, venue, { requested_time: '12:30' })
     await aReservation(at().services, venue, { requested_time: '19:30' })
     await aReservation(at().services, venue, { requested_time: '12:30', status: 'declined' })

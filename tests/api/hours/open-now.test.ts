@@ -5,7 +5,7 @@ import { DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('the filter of venues that are open, on %s,', (kind) => {
+describe.each(DATABASE_KINDS)('the filter "open now" on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('the filter of venues that are open, on %s,', (kin
   const isOpen = async (local: string) =>
     (await ask(at().app, `/api/search/results?q=crown&type=venues&open=${encodeURIComponent(local)}`)).body.total_venues === 1
 
-  test('goes by the texts of a venue until it sets hours, then by those and by dates that differ', async () => {
+  test('uses the texts of a venue until it sets hours, then these hours and their exceptions', async () => {
     expect([await isOpen('2026-12-24T13:00'), await isOpen('2026-12-24T19:00')]).toEqual([true, false])
     await withRules(at().services, venue, { week: everyDay(aSitting({ closes: 1500 })) }, [aDay('2026-12-25', { sittings: [] })])
     expect([await isOpen('2026-12-24T13:00'), await isOpen('2026-12-24T19:00')]).toEqual([false, true])
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('the filter of venues that are open, on %s,', (kin
     ])
   })
 
-  test('follows a date that the owner closes, and stays as it is on a day that is only full', async () => {
+  test('excludes a venue on a date that its owner closes, and includes it on a day that is only full', async () => {
     const owner = await aUser(at(), { venueId: venue.id })
     const change = (body: object) =>
       ask(at().app, `/api/venues/${venue.id}/days/2026-12-24`, {

@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     ],
     ['forward', '2027-03-27', '2027-03-28', '2027-03-20T12:00:00Z', ['00:00', '00:30', '02:00'], '02:00', '2027-03-28T01:00:00Z'],
   ])(
-    'is accepted at each time that exists on the night the clocks go %s, until it is full',
+    'is accepted at each existing time on the night when the clocks go %s, until it is full',
     async (_, before, night, now, times, last, start) => {
       at().setNow(new Date(now))
       const late = aDay(before, { sittings: [aSitting({ closes: 1590, last_table: null })] })
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     expect((await request({ party_size: 2 })).status).toBe(201)
   })
 
-  test('is confirmed at once while there is room, with the emails of a confirmed table', async () => {
+  test('is confirmed instantly while there is room, with the emails of a confirmed table', async () => {
     await rules({ room: 6, instant_party: 4 })
     const made = await request({ party_size: 4 })
     expect([made.status, made.body.status]).toEqual([201, 'confirmed'])
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     ])
   })
 
-  test('stays a request when the party is larger than those that are confirmed at once', async () => {
+  test('stays pending when the party is larger than those that are confirmed instantly', async () => {
     await rules({ room: 20, instant_party: 4 })
     expect((await request({ party_size: 5 })).body.status).toBe('pending')
   })
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     expect(await stored()).toHaveLength(1)
   })
 
-  test('is not stored by a request that found room before the owner confirmed another one', async () => {
+  test('is not stored when the owner confirmed another one after the room was checked', async () => {
     await rules({ room: 4, instant_party: 4 })
     const owner = await aUser(at(), { venueId: venue.id })
     for (let race = 0; race < (process.env.DRILLS ? 50 : 6); race++) {
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     }
   })
 
-  test('is answered from its key when the table has gone to it before', async () => {
+  test('returns the first response for its idempotency key when the table is full by then', async () => {
     await rules({ room: 4, instant_party: 4 })
     const headers = { 'idempotency-key': 'first' }
     const first = await send(at().app, '/api/reservations', aRequest(venue, { party_size: 4 }), headers)

@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('GET /api/reservations/{id}/room, on %s,', (kind) 
   })
   const read = (who: TestUser, id: string) => ask(at().app, `/api/reservations/${id}/room`, { headers: as(who) })
 
-  test('returns 404 to the owner of another venue and for ids that are none', async () => {
+  test('returns 404 to owners of other venues and for unknown ids', async () => {
     const other = await aUser(at(), { venueId: (await aVenue(at().services, { name: 'The Anchor' })).id })
     const waiting = await aReservation(at().services, venue)
     for (const [who, id] of [
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('GET /api/reservations/{id}/room, on %s,', (kind) 
     expect((await read(owner, waiting.id)).body).toEqual({ beyond: 4 })
   })
 
-  test('is repeated for the link of an email to the venue, and confirming is still possible', async () => {
+  test('works with the link of an email to the venue, which can still confirm', async () => {
     const other = await aVenue(at().services, { name: 'The Swan', email: 'swan@example.org' })
     await withRules(at().services, other, { room: 4 })
     const waiting = await aReservation(at().services, other, { party_size: 6 })

@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
     expect(row).toMatchObject({ statements: stated(), confirmed_at: null })
   })
 
-  test('keep the other statements when one is changed or taken back, and record what changed', async () => {
+  test('keep the other statements when one is changed or removed, and record the change', async () => {
     const { state, owner } = await setUp()
     await state({ milk: 'contains', eggs: 'may_contain' })
     const answer = await state({ eggs: null, nuts: 'free_from' })
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.action, 'menu_item.state_allergens'))).toBe(2)
   })
 
-  test('cannot be confirmed before all fourteen are stated, or when they or the dish changed meanwhile', async () => {
+  test('cannot be confirmed before all fourteen are stated, or when they or the dish changed in the meantime', async () => {
     const { state, confirm, path, owner, seen } = await setUp()
     const { celery: _missing, ...thirteen } = stated()
     await state(thirteen)
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
     expect((await confirm()).body.allergens).toMatchObject({ confirmed_name: 'I. Achebe', recipe_changed: false })
   })
 
-  test('are public only while confirmed: a changed statement, name or description ends it', async () => {
+  test('are public only while confirmed, until a statement, the name or the description changes', async () => {
     const { state, confirm, shown, without, path, owner } = await setUp()
     await state(stated({ fish: 'contains' }))
     expect(await shown()).toBeNull()

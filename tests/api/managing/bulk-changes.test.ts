@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
     for (const user of [admin.id, 'nobody']) expect((await assign(user)).body.code).toBe('user_not_owner')
   })
 
-  test('leaves venues as they are on undo that were changed again since, and says so', async () => {
+  test('keeps later changes of venues when it is undone, and reports them', async () => {
     const { admin, venue } = await everyone(at())
     const other = await aVenue(at().services, { name: 'The Swan' })
     const change = await carriedOut(at(), admin, { action: 'deactivate', venues: { ids: [venue.id, other.id] } })
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect((await venueOf(other.id))?.active).toBe(true)
   })
 
-  test('stops after the present venue, continues with the next one, and no venue is changed twice', async () => {
+  test('stops after the current venue, continues with the next one, and changes no venue twice', async () => {
     const { admin } = await everyone(at())
     const all = await Promise.all(Array.from({ length: 5 }, (_, n) => aVenue(at().services, { name: `Inn ${n}`, address_city: 'Bray' })))
     const body = { action: 'feature', venues: { filter: { city: ['Bray'] }, total: 5 } }
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, change.id))).toBe(all.length)
   })
 
-  test('ends with refusals when its author is no administrator any more', async () => {
+  test('ends with errors when its author is no longer an administrator', async () => {
     const { admin, venue } = await everyone(at())
     const { body } = await sendAs(at(), admin, 'POST', '/api/bulk-changes', { action: 'delete', venues: { ids: [venue.id] } })
     await at().services.db.orm.update(userRoles).set({ role: 'venue_owner' }).where(eq(userRoles.user_id, admin.id))
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect(await venueOf(venue.id)).toBeDefined()
   })
 
-  test('is one of any sequence of changes, and undoing all of them from the last to the first leaves the guide as it was', async () => {
+  test('restores the initial state when any sequence of changes is undone from the last to the first', async () => {
     const { admin, owner } = await aWholeVenue(at())
     for (const name of ['Ash', 'Birch', 'Cedar']) await aVenue(at().services, { name, address_city: 'Bray' })
     const before = await dumpRows(at())
@@ -167,7 +167,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
 describe.each(DATABASE_KINDS)('the list of all venues on %s', (kind) => {
   const at = useApp(kind)
 
-  test('is filtered by city, cuisine, state and what a venue lacks, and counts what each filter leaves', async () => {
+  test('is filtered by city, cuisine, state and missing fields, with the counts of each filter', async () => {
     const { admin, owner, venue, menu } = await aWholeVenue(at())
     const bare = await aVenue(at().services, {
       name: 'Bare',

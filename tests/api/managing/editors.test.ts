@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     admin = await aUser(at(), { role: 'admin' })
   })
 
-  test('reach no venue of another town by its id', async () => {
+  test('cannot access a venue of another town by its id', async () => {
     const id = theirs.id
     for (const [method, path, body] of [
       ['GET', `/api/managed-venues/${id}`],
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect(stored).toEqual(theirs)
   })
 
-  test('reach no menu, category or item of another town', async () => {
+  test('cannot access a menu, category or item of another town', async () => {
     const menu = await aMenu(at().services, theirs)
     const category = await aCategory(at().services, menu)
     const item = await anItem(at().services, menu)
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
       expect([method, path, (await send(method, path, body)).body?.code]).toEqual([method, path, 'not_found'])
   })
 
-  test('reach no people, reservations or accounts of venues in their own town', async () => {
+  test('cannot access people, reservations or accounts of venues in their own town', async () => {
     for (const path of [
       `/api/venues/${mine.id}/people`,
       `/api/reservations?venue_id=${mine.id}`,
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/managed-venues?q=owner@inn.example')).body.total).toBe(1)
   })
 
-  test('move no venue out of their towns, and add none elsewhere', async () => {
+  test('cannot move a venue out of their towns, or add one elsewhere', async () => {
     for (const answer of [
       await send('PATCH', `/api/venues/${mine.id}`, { address_city: 'Slough' }),
       await send('POST', '/api/venues', aVenueBody({ address_city: 'Slough' })),
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect((await send('GET', `/api/managed-venues/${mine.id}`)).body.code).toBe('venue_not_found')
   })
 
-  test('find, count and export the venues and menus of their towns alone', async () => {
+  test('find, count and export only the venues and menus of their towns', async () => {
     await aMenu(at().services, mine, { name: 'Lunch in Windsor' })
     await aMenu(at().services, theirs, { name: 'Lunch in Slough' })
     expect(names((await send('GET', '/api/managed-venues')).body)).toEqual(['The Crown'])
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect((await ask(at().app, '/api/exports/menus', { headers: as(everywhere) })).text).toContain('Lunch in Slough')
   })
 
-  test('change many venues of their towns alone, and see no changes of others', async () => {
+  test('change many venues only of their towns, and see no changes of others', async () => {
     const change = { action: 'feature', venues: { ids: [mine.id, theirs.id] } }
     expect((await send('POST', '/api/bulk-changes', change)).body.code).toBe('bulk_selection_changed')
     const all = { action: 'feature', venues: { filter: {}, total: 2 } }
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect((await send('GET', `/api/bulk-changes/${own.body.id}`)).body.total).toBe(1)
   })
 
-  test('import into their towns alone', async () => {
+  test('import only into their towns', async () => {
     const rows = [
       aRow({ name: 'The Crown', address_postcode: 'SL4 0ZZ', phone: '01632 960111' }),
       aRow({ name: 'The Bell', address_city: 'Slough' }),
@@ -168,7 +168,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect(answer.body.code).toBe('not_allowed')
   })
 
-  test('read and restore the history of their towns alone, without people and IP addresses', async () => {
+  test('read and restore only the history of their towns, without people and IP addresses', async () => {
     for (const { id } of [mine, theirs]) await sendAs(at(), admin, 'PATCH', `/api/venues/${id}`, { phone: '01632 960199' })
     await sendAs(at(), admin, 'POST', `/api/venues/${mine.id}/invitations`, { email: 'new@inn.example', role: 'owner' })
     const entries = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'venue.update'))
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect((await send('POST', `/api/audit-entries/${entryOf(mine.id)}/restore`, {})).status).toBe(200)
   })
 
-  test('see and restore what was deleted in their towns alone, and no users', async () => {
+  test('see and restore only what was deleted in their towns, and no users', async () => {
     const menu = await aMenu(at().services, mine)
     const other = await aMenu(at().services, theirs)
     const person = await aUser(at())
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
     expect((await send('POST', `/api/trash/${venue?.id}/restore`)).body).toMatchObject({ entity_id: mine.id })
   })
 
-  test('lose their limit only by an administrator, whose change counts at once', async () => {
+  test('keep their limit until an administrator changes it, which takes effect immediately', async () => {
     expect((await sendAs(at(), admin, 'PATCH', `/api/user-roles/${editor.id}`, { role: 'venue_owner', towns: ['Slough'] })).body.code).toBe(
       'towns_not_for_role',
     )

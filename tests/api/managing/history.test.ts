@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
     }
   })
 
-  test('refuses a version when the venue was changed since it was shown, and keeps that change', async () => {
+  test('refuses a version when the venue was changed after it was shown, and keeps that change', async () => {
     const { admin, venue } = await everyone(at())
     const change = (phone: string) => sendAs(at(), admin, 'PATCH', `/api/venues/${venue.id}`, { phone })
     await change('01632 960111')

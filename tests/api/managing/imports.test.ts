@@ -14,7 +14,7 @@ const NEVER = () => false
 const HEADER = 'Trading,Where,Place,PostCode,Phone\n'
 const CHOSEN = { Trading: 'name', Where: 'address_road', Place: 'address_city' }
 
-describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
+describe.each(DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   const at = useApp(kind)
 
   test('is refused to everyone except administrators, and stores no file', async () => {
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
     expect(await at().services.db.orm.$count(bulkChanges)).toBe(0)
   })
 
-  test('says why a file cannot be read, and is discarded with it', async () => {
+  test('returns why a file cannot be read, and is deleted with it', async () => {
     const { admin } = await everyone(at())
     const { id, status, import: file } = await checked(at(), admin, 'name\n"never closed')
     expect([status, file.reason]).toEqual(['failed', 'A quote in the file is opened and never closed'])
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', `/api/bulk-changes/${id}`)).status).toBe(404)
   })
 
-  test('reports each row before anything is written, with columns that are chosen on the screen', async () => {
+  test('reports each row before anything is written, with chosen columns', async () => {
     const { admin, venue } = await everyone(at())
     const before = await dumpRows(at())
     const text = `${HEADER}The Crown,1 High Street,Windsor,SL4 0ZZ,01632 960999\nThe Copper Kettle,14 Thames Street,Windsor,SL4 1PL,\nThe Copper Kettle,14 Thames Street,Windsor,SL4 1PL,\n,2 High Street,Bray,SL6 2AB,\n`
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
     expect(await dumpRows(at())).toEqual(before)
   })
 
-  test('is applied, changes nothing a second time, and is taken back as a whole', async () => {
+  test('is applied, changes nothing a second time, and is undone as a whole', async () => {
     const { admin } = await everyone(at())
     const before = await dumpRows(at())
     const text =
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
     expect(withoutTimes(await dumpRows(at()))).toEqual(withoutTimes(before))
   })
 
-  test('taken back keeps venues that someone has used or changed since', async () => {
+  test('keeps venues that were used or changed later when it is undone', async () => {
     const { admin } = await everyone(at())
     const { id } = await checked(
       at(),
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)('an import on screen on %s', (kind) => {
     expect(await at().services.db.orm.$count(auditEntries, eq(auditEntries.bulk_change_id, id))).toBe(250)
   })
 
-  test('of menus and users works the same, but cannot be taken back as a whole', async () => {
+  test('of menus and users works the same, but cannot be undone as a whole', async () => {
     const { admin, venue } = await everyone(at())
     const menuFile = await checked(
       at(),

@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
     expect(await orm().select({ name: menus.name }).from(menus)).toEqual(expect.arrayContaining([{ name: 'x' }, { name: 'Mine (copy)' }]))
   })
 
-  test('lists hidden menus with inactive items, Specials first, and says what the public sees', async () => {
+  test('lists hidden menus with inactive items, Specials first, and whether each is public', async () => {
     const { venue, other, owner } = await everyone(at())
     await aMenu(at().services, other)
     const daily = await aMenu(at().services, venue, { name: 'Daily' })
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
     expect((await sendAs(at(), owner, 'GET', `/api/managed-menus/${copy.body.id}`)).body.item_count).toBe(2)
   })
 
-  test('allows administrators for any venue what the owner may do', async () => {
+  test('allows administrators for any venue the same as owners', async () => {
     const { venue, other, admin } = await everyone(at())
     for (const one of [venue, other]) {
       const call = async (method: string, path: string, body?: unknown) => {
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
     }
   })
 
-  test('is not possible for an owner whose venue was taken away', async () => {
+  test('returns an error to an owner whose venue was removed', async () => {
     const venue = await aVenue(at().services)
     const [admin, owner] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { venueId: venue.id })]
     const path = `/api/managed-menus?venue_id=${venue.id}`

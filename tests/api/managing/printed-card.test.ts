@@ -7,7 +7,7 @@ import { aVenue } from '../../support/scenario.ts'
 describe('the printed card of a venue', () => {
   const at = useApp('embedded')
 
-  test('is for its people and administrators; to others the venue is not there', async () => {
+  test('is returned to the people of the venue and to administrators, and venue_not_found to other users', async () => {
     const { visitor, withoutVenue, otherOwner, owner, admin, venue } = await everyone(at())
     const staff = await aUser(at(), { venueId: venue.id, venueRole: 'staff' })
     for (const path of [`/api/venues/${venue.id}/printed-card`, `/api/venues/${venue.id}/qr.svg`]) {
@@ -18,7 +18,7 @@ describe('the printed card of a venue', () => {
     expect((await sendAs(at(), admin, 'GET', '/api/venues/x/qr.svg')).status).toBe(404)
   })
 
-  test('says the address of the page, and whether it can be seen', async () => {
+  test('contains the URL of the page, and whether the venue is active', async () => {
     const { admin } = await everyone(at())
     const venue = await aVenue(at().services, { name: 'Ål & Løg', slug: 'al-log', active: false })
     const { body } = await sendAs(at(), admin, 'GET', `/api/venues/${venue.id}/printed-card`)

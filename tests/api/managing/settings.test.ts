@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the settings of the guide on %s', (kind) => {
     expect((await read(at(), admin)).settings.hero_title).toBe(null)
   })
 
-  test('apply to emails at once, trimmed, and are the default again when they are emptied', async () => {
+  test('apply to emails immediately, trimmed, and return to the default when they are empty', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const { status } = await change(at(), admin, { name: ' Windsor Table ', accent: '#1F5360', hero_text: '  ' })
     expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('the settings of the guide on %s', (kind) => {
     await changes.close()
   })
 
-  test('that another administrator has changed meanwhile are not overwritten', async () => {
+  test('are not overwritten when another administrator changed them first', async () => {
     const [one, two] = [await aUser(at(), { role: 'admin' }), await aUser(at(), { role: 'admin' })]
     const { updated_at: seen_updated_at } = (await read(at(), one)).settings
     await change(at(), two, { name: 'Theirs', seen_updated_at })
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the settings of the guide on %s', (kind) => {
     expect((await read(at(), admin)).settings).toMatchObject({ accent: '#1f5360', hero_title: 'First' })
   })
 
-  test('keep their picture', async () => {
+  test('keep their image', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const picture = await aPicture(at(), 'venue-images')
     await change(at(), admin, { image_url: picture })
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('the settings of the guide on %s', (kind) => {
 describe('settings that the environment sets', () => {
   const at = useApp('embedded', { env: { PRODUCT_NAME: 'Council Table', MAIL_FROM: 'Table <post@windsor.example>' }, now: NOON })
 
-  test('win, are named, and cannot be changed', async () => {
+  test('override stored settings, are listed as fixed, and cannot be changed', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const answer = await change(at(), admin, { name: 'Other', contact_email: 'table@windsor.example' })
     expect([answer.status, answer.body.code, answer.body.errors?.[0]?.field]).toEqual([422, 'setting_fixed', 'name'])

@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
   const inTrash = async () => JSON.stringify(await at().services.db.orm.select().from(trashRows))
   const runTask = (name: string) => TASKS.find((task) => task.name === name)?.run(at().services)
 
-  test('is erased with the data of a diner, whose reservations do not come back', async () => {
+  test('is deleted with the data of a diner, whose reservations are not restored', async () => {
     const { admin, venue } = await aWholeVenue(at())
     const id = await remove(admin, `/api/venues/${venue.id}`)
     expect(await inTrash()).toContain('diner@example.org')
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
     expect(left).toEqual([{ email: 'past@example.org' }])
   })
 
-  test('is erased when the date of a reservation is older than the retention time', async () => {
+  test('is deleted when the date of a reservation is older than the retention time', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const venue = await aVenue(at().services)
     await aReservation(at().services, venue, { email: 'old@example.org', requested_date: '2025-11-01' })
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
     expect(await inTrash()).not.toContain('friend@example.org')
   })
 
-  test('leaves the trash with the account of a user who deletes it', async () => {
+  test('is deleted when a user deletes the account', async () => {
     const { admin, owner, menu } = await aWholeVenue(at())
     await remove(admin, `/api/menus/${menu.id}`)
     expect(await inTrash()).toContain('Imogen Achebe')
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
     expect(await at().services.db.orm.$count(trashEntries, eq(trashEntries.kind, 'user'))).toBe(0)
   })
 
-  test('includes the name of a confirmed menu, which comes back with its user, and is removed when the user is deleted for good', async () => {
+  test('includes the name of a confirmed menu, which is restored with its user, and is removed when the user is deleted for good', async () => {
     const { admin, owner, menu } = await aWholeVenue(at())
     const { orm } = at().services.db
     const confirmed = () =>
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
     expect(await inTrash()).not.toContain('Imogen Achebe')
   })
 
-  test('tells no diner of a deletion that is undone before the email is sent', async () => {
+  test('causes no email to a diner when a deletion is undone before the email is sent', async () => {
     const { admin, venue, pending } = await aWholeVenue(at())
     const { orm } = at().services.db
     const id = await remove(admin, `/api/venues/${venue.id}`)
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
     expect(row).toEqual(pending)
   })
 
-  test('restores a reservation as called off when its diner was told of the deletion', async () => {
+  test('includes a reservation that is restored as called off when its diner got the email about the deletion', async () => {
     const { admin, venue, pending } = await aWholeVenue(at())
     const { orm } = at().services.db
     const id = await remove(admin, `/api/venues/${venue.id}`)
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('the nightly job on %s', (kind) => {
   const runTask = (name: string) => TASKS.find((task) => task.name === name)?.run(at().services)
   const later = (days: number) => at().setNow(new Date(NOON.getTime() + days * DAY_MS))
 
-  test('keeps the images and the menu files of what is in the trash until it expires', async () => {
+  test('keeps the images and the menu files of entries in the trash until they expire', async () => {
     const { admin, venue, image_url, extractionId } = await aWholeVenue(at())
     const { orm } = at().services.db
     await remove(admin, `/api/venues/${venue.id}`)

@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
     expect(await orm.$count(venueOldSlugs)).toBe(0)
   })
 
-  test('refuses a menu, a category and an item whose parent is in the trash or gone, and says what to restore first', async () => {
+  test('refuses a menu, a category and an item whose parent is in the trash or deleted, and names what to restore first', async () => {
     const { admin, venue, menu, category, item } = await aWholeVenue(at())
     const ids = [
       await remove(admin, `/api/menu-items/${item.id}`),
@@ -180,7 +180,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
     }
   })
 
-  test('leaves out assignments of users who are no venue owners any more, and beyond the most venues of a person', async () => {
+  test('leaves out assignments of users who are no longer venue owners, and those above the maximum of a person', async () => {
     const { admin, owner, venue } = await aWholeVenue(at())
     const full = await aUser(at(), { venueId: venue.id })
     const id = await remove(admin, `/api/venues/${venue.id}`)
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
     expect(await orm.$count(venueOwners, eq(venueOwners.venue_id, venue.id))).toBe(0)
   })
 
-  test('refuses what is in the guide already', async () => {
+  test('refuses an entry that already exists', async () => {
     const { admin, menu, venue } = await aWholeVenue(at())
     const id = await remove(admin, `/api/menus/${menu.id}`)
     await aMenu(at().services, venue, { id: menu.id, name: 'Imported again' })
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
     expect((await sendAs(at(), admin, 'GET', '/api/trash?q=%00')).status).toBe(400)
   })
 
-  test('is emptied at once, and its entries cannot be restored', async () => {
+  test('is emptied, and its entries cannot be restored', async () => {
     const { admin, menu, item } = await aWholeVenue(at())
     const id = await remove(admin, `/api/menu-items/${item.id}`)
     await remove(admin, `/api/menus/${menu.id}`)
@@ -247,7 +247,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
 describe.each(DATABASE_KINDS)('a guide without a trash on %s', (kind) => {
   const at = useApp(kind, { env: { TRASH_DAYS: '0' } })
 
-  test('deletes at once', async () => {
+  test('deletes immediately', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const venue = await aVenue(at().services)
     expect((await sendAs(at(), admin, 'DELETE', `/api/venues/${venue.id}`)).body).toEqual({ status: true, trash_id: null })

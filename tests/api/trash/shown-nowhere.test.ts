@@ -18,7 +18,7 @@ const LEFT_OUT = new Set([
   '/api/openapi.json',
 ])
 
-describe.each(DATABASE_KINDS)('what is in the trash on %s', (kind) => {
+describe.each(DATABASE_KINDS)('an entry in the trash on %s', (kind) => {
   const at = useApp(kind)
 
   /** The texts of all GET endpoints of the API's own description, with every parameter that could name something deleted. */
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('what is in the trash on %s', (kind) => {
     return read
   }
 
-  test('is in no answer of the API, to visitors and to administrators', async () => {
+  test('is in no response of the API, for visitors and administrators', async () => {
     const { admin, owner, venue, menu, category, item, pending } = await aWholeVenue(at())
     await anItem(at().services, await aMenu(at().services, await aVenue(at().services), { name: 'Lunch' }))
     const ids = {
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('what is in the trash on %s', (kind) => {
     }
   })
 
-  test('is announced and found again when it is restored', async () => {
+  test('invalidates pages and is found again when it is restored', async () => {
     const { admin, venue, menu, item } = await aWholeVenue(at())
     const count = async (path: string) => (await ask(at().app, path)).body.total
     const found = async () => (await ask(at().app, '/api/search?q=gooseberry')).body.items.length
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('what is in the trash on %s', (kind) => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/venues/the-kettle'])
   })
 
-  test('keeps its order among what stayed', async () => {
+  test('has its former position when it is restored', async () => {
     const admin = await aUser(at(), { role: 'admin' })
     const menu = await aMenu(at().services, await aVenue(at().services), { start_date: NOON })
     for (const [order, name] of ['Soup', 'Pie', 'Fool'].entries()) await anItem(at().services, menu, { name, order })

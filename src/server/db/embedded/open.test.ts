@@ -103,7 +103,7 @@ describe('connections', () => {
     two.release()
   })
 
-  test('take their prepared statements with them when they close', async () => {
+  test('delete their prepared statements when they close', async () => {
     const left = async () => (await db.pool.query('SELECT count(*) FROM pg_prepared_statements')).rows[0].count
     const before = await left()
     const client = await dedicated()

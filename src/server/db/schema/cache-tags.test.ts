@@ -21,7 +21,7 @@ describe('tagsOf returns', () => {
     expect(tagsOf([change('menus')], new Set(['one', 'two']))).toEqual(['menus', 'venue:one', 'venue:two'])
   })
 
-  test('the list alone for new venues without ids', () => {
+  test('only the list for new venues without ids', () => {
     expect(tagsOf([insert('venues')], new Set())).toEqual(['venues'])
   })
 })

@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'the OCR reader ends at once with the reason of the abort, and then reads a page photographed from its side',
+  'the OCR reader ends immediately with the reason of the abort, and then reads a page photographed from its side',
   async () => {
     const stop = new AbortController()
     const reason = new Error('stopped by its owner')
@@ -83,7 +83,7 @@ test(
   PATIENCE,
 )
 
-test('the OCR reader gives up a reading that takes too long', async () => {
+test('the OCR reader stops a reading that takes too long', async () => {
   const hasty = createOcrReader({ timeoutMs: 20 })
   await expect(hasty.read(MENU, calmly())).rejects.toThrow('too long')
   await hasty.close()

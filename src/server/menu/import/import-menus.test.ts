@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)('importMenus on %s', (kind) => {
     },
   )
 
-  test('imports an export into another guide that knows the venue by its source id', async () => {
+  test('imports an export into another installation that knows the venue by its source id', async () => {
     await aFullMenu()
     const [crown] = await orm().select().from(venues)
     const file = await exported('csv')

@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     return row
   }
 
-  test('reach once every device of everyone who gets the email about a request and its withdrawal, and of the staff, and no one else', async () => {
+  test('are sent once to every device of the staff and of the recipients of emails about a request, and to no other device', async () => {
     const mailServer: MailServer = await startMailServer()
     const lines: string[] = []
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
     expect(lines.filter((line) => line.includes(service.url))).toEqual([])
   }, 60_000)
 
-  test('are signed with the key of the guide, urgent, and kept for four hours', async () => {
+  test('are signed with the key of the server, urgent, and kept for four hours', async () => {
     const { services } = at()
     const venue = await aVenue(services)
     const row = await device(await aUser(at(), { venueId: venue.id }), 'phone')
@@ -147,7 +147,7 @@ describe('sendPush', () => {
     expect(service.deliveries).toEqual([])
   })
 
-  test('sends nothing when the person no longer looks after the venue', async () => {
+  test('sends nothing when the user no longer belongs to the venue', async () => {
     const { services, sends } = await aDevice()
     await services.db.orm.delete(venueOwners)
     await sends('withdrawn')

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
 
   const orm = () => at().services.db.orm
 
-  test('finds a dish by its new words and no longer by the old ones when it was changed', async () => {
+  test('finds a changed dish by its new words and not by the old ones', async () => {
     await orm().update(menuItems).set({ name: 'Apple pie' }).where(eq(menuItems.id, dish.id))
     expect([await found('apple'), await found('fish')]).toEqual([
       { dishes: 1, venues: 0 },
@@ -106,14 +106,14 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     expect(await found('soup')).toEqual({ dishes: 2, venues: 0 })
   })
 
-  test('reads everything again when one statement changes thousands of dishes', async () => {
+  test('reads all dishes again when one statement changes thousands of them', async () => {
     await orm().execute(sql`insert into menu_items (category_id, name, price)
       select ${dish.category_id}, 'Soup ' || n, 5 from generate_series(1, 6000) n`)
     expect(await orm().$count(searchChanges, eq(searchChanges.kind, 'everything'))).toBeGreaterThan(0)
     expect(await found('soup')).toEqual({ dishes: 6000, venues: 0 })
   })
 
-  test('answers the next search after a query failed', async () => {
+  test('returns results of the next search after a query failed', async () => {
     await orm().execute(sql`alter table menu_items rename to menu_items_away`)
     await orm().execute(sql`insert into search_changes (kind) values ('everything')`)
     await expect(found('fish')).rejects.toThrow('menu_items')

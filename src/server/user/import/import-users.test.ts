@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     expect(await orm.select().from(userRoles).where(eq(userRoles.user_id, admin.id))).toMatchObject([{ role: 'admin' }])
   })
 
-  test('gives an existing user the venues that a row lists, and leaves further ones where it names the main one alone', async () => {
+  test('assigns the venues that a row lists, and keeps further ones when the row names only the main venue', async () => {
     const { orm } = at().services.db
     const [first, second, third] = [
       await aVenue(at().services),

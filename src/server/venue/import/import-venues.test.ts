@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
     expect(await takes()).toEqual({ A: true, B: false, C: false, D: true })
   })
 
-  test('restores slugs, former slugs, ids and creation dates of venues with one name in an empty guide', async () => {
+  test('restores slugs, former slugs, ids and creation dates of venues with one name in an empty database', async () => {
     const created_at = new Date('2024-05-01T10:00:00.000Z')
     const first = await aVenue(services(), { id: 'ffffffff-0000-4000-8000-000000000001', address_postcode: 'SL4 1AA', created_at })
     const second = await aVenue(services(), { id: '00000000-0000-4000-8000-000000000002', slug: 'the-crown-2', created_at })
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
       expect(await allVenues(services())).toMatchObject([{ id: present.id, name: 'Other' }])
     })
 
-    test("by the guide's own id, as the API returns it", async () => {
+    test('by the id of this database, as the API returns it', async () => {
       const present = await aVenue(services())
       await importRows(services(), [aRow({ id: present.id.toUpperCase(), name: 'Other' })])
       expect(await allVenues(services())).toMatchObject([{ id: present.id, name: 'Other', source_id: null }])

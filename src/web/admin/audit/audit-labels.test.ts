@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionLabel, fieldLabel, formatActor, formatValue } from './audit-labels.ts'
 
-test('actionWords describes known and unknown actions', () => {
+test('actionLabel describes known and unknown actions', () => {
   expect(actionLabel('venue.update')).toBe('Changed venue')
   expect(actionLabel('menu_item.delete')).toBe('Deleted menu item')
   expect(actionLabel('user.assign_venue')).toBe('Assigned a venue to user')
@@ -11,11 +11,11 @@ test('actionWords describes known and unknown actions', () => {
   expect(actionLabel('menu.set_alight')).toBe('set alight menu')
 })
 
-test('actorWords names a person who is not signed in', () => {
+test('formatActor describes an actor who is not signed in', () => {
   expect(['visitor', 'ann@example.org', 'system'].map(formatActor)).toEqual(['Not signed in', 'ann@example.org', 'system'])
 })
 
-test('a field and its value are described in plain words', () => {
+test('fieldLabel and formatValue describe a field and its value in plain words', () => {
   expect(['address_city', 'venue_id'].map(fieldLabel)).toEqual(['address city', 'venue'])
   expect([['Mains', 'After'], [], null, true, 10, 'x'.repeat(121)].map(formatValue)).toEqual([
     'Mains, After',

@@ -25,7 +25,7 @@ const draft = toReviewDraft({
 const [soup, bread, pie] = allItems(draft).map(({ key }) => key) as [string, string, string]
 
 describe('the draft of a menu review', () => {
-  test('leads through the doubtful items in a cycle', () => {
+  test('returns the doubtful items in a cycle', () => {
     expect(allItems(draft).map(currentCertainty)).toEqual(['clear', 'check', 'unsure'])
     expect(nextToCheck(draft, null)?.key).toBe(bread)
     expect(nextToCheck(draft, bread)?.key).toBe(pie)
@@ -34,7 +34,7 @@ describe('the draft of a menu review', () => {
     expect(nextToCheck(accepted, pie)).toBeNull()
   })
 
-  test('that was kept drops ids that the menu no longer has', () => {
+  test('drops ids that the menu no longer has after it was stored', () => {
     const now = { categories: [{ id: 'b', name: 'Mains', items: [item({ id: 'i2' })] }] }
     expect(removeMissingIds(draft, now).categories.map(({ id, items }) => [id, items.map((one) => one.id)])).toEqual([
       [null, [null, 'i2']],

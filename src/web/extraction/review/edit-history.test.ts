@@ -33,7 +33,7 @@ describe('the categories of a menu review', () => {
     expect(shape(applyEdit(split, { type: 'shiftCategory', key: 'c1', by: -1 }))).toEqual(['Starters Soup', 'Mains Fish', ' Bread Pie'])
   })
 
-  test('stay when there is nothing above, nothing beside and nothing to split', () => {
+  test('stay unchanged when they cannot be merged, moved or split', () => {
     const edits: Edit[] = [
       { type: 'mergeCategory', key: 'c0' },
       { type: 'shiftCategory', key: 'c0', by: -1 },
@@ -49,7 +49,7 @@ describe('undo in a menu review', () => {
   const first: History = { draft, earlier: [], field: null }
   const named = (name: string): Edit => ({ type: 'item', key: bread, change: { name } })
 
-  test('takes back fifty edits of any kind, one by one', () => {
+  test('reverts fifty edits of any kind, one by one', () => {
     const kinds: Edit[] = [
       { type: 'item', key: bread, change: { dietary_info: ['vegan'] } },
       { type: 'splitCategory', at: bread, key: 'new' },
@@ -64,7 +64,7 @@ describe('undo in a menu review', () => {
     expect(changeHistory(history, { type: 'undo' })).toBe(history)
   })
 
-  test('takes back what was typed in one field as one step', () => {
+  test('reverts the text that was typed in one field as one step', () => {
     const typed = edit(first, named('Brea'), named('Bread'), { type: 'item', key: bread, change: { price: '8' } })
     expect(typed.earlier).toHaveLength(2)
     expect(changeHistory(changeHistory(typed, { type: 'undo' }), { type: 'undo' }).draft).toBe(draft)

@@ -82,7 +82,7 @@ describe('markersInView', () => {
     ])
   })
 
-  test('leaves out groups whose place is out of view', () => {
+  test('leaves out groups whose position is out of view', () => {
     const group = { lat: 51.5, lng: -0.1, count: 40, bounds: { west: -0.2, south: 51.4, east: 0, north: 51.6 } }
     expect(markersInView([], [group], { west: 1, south: 51, east: 2, north: 52 }, 9)).toEqual([])
   })

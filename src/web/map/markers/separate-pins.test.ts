@@ -11,7 +11,7 @@ const venues = fc
   .map((places) => places.map((one, index) => ({ id: `v${index}`, name: `Venue ${index}`, ...one })))
 const zoom = fc.integer({ min: 9, max: 20 })
 
-test('spread leaves at least 24 px between any two pins, for any venues', () => {
+test('separatePins leaves at least 24 px between any two pins, for any venues', () => {
   fc.assert(
     fc.property(venues, zoom, (points, level) => {
       const markers = markersInView(points, [], WORLD, level)
@@ -28,7 +28,7 @@ test('spread leaves at least 24 px between any two pins, for any venues', () => 
   )
 })
 
-test('spread leaves a pin with enough room at its venue', () => {
+test('separatePins leaves a pin with enough room at its venue', () => {
   const points = [
     { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
     { id: 'b', name: 'B', lat: 51.4, lng: -0.6 },
@@ -40,7 +40,7 @@ test('spread leaves a pin with enough room at its venue', () => {
   ])
 })
 
-test('spread puts two pins at nearly the same place side by side and marks them as crowded', () => {
+test('separatePins puts two pins at nearly the same place side by side and marks them as crowded', () => {
   const points = [
     { id: 'a', name: 'A', lat: 51.5, lng: -0.6 },
     { id: 'b', name: 'B', lat: 51.5, lng: -0.60001 },
@@ -50,7 +50,7 @@ test('spread puts two pins at nearly the same place side by side and marks them 
   expect(offsets.filter(({ dx, dy }) => dx !== 0 || dy !== 0).length).toBe(1)
 })
 
-test('spread leaves 44 px between pins for a finger', () => {
+test('separatePins leaves 44 px between pins for a finger', () => {
   const points = Array.from({ length: 30 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.48 + index / 1e6, lng: -0.6 }))
   const markers = markersInView(points, [], WORLD, 11)
   const offsets = separatePins(markers, 11, 44)
@@ -64,7 +64,7 @@ test('fingerTarget is 44 px where the pins fit, less where they do not, and neve
   expect(fingerTarget(200, phone, 11)).toBe(25)
 })
 
-test('spread leaves clusters unchanged', () => {
+test('separatePins leaves clusters unchanged', () => {
   const points = Array.from({ length: 300 }, (_, index) => ({ id: `v${index}`, name: '', lat: 51.5 + index / 10000, lng: -0.6 }))
   expect(separatePins(markersInView(points, [], WORLD, 8), 8).size).toBe(0)
 })

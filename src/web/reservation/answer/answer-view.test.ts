@@ -39,7 +39,7 @@ const answered = (over: Partial<AnswerRequest> = {}): AnswerRequest => ({
 })
 
 describe('answerOutcome', () => {
-  test('returns null while the request takes an answer', () => {
+  test('returns null while the request can be answered', () => {
     expect(answerOutcome(open, seen)).toBeNull()
   })
 
@@ -95,13 +95,13 @@ describe('answerOutcome', () => {
   })
 })
 
-test('replyByPhrase names the time in the zone of the guide until it has passed', () => {
+test('replyByPhrase returns the local time of the venue until it has passed', () => {
   const request = { ...open, reply_due_at: '2026-07-05T08:12:00.000Z' }
   expect(replyByPhrase(request, new Date('2026-07-04T08:12:00Z'), 'Europe/London')).toBe('Please reply by Sunday 5 July 2026, 09:12.')
   expect(replyByPhrase(request, new Date('2026-07-05T08:12:00Z'), 'Europe/London')).toMatch(/still waiting/)
 })
 
-test('thatDayPhrase counts the tables and people of the day', () => {
+test('thatDayPhrase returns the number of tables and people of the day', () => {
   const phrases = [
     [0, 0],
     [1, 1],

@@ -4,7 +4,7 @@ import type { SavedAnswer } from './answer-store.ts'
 
 const NOW = new Date('2026-11-20T22:00:00Z')
 
-describe('decisionWords', () => {
+describe('formatDecision', () => {
   test.each([
     ['confirmed', '2026-11-20T20:14:30Z', 'you', 'You confirmed this at 20:14'],
     ['declined', '2026-11-20T20:14:30Z', 'someone_else', 'Someone else declined this at 20:14'],
@@ -15,13 +15,13 @@ describe('decisionWords', () => {
     expect(formatDecision({ status, decided_at, decided_by, decided_via: null }, NOW, 'Europe/London')).toBe(words)
   })
 
-  test('names the link of an email when no one signed in to answer', () => {
+  test('names the link of an email when no user was signed in', () => {
     const decided = { status: 'declined', decided_at: '2026-11-20T20:14:30Z', decided_by: null, decided_via: 'email_link' } as const
     expect(formatDecision(decided, NOW, 'Europe/London')).toBe('Declined by email link at 20:14')
   })
 })
 
-describe('reportWords', () => {
+describe('formatReport', () => {
   test('names the table, not the diner, and why the answer was not stored', () => {
     const answer = { status: 'declined', party_size: 4, requested_date: '2026-12-24', requested_time: '19:30' } as SavedAnswer
     expect(formatReport({ ...answer, refusal: 'Someone else confirmed this at 20:14' })).toBe(

@@ -3,7 +3,7 @@ import { countsInOtherTabs, emptyMessage } from './empty-message.ts'
 
 const NONE = { all: 0, pending: 0, confirmed: 0, declined: 0 }
 
-describe('emptyWords', () => {
+describe('emptyMessage', () => {
   test.each([
     [
       { status: 'pending', period: 'today' },
@@ -45,15 +45,15 @@ describe('emptyWords', () => {
       'No pending requests for today match “anna”.',
       "Try part of a name, an email address or a phone number. Choose 'All time' to search every date.",
     ],
-  ] as const)('for %j with %i pending requests and counts of %j says: %s', (filters, pending_total, counts, text, hint) => {
+  ] as const)('for %j with %i pending requests and counts of %j returns: %s', (filters, pending_total, counts, text, hint) => {
     expect(emptyMessage(filters, { counts, pending_total })).toEqual({ text, hint })
   })
 })
 
-describe('foundElsewhere', () => {
+describe('countsInOtherTabs', () => {
   const counts = { all: 7, pending: 1, confirmed: 3, declined: 2 }
 
-  test('names the other tabs with results, and the tab of all when only a withdrawn request matches', () => {
+  test('returns the other tabs with results, and the tab of all when only a withdrawn request matches', () => {
     expect(countsInOtherTabs({ status: 'pending', q: 'anna' }, counts)).toEqual([
       { status: 'confirmed', count: 3 },
       { status: 'declined', count: 2 },
@@ -64,7 +64,7 @@ describe('foundElsewhere', () => {
     ])
   })
 
-  test('names no tab without a search, and none in the tab of all', () => {
+  test('returns no tab without a search or in the tab of all', () => {
     expect(countsInOtherTabs({ status: 'pending' }, counts)).toEqual([])
     expect(countsInOtherTabs({ status: 'all', q: 'anna' }, counts)).toEqual([])
   })
