@@ -9,7 +9,6 @@ import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { requireTown } from '../town/require-town.ts'
 
-/** Fields that depend on others, or on time, and are not restored. */
 const DERIVED = new Set(['new'])
 
 /**

@@ -65,7 +65,6 @@ function isCreation(entries: readonly Entry[]): boolean {
   return entries.some(({ changes }) => changes.some(({ field, from }: AuditChange) => field === 'name' && from === null))
 }
 
-/** Deletes a venue that the change created, unless it was used in the meantime. */
 async function deleteUnused(ctx: AppContext, { id, bulk_change_id }: Entry, venueId: string): Promise<void> {
   const { orm } = ctx.db
   const isLater = and(

@@ -13,7 +13,6 @@ import { adminRecipients } from '../reservation/email-venue.ts'
 import { type ClaimedVenue, lockClaimant } from './lock-claim.ts'
 import { openClaim } from './open-claim.ts'
 
-/** Maximum number of claims per day for which administrators get an email. The queue shows all claims. */
 const MAX_EMAILS_A_DAY = 20
 
 type Input = { venueId: string; note: string | null; admit: () => Promise<void> }

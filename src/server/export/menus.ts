@@ -63,7 +63,6 @@ function toExported(menu: ManagedMenu | undefined): ExportedMenu[] {
   return [{ ...head, name, menu_type, description, active, start_date, end_date, image_url, image_alt, categories }]
 }
 
-/** One row per item. A category without items, and a menu without categories, has one row. */
 function rowsOf(menu: ExportedMenu): Record<string, unknown>[] {
   const ofMenu = pick(menu, MENU_COLUMNS)
   if (menu.categories.length === 0) return [ofMenu]

@@ -30,7 +30,6 @@ const COLUMNS = {
   venue_note: reservations.venue_note,
 }
 
-/** Includes anonymised reservations without personal data, as stored. */
 export function exportedReservations({ db }: Pick<AppContext, 'db'>) {
   const batches = readBatches(async (after, limit) => {
     const rows = await db.orm

@@ -128,7 +128,6 @@ async function bytesOf(file: File | string | undefined): Promise<{ bytes: Uint8A
   return { bytes, name: file.name.replaceAll('\0', '').slice(-MAX_SOURCE_NAME).toWellFormed() }
 }
 
-/** Re-encodes a photo upright and without the metadata of the upload. */
 async function photographOf(bytes: Uint8Array): Promise<Uint8Array> {
   const { files } = await encodeImage(bytes, [PHOTOGRAPH_WIDTH], { quality: PHOTOGRAPH_QUALITY })
   const [photograph] = files

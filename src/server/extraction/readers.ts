@@ -7,7 +7,6 @@ import { visionReader } from './vision/vision-reader.ts'
 
 export type MenuReaders = Partial<Record<ReaderKind, MenuReader>>
 
-/** Returns the configured readers, the default first: `vision` when an API key is set, and always `ocr`. */
 export function readerKinds({ ai }: Pick<Config, 'ai'>): [ReaderKind, ...ReaderKind[]] {
   return ai ? ['vision', 'ocr'] : ['ocr']
 }

@@ -41,7 +41,6 @@ import { publishMenu } from './review/publish-menu.ts'
 import { toExtraction } from './to-extraction.ts'
 
 const tags = ['Menu extractions']
-/** Maximum body size of a menu to publish, in bytes: a thousand items with descriptions. */
 const MAX_MENU_BYTES = 2 * 1024 * 1024
 const middleware = [withFallbackMessage('processMenu'), signedIn]
 const byId = idParam('The extraction', extractionExample.id)

@@ -3,7 +3,6 @@ import { venuePath } from '../../domain/public-pages.ts'
 import type { Config } from '../config.ts'
 import type { FeedMenus } from './read-menus.ts'
 
-/** Returns the menus as JSON-LD with the terms of schema.org, each with its venue and the licence. */
 export function menusAsJsonLd({ publicUrl, feedsLicence }: Pick<Config, 'publicUrl' | 'feedsLicence'>, { menus }: FeedMenus): string {
   return JSON.stringify({
     '@context': 'https://schema.org',

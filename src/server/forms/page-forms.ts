@@ -7,7 +7,6 @@ import { toFormValues, toRequest } from '../../domain/reservation/form-values.ts
 
 type Fields = Readonly<Record<string, string>>
 
-/** A form that works without JavaScript: it is posted to its own page, which makes the same API call as the client script. */
 export type PageForm = {
   call(fields: Fields): { path: string; body: object; headers?: Record<string, string> }
   /**

@@ -5,7 +5,6 @@ import type { App } from '../app.ts'
 import type { PageForm } from './page-forms.ts'
 import { readFields } from './read-fields.ts'
 
-/** Headers that describe the original request's body or connection. */
 const NOT_PASSED_ON = new Set(['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'transfer-encoding'])
 
 type Answered = {

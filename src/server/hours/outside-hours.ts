@@ -9,7 +9,6 @@ import type { Transaction } from '../db/transaction.ts'
 
 const MAX_DATES = 20
 
-/** Counts upcoming reservations at times that the hours do not offer, by date. */
 export async function countOutside(
   tx: Transaction,
   { clock, config: { timeZone } }: Pick<AppContext, 'clock' | 'config'>,

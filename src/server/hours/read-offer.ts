@@ -21,7 +21,6 @@ export type OfferRequest = {
 
 export type ReadOffer = { hours: VenueHours; offer: VenueOffer }
 
-/** Days before and after a date whose free times may be suggested. */
 const NEARBY_DAYS = 7
 const MAX_NEARBY = 3
 

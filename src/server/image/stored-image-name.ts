@@ -1,6 +1,5 @@
 import { slugify } from '../../domain/venue/slug.ts'
 
-/** File extensions that are recognised and removed; any other remains part of the name. */
 const ENDING = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i
 
 /**

@@ -70,7 +70,6 @@ async function store(
   }
 }
 
-/** Does nothing when the files do not exist. */
 export async function deleteImageFiles({ files }: Pick<AppContext, 'files'>, bucket: ImageBucket, url: string): Promise<void> {
   for (const variant of imageVariants(url)) await files.remove(bucket, nameOf(variant.url))
 }

@@ -20,7 +20,6 @@ const TIMEOUT_S = 20
 
 type Encoded = { width: number; bytes: Uint8Array }
 export type EncodedImage = {
-  /** One file per requested width, the widest first. */
   files: Encoded[]
   /** Of the widest file, in pixels. */
   width: number

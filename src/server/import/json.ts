@@ -113,7 +113,6 @@ export async function* readJson(text: AsyncIterable<string>): AsyncGenerator<Sou
   if (!cutter.ended) throw new UnreadableFileError('The file is not a complete JSON array, nor an object with one under "data"')
 }
 
-/** Parses one JSON object per line. Skips blank lines. */
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<SourceRow> {
   for await (const { line, text: json } of linesOf(text)) {
     if (json === null) yield { line, unreadable: TOO_LONG }

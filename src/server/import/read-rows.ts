@@ -56,7 +56,6 @@ function isList(line: string, name: string): boolean {
   return !/\.(ndjson|jsonl)(\.gz)?$/i.test(name) && !/\}\s*$/.test(line)
 }
 
-/** A line of NDJSON may be a single feature. */
 function isElement(row: Record<string, unknown>): boolean {
   return row.type === 'Feature'
 }

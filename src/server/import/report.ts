@@ -17,7 +17,6 @@ export type Summary = {
   unusedColumns: string[]
 }
 
-/** Maximum number of unused columns in a report. The number of keys in JSON rows is unlimited. */
 const MAX_UNUSED = 100
 
 export class OutcomeCounter {

@@ -14,7 +14,6 @@ export type Email = {
   expiresAt?: Date
 }
 
-/** Identifies the purpose of an email. The list of emails shows it instead of the content. */
 export type EmailKind =
   | 'confirm-email'
   | 'account-exists'

@@ -2,7 +2,6 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 
-/** The part of the app that the tools need: handling a request of the same client within the process. */
 export type InnerApp = { request(path: string, init: RequestInit, env: AppEnv['Bindings']): Response | Promise<Response> }
 
 type Call = { method?: 'GET' | 'POST'; query?: Record<string, unknown>; body?: object; headers?: Record<string, string> }

@@ -40,7 +40,6 @@ export async function listMenus(ctx: AppContext, asked: Asked): Promise<{ list: 
 
 type MenuPage = { rows: MenuRow[]; total: number }
 
-/** Finds the ids of the page in `menu_listings` alone, and then reads their menus. */
 async function pageOfAll(ctx: AppContext, asked: Asked, listed: SQL | undefined, until: Date | null): Promise<MenuPage> {
   const { city, price, type, venue, has_items, lat, lng, within_km } = asked
   const key = `menu total ${JSON.stringify([city, price, type, venue, has_items, within_km && [lat, lng, within_km]])}`

@@ -78,7 +78,6 @@ function eventLines(
   ]
 }
 
-/** Phone, allergies and requests, one per line. Empty after the diner was anonymised. */
 function descriptionOf({ phone, allergies, special_requests }: FeedReservation): string {
   return [
     ...(phone ? [`Phone: ${phone}`] : []),

@@ -95,7 +95,6 @@ const listedColumns = {
   venue_note: reservations.venue_note,
 }
 
-/** Returns the first matching reservations by date and time, and their total number. */
 async function readListed(tx: Transaction, where: SQL | undefined, limit: number): Promise<{ rows: ListedReservation[]; total: number }> {
   const rows = await tx
     .select(listedColumns)

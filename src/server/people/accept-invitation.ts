@@ -105,7 +105,6 @@ async function lockSignedIn(tx: Transaction, { email }: Row): Promise<User> {
   return user
 }
 
-/** Creates the account, or takes over an unconfirmed one without its credentials. */
 async function createAccount(tx: Transaction, ctx: AppContext, authorized: Accepting, row: Row, password: string): Promise<User> {
   const now = ctx.clock()
   const { email } = row

@@ -11,7 +11,6 @@ export async function endInvitationsOf(tx: Transaction, userId: string, venueIds
   await tx.delete(venueInvitations).where(and(eq(venueInvitations.invited_by, userId), isNull(venueInvitations.used_at), ofVenues))
 }
 
-/** For the deletion of a person's data. */
 export async function deleteInvitationsTo(tx: Transaction, email: string): Promise<void> {
   await tx.delete(venueInvitations).where(eq(venueInvitations.email, email.toLowerCase()))
 }

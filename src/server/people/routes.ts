@@ -172,7 +172,6 @@ const accept = createRoute({
   },
 })
 
-/** Counts an invitation by its sender and by the mailbox, for all venues together. */
 async function admit(c: Context<AppEnv>, email: string): Promise<void> {
   const limits = c.get('limits')
   await limits.consume('invitationsByUser', requireSession(c).user.id)

@@ -13,7 +13,6 @@ const MARGIN_MM = 8
 /** Quiet zone around a QR code, in modules. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4
 
-/** Lays out one card: name, instruction, QR code, its URL and the name of the site. The same for PDF and SVG. */
 export async function drawCard({ venueName, url, guide }: CardContent, format: CardFormatName): Promise<CardDrawing> {
   const { width, height } = CARD_FORMATS[format].card
   const inner = width - 2 * MARGIN_MM
@@ -57,7 +56,6 @@ function codeModules(url: string, left: number, top: number): CardDrawing['modul
 
 type Fit = { face: Face; size: number; width: number; maxLines: number }
 
-/** Breaks text into lines, in a smaller font when it would take too many. Splits a word that is too long. */
 async function fitLines(text: string, { face, size, width, maxLines }: Fit): Promise<{ lines: string[]; size: number }> {
   const font = await outlines(face)
   for (let smaller = size; ; smaller *= 0.9) {

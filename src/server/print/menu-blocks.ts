@@ -12,7 +12,6 @@ export type Block = readonly Line[]
 
 export type Column = { left: number; width: number; size: number; fonts: PrintFonts }
 
-/** Returns a menu as blocks. Each category name is in one block with its first dish. */
 export function menuBlocks(menu: Menu, column: Column): Block[] {
   const { fonts, size } = column
   const statesAllergens = menu.categories.some(({ items }) => items.some(({ allergens }) => allergens !== null))

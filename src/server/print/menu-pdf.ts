@@ -37,7 +37,6 @@ export async function writeMenuPdf({ venueName, url, menus, paper, guide, at, ti
   return pdf.save()
 }
 
-/** Draws blocks from top to bottom. A block that does not fit begins a page; a block that is longer than a page is split. */
 function layOut(pdf: PDFDocument, blocks: readonly Block[], { paper, margin }: { paper: MenuPaper; margin: number }): void {
   const size: [number, number] = [toPoints(MENU_PAPERS[paper].width), toPoints(MENU_PAPERS[paper].height)]
   const [top, bottom] = [size[1] - margin, margin * 1.2]

@@ -44,7 +44,6 @@ export function answerByLink({
   )
 }
 
-/** Changes a locked request on behalf of the link's recipient. The last parameter creates an error that contains the current request. */
 type ChangeByLink = (tx: Transaction, linked: Linked, onRefusal: (code: ErrorCode) => Promise<DomainError>) => Promise<void>
 
 /**

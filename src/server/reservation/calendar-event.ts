@@ -13,7 +13,6 @@ type Visit = { id: string; party_size: number; requested_date: string; requested
 type Entry<T extends Visit> = {
   reservation: T
   venue: { name: string; address: string }
-  /** URL of the reservation, or of the venue's page for a pending request. */
   url: string
   /** The sender's email address. Calendars only accept updates from the organizer. */
   organizer: string

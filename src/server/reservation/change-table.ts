@@ -103,7 +103,6 @@ export async function requestChange({
 }: {
   ctx: AppContext
   input: z.output<typeof requestChangeBody> & {
-    /** Counts this use for the reservation; throws to reject it. */
     admit: (reservationId: string) => Promise<void>
   }
 }): Promise<DinerReservation> {

@@ -21,7 +21,6 @@ type Input = {
   request: z.output<typeof createReservationBody>
   /** The client's idempotency key: a retry with the same key creates no second reservation. */
   idempotencyKey?: string | undefined
-  /** Called once for a stored reservation, in its transaction; throws to reject it. */
   admit?: (tx: Transaction) => Promise<void>
 }
 

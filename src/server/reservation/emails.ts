@@ -55,7 +55,6 @@ export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, r
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.answerLinkRenewed))
 }
 
-/** Queues the email about the venue's decision, unless the requested time has passed. */
 export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))

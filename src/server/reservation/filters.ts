@@ -18,7 +18,6 @@ export function whereUpcoming({ config }: Pick<AppContext, 'config'>, now: Date)
   return sql`(${reservations.requested_date}, ${reservations.requested_time}) > (${date}::date, ${time}::time)`
 }
 
-/** Pending or confirmed reservations of a venue that are not withdrawn and whose time has not passed. */
 export function whereActiveUpcoming(ctx: Pick<AppContext, 'clock' | 'config'>, venueId: string): SQL | undefined {
   return and(
     eq(reservations.venue_id, venueId),

@@ -80,7 +80,6 @@ async function readRows({ db, actor }: AppContext, where: SQL | undefined, order
 
 type Guest = Pick<DayReservation, 'email' | 'phone'>
 
-/** Counts earlier tables of each guest at the venue, by email address or phone number. Excludes anonymised reservations. */
 async function readEarlier(
   { db }: AppContext,
   venueId: string,

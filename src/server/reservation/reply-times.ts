@@ -43,7 +43,6 @@ export async function updateReplyTimes(services: Services): Promise<number> {
   return rows.length
 }
 
-/** Selects the requests that count, with the hours until the answer: infinity without an answer. */
 function consideredRequests({ clock, config }: Services): SQL {
   const now = clock()
   const { date, time } = localNow(now, config.timeZone)

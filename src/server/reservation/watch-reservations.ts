@@ -12,10 +12,8 @@ import { requireReadableVenue } from './find-reservation.ts'
  * within this time.
  */
 const BEAT_MS = 15_000
-/** Maximum number of open streams of one user in this process. A further one ends the oldest. */
 export const MAX_STREAMS_PER_USER = 10
 
-/** The session ended, access to the venue was removed, or the user opened too many streams. */
 type StreamEnd = 'session' | 'access' | 'superseded'
 
 type Watch = { end(reason: StreamEnd): void }

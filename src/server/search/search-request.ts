@@ -9,7 +9,6 @@ import type { SearchContext } from './search-context.ts'
 
 type Input = z.output<typeof searchResultsQuery>
 
-/** Returns the request to the index for one page. `open=now` becomes the site's local time at `now`. */
 export function toRequest(ctx: Pick<SearchContext, 'config'>, input: Input, now: Date): SearchRequest {
   const { timeZone } = ctx.config
   const localMinute = localMinuteAt(now, timeZone)

@@ -4,7 +4,6 @@ import type { Transaction } from '../db/transaction.ts'
 
 export type VenueWithoutSlug = { id: string; name: string }
 
-/** Allocated slugs that are not stored yet, and the next number to try for each base. */
 export type SlugState = {
   hasSlug(slug: string): boolean
   takeSlug(slug: string): void
@@ -61,7 +60,6 @@ async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Returns the shortest former slug of each venue that fits its name again. */
 async function reuseFormerSlugs(tx: Transaction, venues: readonly VenueWithoutSlug[]): Promise<Map<string, string>> {
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   const { rows } = await tx.execute<{ venue_id: string; slug: string }>(

@@ -18,7 +18,6 @@ export const TRASH_TABLES: Readonly<Record<TrashKind, string>> = {
 export type Deletion = {
   kind: TrashKind
   id: string
-  /** Name, or the email address of a user. */
   title: string
   /** Null for users. */
   venueId: string | null

@@ -30,7 +30,6 @@ export async function restoreRows(tx: Transaction, entryId: string): Promise<voi
   }
 }
 
-/** Moves rows to the entry of their missing parent: the whole row when the parent is required, otherwise only the reference. */
 async function handOver(tx: Transaction, entryId: string, table: TableShape, reference: Reference): Promise<void> {
   const { column, parent, parentColumn } = reference
   const isMissing = sql`r.entry_id = ${entryId}::uuid and r.table_name = ${table.name} and r.link_column is null

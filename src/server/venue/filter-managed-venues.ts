@@ -8,7 +8,6 @@ import { normalisePostcode } from '../../domain/venue/postcode.ts'
 import { likeContains } from '../db/like.ts'
 import { venues } from '../db/schema/index.ts'
 
-/** Returns the SQL condition for the administrators' table, limited to the towns of an editor; undefined for all venues. */
 export function filterManagedVenues({ q, city, cuisine, active, missing, has_menus }: ManagedVenueFilters, actor: Actor): SQL | undefined {
   return and(
     inTownsOf(actor),

@@ -65,7 +65,6 @@ const SORT_KEYS = {
   featured: venues.featured,
 } as const
 
-/** Missing values come last in both directions; equal values are sorted by name. */
 function orderOf({ sort, order }: Asked): SQL[] {
   const direction = sql.raw(order)
   const first = sql`${SORT_KEYS[sort]} ${direction} nulls last`

@@ -62,10 +62,6 @@ function requireNewable(isNew: boolean | undefined, { created_at }: ManagedRow, 
   if (isNew && !isNewVenue({ new: true, created_at }, now)) throw DomainError.forField('new', 'venue_not_new')
 }
 
-/**
- * Returns the slug for a venue's new name: the current one when it fits, otherwise a free one. Stores the current slug
- * as a former one.
- */
 async function movePage(tx: Transaction, { id, name: oldName, slug: oldSlug }: ManagedRow, name: string | undefined): Promise<string> {
   if (name === undefined || slugBase(name, id) === slugBase(oldName, id)) return oldSlug
   const slug = await allocateSlug(tx, { id, name })

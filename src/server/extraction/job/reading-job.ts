@@ -74,7 +74,6 @@ export function failReading({ db, clock, jobs }: Stores, { extraction_id, venue_
   })
 }
 
-/** Marks an upload as failed when its process crashed before the file was stored. */
 export async function failUnstoredUpload({ db, clock }: Stores, extractionId: string): Promise<void> {
   await db.orm
     .update(menuExtractions)

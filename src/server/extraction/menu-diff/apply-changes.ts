@@ -129,7 +129,6 @@ async function changeItems(tx: Transaction, items: ApplyMenuChangesInput['change
     .where(and(inArray(menuItemAllergens.item_id, others), isNotNull(menuItemAllergens.confirmed_at)))
 }
 
-/** Adds each item at the end of the category of that name. Missing categories are created. */
 async function addItems(tx: Transaction, menuId: string, items: ApplyMenuChangesInput['added'], now: Date): Promise<void> {
   const present = await tx
     .select({ id: menuCategories.id, name: menuCategories.name, next: sql<number>`coalesce(max(${menuItems.order}) + 1, 0)` })

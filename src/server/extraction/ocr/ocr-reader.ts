@@ -16,7 +16,6 @@ type OcrReader = {
 }
 
 type OcrReaderOptions = {
-  /** Languages of the menus, the most frequent first. */
   languages?: Languages
   processes?: number
   /** Time until an idle process ends, in milliseconds. It holds up to 450 MB and takes a second to start. */

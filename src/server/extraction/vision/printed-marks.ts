@@ -10,7 +10,6 @@ const STANDARD: Readonly<Record<string, DietaryTag>> = {
   nf: 'nut-free',
 }
 
-/** Words of a legend, or of a mark that is printed in full. The text must equal the word. */
 const WORDS: Readonly<Record<string, DietaryTag>> = {
   vegetarian: 'vegetarian',
   vegan: 'vegan',

@@ -62,7 +62,6 @@ function restOf({ content, isCut }: Reply): { reply: ModelReply; part: string | 
   }
 }
 
-/** Whether a further part begins with an item that was read already. Prevents an endless repetition. */
 function isRepeated(categories: readonly unknown[], { categories: more }: ModelReply): boolean {
   const [first] = itemsOf(more)
   return first !== undefined && itemsOf(categories).some((item) => JSON.stringify(item) === JSON.stringify(first))

@@ -2,7 +2,6 @@ import type { SourceRow } from '../source-row.ts'
 import { fromFoodHygiene } from './food-hygiene.ts'
 import { fromOpenStreetMap } from './openstreetmap.ts'
 
-/** Converts rows of known sources to the columns of a venue. Other rows stay unchanged. */
 export async function* adaptRows(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
   for await (const row of rows) yield adaptRow(row)
 }

@@ -1,4 +1,3 @@
-/** Business types that serve guests, as the register names them. */
 const SERVES_GUESTS = /restaurant|cafe|pub|bar|nightclub|takeaway|hotel|guest house|mobile caterer/i
 
 /**

@@ -1,6 +1,5 @@
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
 
-/** Values of OpenStreetMap's `amenity` for places that serve food or drink. */
 const AMENITIES = new Set(['restaurant', 'cafe', 'pub', 'bar', 'fast_food', 'biergarten', 'food_court', 'ice_cream'])
 
 const CUISINES_BY_TAG: Readonly<Record<string, string>> = {

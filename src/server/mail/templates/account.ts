@@ -23,7 +23,6 @@ export function confirmEmail(site: Site, to: string, url: string): Email {
   )
 }
 
-/** Sent to the owner of a confirmed account when someone signs up with its email address. */
 export function accountExists(site: Site, to: string, url: string): Email {
   return renderEmail(
     {

@@ -80,7 +80,6 @@ export function claimRefused(site: Site, to: string, { venue, reason }: { venue:
   )
 }
 
-/** Informs a claimant that the venue has an owner in the meantime, without naming the owner. */
 export function claimEnded(site: Site, to: string, venue: Venue): Email {
   return renderEmail(
     {

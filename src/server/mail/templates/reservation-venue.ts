@@ -26,7 +26,6 @@ export function reservationRequested(told: VenueEmailData): Email {
   })
 }
 
-/** Sent when the venue confirms such requests automatically. Replies go to the diner. */
 export function reservationBooked(told: VenueEmailData): Email {
   const { venue, reservation } = told
   const mail = toVenue(told, {

@@ -4,7 +4,6 @@ import type { SourceRow } from '../../import/source-row.ts'
 
 export type FlatRow = Readonly<Record<string, unknown>>
 
-/** The exported columns of a menu, a category and an item, with their field names in the nested format. */
 export const MENU_CELLS = {
   menu_id: 'id',
   venue_id: 'venue_id',

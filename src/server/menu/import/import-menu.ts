@@ -21,7 +21,6 @@ import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
 
 export type ProcessedMenus = Map<string, Place>
 
-/** Plans the import of one menu and, when `apply` is set, writes it in one transaction. */
 export async function importMenu(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,

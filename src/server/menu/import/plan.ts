@@ -18,7 +18,6 @@ export type ContentPlan = {
   newItems: { id: string; category_id: string; order: number; columns: ItemColumns }[]
   changedItems: { id: string; columns: ItemColumns & { category_id?: string } }[]
   changes: MenuFieldChange[]
-  /** Values that the stored menu does not allow. A plan with errors is not written. */
   errors: FieldError[]
 }
 

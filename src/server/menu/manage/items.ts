@@ -81,7 +81,6 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
   })
 }
 
-/** Returns the new category and position of an item; no change when it is in that category already. */
 async function placeIn(
   tx: Transaction,
   menuId: string,

@@ -48,7 +48,6 @@ export async function notifyDevices({ db, jobs }: Pick<Services, 'db' | 'jobs'>,
   )
 }
 
-/** Returns the same UUID for the same reservation, event and device. */
 function jobId(reservationId: string, event: PushEvent, subscriptionId: string): string {
   const hex = createHash('sha256').update(`push:${reservationId}:${event}:${subscriptionId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

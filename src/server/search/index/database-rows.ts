@@ -84,7 +84,6 @@ async function rowsOf<T extends pg.QueryResultRow>(client: pg.Client, text: stri
   return (await client.query<T>(text, [ids])).rows
 }
 
-/** Pages by the last row of the previous batch, until a batch is not full. */
 async function* inBatches<T extends pg.QueryResultRow>(
   client: pg.Client,
   queryAfter: (row: T | undefined) => pg.QueryConfig,

@@ -19,13 +19,11 @@ export type ReadUser = {
   listsAllVenues: boolean
 }
 
-/** `id` is our id or the id in the import source. */
 export type NamedVenue = { id: string; role: VenueRole }
 
 const COLUMNS = ['id', 'email', 'name', 'role', 'towns', 'venue_id', 'owner_of', 'staff_of'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Format of our user ids, for ids from an export. */
 const USER_ID = /^[\w-]{1,64}$/
 
 export function readUser(columns: Record<string, unknown>): { unused: string[] } & ({ user: ReadUser } | { errors: FieldError[] }) {

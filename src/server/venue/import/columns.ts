@@ -4,7 +4,6 @@ import { normaliseColumnName } from '../../import/parse-cells.ts'
 /** `lines` is the postal address as a list; `cuisine` is the only or the first one. */
 export type ColumnTarget = ImportTarget | 'lines'
 
-/** Alternative column names of common sources. Other columns match a venue's field by its own name, or are not used. */
 const ALIASES: Record<string, ColumnTarget> = {
   source_id: 'id',
   address: 'lines',

@@ -20,7 +20,6 @@ import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from '
  */
 const IMPORT_LOCK = 4_116_220_531
 
-/** Plans the rows and, when `apply` is set, writes the changes in one transaction. Updates `memory` only after the commit. */
 export async function importBatch(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,

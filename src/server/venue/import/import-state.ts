@@ -17,7 +17,6 @@ export class ImportState {
     this.#parent = parent
   }
 
-  /** Returns an empty copy that collects the changes of one batch until its transaction is committed. */
   draft(): ImportState {
     return new ImportState(this)
   }

@@ -4,7 +4,6 @@ import type { VenueRow } from './plan.ts'
 
 export type VenueToWrite = VenueRow & { slug: string; oldSlug?: string; formerSlugs: string[]; createdAt?: string }
 
-/** The imported columns with their types. Both statements pass the rows in one JSON parameter. */
 const TYPES = {
   id: 'uuid',
   source_id: 'text',
@@ -42,7 +41,6 @@ const ASSIGNED = sql.raw(
 )
 const RECORD = sql.raw(`r(${Object.entries({ ...TYPES, createdAt: 'timestamptz' }).map(([name, type]) => `"${name}" ${type}`)})`)
 
-/** One statement. A venue from an export keeps its creation time. */
 export async function insertVenues(tx: Transaction, venues: readonly VenueToWrite[], now: Date): Promise<void> {
   if (venues.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
