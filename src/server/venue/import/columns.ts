@@ -28,6 +28,7 @@ const ALIASES: Record<string, ColumnTarget> = {
   locality: 'address_city',
   administrative_area: 'address_county',
   primary_phone: 'phone',
+  // Flat files of the Food Hygiene Rating Scheme.
   fhrsid: 'id',
   businessname: 'name',
   addressline1: 'address_road',
