@@ -1,12 +1,12 @@
 import type { ExtractedItem, ExtractedMenu } from '../../src/menu-reader/index.ts'
 
-/** One item as one line: 'SIDES | Chips | 4.5 | vegan | no_price'. */
+/** Example: 'SIDES | Chips | 4.5 | vegan | no_price'. */
 function toLine(category: string, { name, price, price_text, description, dietary_info, doubts }: ExtractedItem): string {
   const parts = [category, name, price ?? price_text ?? '-', description ?? '', dietary_info.join(' '), doubts.join(' ')]
   return parts.join(' | ')
 }
 
-/** The items of a menu, one line each, in reading order. Boxes are left out: they move by a pixel with every change. */
+/** Returns one line per item in reading order, without boxes, which move by a pixel with every change. */
 export function toLines(menu: ExtractedMenu): string[] {
   return menu.categories.flatMap(({ name, items }) => items.map((item) => toLine(name, item)))
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run golden`: reads the images of the golden corpus and shows, item by item, what is read differently than in the
- * accepted results. `npm run golden -- --accept` stores the new results, after they were looked at.
+ * `npm run golden` reads the images of the golden corpus and shows per item what differs from the accepted results. `npm run golden --
+ * --accept` stores the new results, which must be reviewed first.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'

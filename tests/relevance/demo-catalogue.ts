@@ -7,11 +7,11 @@ import { searchCatalogue } from '../../src/search-index/search-catalogue.ts'
 import { SynonymTable } from '../../src/search-index/synonym-table.ts'
 import type { RelevanceAnswer } from './relevance-query.ts'
 
-/** Any moment: the demo is dated from the day of its use. */
+/** Any time works, because dates of the demo are relative. */
 const NOW = new Date('2026-06-01T12:00:00Z')
 const RESULTS = 10
 
-/** Builds the index of the demo content without a database. Returns a search with the names of the results. */
+/** Builds the index of the demo content without a database. The returned search returns names of results. */
 export async function openDemoSearch(): Promise<(query: string) => RelevanceAnswer> {
   const catalogue = new Catalogue()
   const names = new Map<string, string>()

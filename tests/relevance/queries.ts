@@ -5,7 +5,7 @@ import { synonymQueries } from './queries/synonyms.ts'
 import { typingQueries } from './queries/typing.ts'
 import type { RelevanceQuery } from './relevance-query.ts'
 
-/** Queries as diners type them, with the results that they would call right in the demo content. No code of the search was read to write them. */
+/** Queries of diners with the results that they expect in the demo content. Written without knowledge of the search code. */
 export const relevanceQueries: readonly RelevanceQuery[] = [
   ...nameQueries,
   ...typingQueries,

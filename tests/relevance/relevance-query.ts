@@ -1,33 +1,31 @@
-/** What a query tests: names, typing, synonyms (also cuisines and courses), filters written as words, or places. */
+/** What a query tests: names, typing, synonyms (including cuisines and courses), filters in words, or places. */
 export const QUERY_CLASSES = ['names', 'typing', 'synonyms', 'filters', 'places'] as const
 
 export type QueryClass = (typeof QUERY_CLASSES)[number]
 
-/** The two lists of results. */
 export type ResultList = 'dishes' | 'venues'
 
-/** A query as a diner types it, and the results that the diner would call right in the demo content. */
+/** A query of a diner, with the results that the diner expects in the demo content. */
 export type RelevanceQuery = {
   query: string
   class: QueryClass
-  /** The list that comes first. */
+  /** The list that is shown first. */
   expect: ResultList
-  /** The first results of that list, in this order. Fewer than three where the diner looks for fewer. */
+  /** The first results of that list in this order. Fewer than three when the diner expects fewer. */
   firstThree: readonly string[]
   /** The results after `firstThree`, up to the third, are among these, in any order. */
   anyOf?: readonly string[]
-  /** Names that are in neither list, anywhere. */
+  /** Names that may not be in either list. */
   none?: readonly string[]
-  /** A shorter or empty list is right as well, because the query contradicts itself or the guide has no such dish. */
+  /** Accepts a shorter or empty list, because the query contradicts itself or no such dish exists. */
   mayBeFewer?: true
 }
 
-/** The names of the results, best first, and the list that is shown first. `first` is null when both lists are empty. */
+/** Names of the results, best first, and the list that is shown first. `first` is null when both lists are empty. */
 export type RelevanceAnswer = { first: ResultList | null } & Record<ResultList, readonly string[]>
 
 /**
- * Returns why an answer to a query is wrong, or null when it is right. Only the first results that the query names are judged; a query that names
- * none expects two empty lists.
+ * Returns why a result is wrong, or null. Checks only the results that the query names; a query without results expects two empty lists.
  */
 export function faultOf({ expect, firstThree, anyOf = [], none = [], mayBeFewer }: RelevanceQuery, answer: RelevanceAnswer): string | null {
   const forbidden = [...answer.dishes, ...answer.venues].filter((name) => none.includes(name))

@@ -13,7 +13,7 @@ export const PASSWORD = 'blue-heron-72'
 
 export type TestUser = { id: string; email: string; token: string }
 
-/** A confirmed user with a password and a session, straight in the database. */
+/** Creates a confirmed user with a password and a session directly in the database. */
 export async function aUser(
   { services: { db, config, clock, hasher } }: TestApp,
   {
@@ -40,7 +40,7 @@ export async function aUser(
   return { id, email, token: signToken(token, authSecret(config)) }
 }
 
-/** A client that keeps its cookies, as a browser does. */
+/** A client that stores cookies, like a browser. */
 export class Browser {
   readonly #at: TestApp
   readonly cookies = new Map<string, string>()
@@ -73,12 +73,12 @@ export class Browser {
   }
 }
 
-/** The mails in the outbox to an address, in the order they were written: a test's clock may stand still. */
+/** Returns the queued emails to an address in the order of creation, because the clock of a test may be fixed. */
 export async function mailsTo({ services: { db } }: TestApp, email: string) {
   return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`)
 }
 
-/** The secret behind `#`, or in `token=`, of the newest mail of a kind to an address. */
+/** Returns the token after `#` or `token=` in the newest email of a kind to an address. */
 export async function secretIn(at: TestApp, email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const secret = /[#=]([^\s#=]+)\n/.exec(mail?.text ?? '')?.[1]
@@ -86,7 +86,7 @@ export async function secretIn(at: TestApp, email: string, kind: string): Promis
   return decodeURIComponent(secret)
 }
 
-/** The code in the newest mail of a kind to an address. */
+/** Returns the code in the newest email of a kind to an address. */
 export async function codeIn(at: TestApp, email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
@@ -94,12 +94,11 @@ export async function codeIn(at: TestApp, email: string, kind: string): Promise<
   return code
 }
 
-/** Headers of an API client that acts as a user. */
 export function as(user: { token: string }): Record<string, string> {
   return { authorization: `Bearer ${user.token}` }
 }
 
-/** The code an authenticator app shows now for an enrolment. */
+/** Returns the current code of an authenticator app. */
 export async function totp(totpUri: string): Promise<string> {
   const secret = new URL(totpUri).searchParams.get('secret') ?? ''
   return createOTP(decodeBase32(secret)).totp()
@@ -112,7 +111,6 @@ function decodeBase32(text: string): string {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString()
 }
 
-/** Turns a user's second factor on through the API. */
 export async function withSecondFactor(browser: Browser, password = PASSWORD): Promise<{ uri: string; backupCodes: string[] }> {
   const enrolled = await browser.post('/api/auth/two-factor/enable', { password })
   const uri = String(enrolled.body.totp_uri)
@@ -121,7 +119,7 @@ export async function withSecondFactor(browser: Browser, password = PASSWORD): P
   return { uri, backupCodes: enrolled.body.backup_codes }
 }
 
-/** A browser signed in by password. */
+/** Returns a browser that has signed in by password. */
 export async function signedIn(at: TestApp, email: string, password = PASSWORD): Promise<Browser> {
   const browser = new Browser(at)
   const answer = await browser.post('/api/auth/sign-in/email', { email, password })

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 type Received = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 
 export type AiServer = {
-  /** What AI_BASE_URL is set to. */
+  /** Value of AI_BASE_URL. */
   url: string
   received: Received[]
-  /** How it answers from now on; a function may also never answer. */
+  /** Handles all further requests. It may never respond. */
   answer: (response: ServerResponse, request: Received) => void
   close(): Promise<void>
 }
 
-/** A real server on loopback that speaks the chat completions of OpenAI's API. */
+/** Starts a server on loopback with the chat completions of OpenAI's API. */
 export async function startAiServer(): Promise<AiServer> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ export async function startAiServer(): Promise<AiServer> {
   return state
 }
 
-/** A completion whose first choice says `content`, and whose second one says something else. */
+/** A completion whose first choice has `content`, and whose second one differs. */
 export function replyWith(content: unknown): AiServer['answer'] {
   return (response) => {
     const choices = [
@@ -53,7 +53,7 @@ export function replyWith(content: unknown): AiServer['answer'] {
   }
 }
 
-/** Refuses in the manner of such services, which quote the key. */
+/** Rejects like such services, which quote the key. */
 export function refuseWith(status: number, headers: Record<string, string> = {}): AiServer['answer'] {
   return (response, { headers: { authorization } }) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

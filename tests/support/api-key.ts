@@ -3,7 +3,6 @@ import type { TestUser } from './accounts.ts'
 import { type Answer, ask, type TestApp } from './app.ts'
 import { sendAs } from './managing.ts'
 
-/** Creates an API key of a user through the API. */
 export async function anApiKey(at: TestApp, by: TestUser, over: Record<string, unknown> = {}): Promise<NewApiKey> {
   const body = { name: 'Till', scopes: ['read'], venue_id: null, ...over }
   const answer = await sendAs(at, by, 'POST', '/api/api-keys', body)
@@ -11,7 +10,6 @@ export async function anApiKey(at: TestApp, by: TestUser, over: Record<string, u
   return answer.body
 }
 
-/** Sends JSON to the app with an API key. */
 export function sendWithKey(at: TestApp, key: string, method: string, path: string, body?: unknown): Promise<Answer> {
   return ask(at.app, path, {
     method,

@@ -18,10 +18,10 @@ import { openSearchIndex, type SearchIndex } from '../../src/server/search/index
 import { openGuideSettings, withGuideSettings } from '../../src/server/settings/guide-settings.ts'
 import { type DatabaseKind, useDatabase } from './database.ts'
 
-/** A Friday noon: what tests call now unless they say otherwise. */
+/** The default time of tests: a Friday at noon. */
 export const NOON = new Date('2026-11-20T12:00:00.000Z')
 
-/** SHA-256: scrypt takes 60 ms and 32 MB for each password. */
+/** SHA-256, because scrypt takes 60 ms and 32 MB per password. */
 const FAST_HASHER: PasswordHasher = {
   hash: async (password) => createHash('sha256').update(password).digest('hex'),
   verify: async ({ hash, password }) => hash === (await FAST_HASHER.hash(password)),
@@ -30,24 +30,23 @@ const FAST_HASHER: PasswordHasher = {
 export type TestApp = {
   app: App
   services: Services
-  /** Moves the product's clock. */
   setNow(now: Date): void
   close(): Promise<void>
 }
 
-/** An answer read to its end; `body` is whatever JSON it holds. */
+/** A complete response; `body` is the parsed JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: each test states the response that it expects
 export type Answer = { status: number; headers: Headers; text: string; body: any }
 
 type Overrides = {
-  /** Environment variables beside `DATA_DIR`. */
+  /** In addition to `DATA_DIR`. */
   env?: Record<string, string>
   config?: Partial<Config>
   services?: Partial<Services>
   now?: Date
 }
 
-/** The app over a database, with files in a folder of its own that `close` removes. The log is silent. */
+/** Creates the app on a database, with files in its own directory, which `close` deletes. The log is silent. */
 export async function testApp(db: Database, { env = {}, config = {}, services = {}, now = NOON }: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'))
   const settings = {
@@ -96,7 +95,7 @@ export async function testApp(db: Database, { env = {}, config = {}, services = 
 
 const queues = new WeakMap<Database, Promise<JobQueue>>()
 
-/** One job queue for each database, because opening one takes longer than most tests. */
+/** One job queue per database, because opening one takes longer than most tests. */
 export function jobQueueOf(db: Database): Promise<JobQueue> {
   let queue = queues.get(db)
   if (!queue) {
@@ -108,14 +107,14 @@ export function jobQueueOf(db: Database): Promise<JobQueue> {
 
 const searchIndexes = new WeakMap<Database, SearchIndex>()
 
-/** One search index for each database, because its thread takes longer to start than most tests. */
+/** One search index per database, because starting its thread takes longer than most tests. */
 export function searchIndexOf(db: Database): SearchIndex {
   const index = searchIndexes.get(db) ?? openSearchIndex(db)
   searchIndexes.set(db, index)
   return index
 }
 
-/** A change bus that is already listening. Before, nothing is cached. */
+/** Returns a change bus that is already listening. Nothing is cached before it listens. */
 export async function listeningChanges(db: Database, log: Logger): Promise<ChangeBus> {
   const changes = createChangeBus(db, log)
   await new Promise<void>((resolve) => {
@@ -125,7 +124,7 @@ export async function listeningChanges(db: Database, log: Logger): Promise<Chang
 }
 
 /**
- * Registers hooks in the current `describe`: an empty database of the kind and a fresh app over it for every test.
+ * Registers hooks in the current `describe`: an empty database and a new app for every test.
  * @returns the app, for use within tests
  */
 export function useApp(kind: DatabaseKind, overrides: Overrides = {}): () => TestApp {
@@ -144,7 +143,7 @@ export function useApp(kind: DatabaseKind, overrides: Overrides = {}): () => Tes
   }
 }
 
-/** Asks the app and reads its answer, JSON or not. */
+/** Sends a request to the app and reads the response, JSON or not. */
 export async function ask(app: App, path: string, init?: RequestInit): Promise<Answer> {
   const response = await app.request(path, init)
   const text = await response.text()
@@ -152,7 +151,6 @@ export async function ask(app: App, path: string, init?: RequestInit): Promise<A
   return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
 }
 
-/** Sends JSON to the app. */
 export function send(app: App, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
   return ask(app, path, init)

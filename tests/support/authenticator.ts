@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer) => data.toString('base64url')
 
-/** Flags of authenticator data: the user was present, was verified, and a new credential is attached (WebAuthn, 6.1). */
+/** Flags of authenticator data: user present, user verified, credential included (WebAuthn, 6.1). */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTACHED = 0x40
@@ -11,7 +11,7 @@ const ATTACHED = 0x40
 type Options = { challenge: string }
 type Behaviour = { origin?: string; host?: string; isVerified?: boolean }
 
-/** An authenticator in software with one passkey, for tests without a browser: ES256, no attestation. */
+/** A software authenticator with one passkey for tests without a browser: ES256, no attestation. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32))
   readonly #key: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -22,7 +22,7 @@ export class Authenticator {
     this.#site = new URL(siteUrl)
   }
 
-  /** The answer to `navigator.credentials.create()`, as JSON. */
+  /** The result of `navigator.credentials.create()` as JSON. */
   create({ challenge }: Options, behaviour: Behaviour = {}) {
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
@@ -45,7 +45,7 @@ export class Authenticator {
     })
   }
 
-  /** The answer to `navigator.credentials.get()`, as JSON. */
+  /** The result of `navigator.credentials.get()` as JSON. */
   get({ challenge }: Options, behaviour: Behaviour = {}) {
     this.#counter += 1
     const data = this.#data(behaviour)

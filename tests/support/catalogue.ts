@@ -26,7 +26,7 @@ export type Dish = {
 }
 export type Venue = Partial<VenueRow> & { name: string; dishes: Dish[] }
 
-/** A search in venues with these dishes, one menu for each type. Its results are names. */
+/** Returns a search in venues with these dishes, one menu per type. Its results are names. */
 export async function aCatalogue(venues: Venue[]) {
   const catalogue = new Catalogue()
   const names = new Map<string, string>()

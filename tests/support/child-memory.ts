@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Pause between two looks, in milliseconds. */
+/** Pause between two measurements, in milliseconds. */
 const LOOK_MS = 2
 
-/** Runs `work` and returns the most memory that one child of this process took meanwhile, in megabytes. Linux alone. */
+/** Runs `work` and returns the peak memory of one child of this process in megabytes. Linux only. */
 export async function childMemory<T>(work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
   let peakMb = 0
   const timer = setInterval(() => {
@@ -17,18 +17,18 @@ export async function childMemory<T>(work: () => Promise<T>): Promise<{ result: 
   }
 }
 
-/** The ids of the processes that this one started. */
+/** Process ids of the children of this process. */
 export function childIds(): string[] {
   const tasks = readdirSync('/proc/self/task')
   return tasks.flatMap((task) => read(`/proc/self/task/${task}/children`).split(' ').filter(Boolean))
 }
 
-/** The highest so far, as the kernel counts it. */
+/** Peak resident memory as the kernel reports it. */
 function residentMb(pid: string): number {
   return Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 }
 
-/** A process may end between two looks. */
+/** The process may have ended between two measurements. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

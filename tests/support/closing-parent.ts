@@ -1,7 +1,7 @@
 import { createLimitedChild } from '../../src/server/child/limited-child.ts'
 import type { Deed, Told } from './greedy-child.ts'
 
-// A script that nothing but its limited child keeps running, such as `npm run golden`.
+// A script that only its limited child keeps running, such as `npm run golden`.
 const child = createLimitedChild<Deed, Told>(() => new URL('./greedy-child.ts', import.meta.url), {
   memoryMb: 64,
   timeoutMs: 60_000,

@@ -3,27 +3,27 @@ import { text } from 'node:stream/consumers'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { compileCache } from './compile-cache.ts'
 
-// Commands are run as people run them. The build starts in half the time of the sources.
+// Runs built commands, like users. The build starts in half the time of the sources.
 ensureBuilt()
 
-/** A command ends before optimising the WebAssembly of its database pays: a third less processor time, with the same code. */
+/** A command ends before it benefits from optimised WebAssembly. This saves a third of the processor time. */
 const NODE_OPTIONS = ['--liftoff-only']
 
 type Ended = { code: number | null; out: string; err: string }
 
 type Options = { args: readonly string[]; env: Record<string, string> }
 
-/** Starts the built `plateful` in a process of its own, with only the given environment variables. */
+/** Starts the built `plateful` in a child process with only the given environment variables. */
 export function startCommand({ args, env }: Options): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [...NODE_OPTIONS, 'dist/server/cli.js', ...args], {
     env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env },
   })
-  // A command that has ended reads no more: the test looks at how it ended.
+  // A command that has ended does not read its input. The test checks how it ended.
   child.stdin.on('error', () => {})
   return child
 }
 
-/** Runs `plateful` to its end, with `input` as its standard input. */
+/** Runs `plateful` to its end, with `input` as standard input. */
 export async function runCommand(options: Options & { input?: string | Uint8Array }): Promise<Ended> {
   const child = startCommand(options)
   child.stdin.end(options.input ?? '')

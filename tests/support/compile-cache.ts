@@ -1,4 +1,4 @@
-/** The environment variable that makes processes started by a test share compiled code, where the test command set it. */
+/** Returns the environment variable for sharing compiled code between processes, if the test command has set it. */
 export function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}

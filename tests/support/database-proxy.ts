@@ -2,20 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
-  /** The URL of the database through the proxy. */
   url: string
-  /** Drops the connection of the next transaction that is committed, instead of passing the answer on. Resolves once that has happened. */
+  /** Drops the connection of the next committed transaction instead of forwarding the response. Resolves when this has happened. */
   loseNextCommit(): Promise<void>
-  /** From now on nothing is passed on, as if the host had lost its power. */
+  /** Stops forwarding, as if the host had lost power. */
   goSilent(): void
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   close(): Promise<void>
 }
 
-/** CommandComplete of the protocol of PostgreSQL. */
+/** CommandComplete of the PostgreSQL protocol. */
 const COMMITTED = Buffer.from('COMMIT\0')
 
-/** A way to PostgreSQL that can fail. */
+/** A TCP proxy before PostgreSQL that can fail. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

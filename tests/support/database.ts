@@ -24,7 +24,7 @@ interface Shared {
   server?: Promise<{ url: string } | Unavailable>
 }
 
-/** What a worker has opened; its test files share this module. */
+/** Databases that the worker has opened. Its test files share this module. */
 const shared: Shared = { databases: new Map() }
 
 const options = {
@@ -40,7 +40,7 @@ async function ownServer(): Promise<{ url: string } | Unavailable> {
   return server
 }
 
-/** The PostgreSQL server of the run; without the global setup, a server of this worker. */
+/** Returns the PostgreSQL server of the run; without the global setup, a server of this worker. */
 function server(): Promise<{ url: string } | Unavailable> {
   shared.server ??= Promise.resolve(inject('postgres') ?? ownServer())
   return shared.server
@@ -64,8 +64,8 @@ async function openPostgres(): Promise<Database> {
 }
 
 /**
- * A database of one test's own, without any table: for testing the migrations themselves. The caller closes it.
- * @returns the database and, with PostgreSQL, its address
+ * Opens a database without tables for tests of migrations. The caller closes it.
+ * @returns the database and, for PostgreSQL, its URL
  */
 export async function openEmptyDatabase(kind: DatabaseKind): Promise<{ db: Database; url?: string }> {
   if (kind === 'embedded') return { db: await openDatabase(options) }
@@ -75,7 +75,7 @@ export async function openEmptyDatabase(kind: DatabaseKind): Promise<{ db: Datab
   return { db: await openDatabase({ ...options, databaseUrl: url }), url }
 }
 
-/** Why there can be no database of this kind on this machine; undefined when there can. */
+/** The reason why this kind of database is unavailable on this machine; undefined when it is available. */
 export async function unavailable(kind: DatabaseKind): Promise<string | undefined> {
   if (kind === 'embedded') return undefined
   const found = await server()
@@ -83,8 +83,7 @@ export async function unavailable(kind: DatabaseKind): Promise<string | undefine
 }
 
 /**
- * The worker's migrated database of a kind: opened once, shared by its tests, never closed by them (it ends with the
- * worker). Empty it with `resetDatabase`.
+ * Returns the migrated database of a kind, which all tests of the worker share and never close. Empty it with `resetDatabase`.
  * @throws Error with the reason when there is no PostgreSQL on this machine
  */
 function testDatabase(kind: DatabaseKind): Promise<Database> {
@@ -103,7 +102,7 @@ async function listTables(db: Database): Promise<string> {
   return ['pgboss.job', 'pgboss.schedule', ...rows.map((row) => pg.escapeIdentifier(row.name))].join(', ')
 }
 
-/** Empties every table of the schema `public`, and deletes the jobs and schedules of the job queue. */
+/** Empties all tables of the schema `public`, and deletes jobs and schedules of the job queue. */
 export async function resetDatabase(db: Database): Promise<void> {
   let names = tables.get(db)
   if (!names) {
@@ -114,8 +113,8 @@ export async function resetDatabase(db: Database): Promise<void> {
 }
 
 /**
- * Registers hooks in the current `describe`: opens the database before its tests, empties it before each, and skips
- * them with the reason where this kind cannot be had.
+ * Registers hooks in the current `describe`: opens the database, empties it before each test, and skips the tests with the reason when it
+ * is unavailable.
  * @returns the database, for use within tests
  */
 export function useDatabase(kind: DatabaseKind): () => Database {

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 
 export type RowsByTable = Record<string, string[]>
 
-/** Logs, which only grow, and what a deletion ends for good. */
+/** Append-only logs, and rows that a deletion removes permanently. */
 const LEFT_OUT = new Set([
   'audit_entries',
   'bulk_changes',
@@ -18,7 +18,7 @@ const LEFT_OUT = new Set([
   'sessions',
 ])
 
-/** All rows of the guide as JSON, sorted, by table. */
+/** All rows as sorted JSON, by table. */
 export async function dumpRows({ services }: TestApp): Promise<RowsByTable> {
   const names = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
   const dump: RowsByTable = {}

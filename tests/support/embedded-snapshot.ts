@@ -1,4 +1,4 @@
-/** A migrated, empty embedded database as a file, so that not every test file runs initdb and the migrations. */
+/** A migrated, empty embedded database as a file, so that not every test file runs initdb and migrations. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ const migrations = join(root, 'src/server/db/migrations')
 
 const cache = join(root, 'node_modules/.cache/plateful-test-database')
 
-/** Where the snapshot for the present migrations, jobs, PGlite and pg-boss belongs; it may not be there yet. */
+/** Path of the snapshot for the current migrations, jobs, PGlite and pg-boss. The file may not exist. */
 async function snapshotPath(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
@@ -21,7 +21,7 @@ async function snapshotPath(): Promise<string> {
   return join(cache, `test-database-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** For `openDatabase` and `openEmbedded`: the snapshot if there is one, else nothing, which costs 2 s more. */
+/** For `openDatabase` and `openEmbedded`: the snapshot if it exists. Without it opening takes 2 s longer. */
 export async function fromSnapshot(): Promise<{ snapshot?: string }> {
   const snapshot = await snapshotPath()
   return existsSync(snapshot) ? { snapshot } : {}
@@ -31,11 +31,11 @@ async function writeSnapshot(path: string): Promise<void> {
   const tar = await dumpEmptyDatabase('none')
   const unfinished = `${path}.${process.pid}`
   await writeFile(unfinished, tar.stream())
-  // In one step, since another run may be making it too.
+  // Atomic, because another run may create the snapshot at the same time.
   await rename(unfinished, path)
 }
 
-/** Makes the snapshot unless it is there (about 5 s, once per change of the migrations), in place of older ones. Resolves to its path. */
+/** Creates the snapshot unless it exists (about 5 s after a change of migrations) and deletes older ones. Resolves to its path. */
 export async function ensureSnapshot(): Promise<string> {
   const path = await snapshotPath()
   if (existsSync(path)) return path

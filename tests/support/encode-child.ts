@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { writePicture } from '../../src/server/image/write-picture.ts'
 
-// Decodes the second picture named, the first having warmed the decoder up, and writes by how many MB the process's
-// memory rose at its height.
+// Decodes the second image after the first one has warmed up the decoder. Writes by how many MB the peak memory of the
+// process has grown.
 const [light = '', heavy = ''] = process.argv.slice(2)
 const encode = (path: string) => writePicture(readFileSync(path), [360, 720, 1440], 80)
 await encode(light)

@@ -2,17 +2,16 @@ import type { App } from '../../src/server/app.ts'
 
 type SentEvent = { event: string; data: unknown }
 
-/** A stream of server-sent events, read as a browser reads it. */
+/** A stream of server-sent events, parsed like a browser does. */
 export type Listening = {
   response: Response
-  /** The next event, comments left out; null once the stream has ended. */
+  /** The next event without comments; null when the stream has ended. */
   next(): Promise<SentEvent | null>
-  /** Everything that was sent, comments included. */
+  /** Everything that was sent, including comments. */
   text(): string
   stop(): Promise<void>
 }
 
-/** Opens a stream of the app. */
 export async function listenTo(app: App, path: string, headers: Record<string, string>): Promise<Listening> {
   const response = await app.request(path, { headers })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

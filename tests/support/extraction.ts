@@ -8,7 +8,7 @@ import { type Answer, ask, type TestApp } from './app.ts'
 
 const PROGRESS_MS = 20
 
-/** A small image. The reader of each test decides what it contains. */
+/** A small image. The reader of the test determines its content. */
 export function aPhotograph(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 80, channels: 3, background: 'white' } })
     .jpeg()
@@ -26,12 +26,12 @@ export function aReadItem(over: Partial<ExtractedItem> = {}): ExtractedItem {
   }
 }
 
-/** A reading of one category. */
+/** A result with one category. */
 export function aReading(...items: Partial<ExtractedItem>[]): ExtractedMenu {
   return { categories: [{ name: 'Starters', box: null, items: items.map((item) => aReadItem(item)) }] }
 }
 
-/** Uploads a menu file as a user; parts that are null are left out. */
+/** Uploads a menu file as a user. Null parts are omitted. */
 export async function upload(
   at: TestApp,
   by: TestUser,
@@ -48,7 +48,7 @@ export async function upload(
   return ask(at.app, '/api/menu-extractions', { method: 'POST', body: form, headers: as(by) })
 }
 
-/** Runs the workers that read menu files while `work` runs. */
+/** Runs the extraction workers while `work` runs. */
 export async function whileReading<T>({ services }: TestApp, readers: MenuReaders | undefined, work: () => Promise<T>): Promise<T> {
   const extracting = await startWorkers(
     services,
@@ -65,7 +65,7 @@ export async function whileReading<T>({ services }: TestApp, readers: MenuReader
   }
 }
 
-/** A reader that never ends by itself. `begun` resolves when it has started. */
+/** A reader that never finishes. `begun` resolves when it has started. */
 export function stuckReader(): { reader: MenuReader; begun: Promise<void>; ended: Promise<unknown> } {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<unknown>()
@@ -81,7 +81,7 @@ export function stuckReader(): { reader: MenuReader; begun: Promise<void>; ended
   return { reader, begun: begun.promise, ended: ended.promise }
 }
 
-/** The extraction as its uploader sees it once it has ended. */
+/** Waits until an extraction has ended and returns it as the uploader sees it. */
 export async function untilOver(at: TestApp, by: TestUser, id: string): Promise<Answer['body']> {
   for (;;) {
     const { body } = await ask(at.app, `/api/menu-extractions/${id}`, { headers: as(by) })

@@ -1,4 +1,4 @@
-/** Vitest's global setup: what all test files share, once per run. */
+/** Vitest's global setup: resources that all test files share. */
 import type { TestProject } from 'vitest/node'
 import { ensureSnapshot } from './embedded-snapshot.ts'
 import { startPostgres, type Unavailable } from './postgres-server.ts'
@@ -6,7 +6,7 @@ import { createTemplate } from './postgres-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL server, its template made; or why there is none. */
+    /** The PostgreSQL server of the run with its template; or the reason why there is none. */
     postgres: { url: string } | Unavailable
   }
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { ensureSnapshot } from './embedded-snapshot.ts'
 
 /**
- * Creates the data directory of an empty guide with an embedded database, as a first start leaves it but for the secret. Copying the snapshot takes 0.1 s
- * of processor time; initdb and the migrations take 3 s.
+ * Creates the data directory of an empty embedded database, like a first start but without the secret. Copying the snapshot takes 0.1 s of
+ * processor time; initdb and the migrations take 3 s.
  * @returns `dir`
  */
 export async function createGuideDir(dir: string): Promise<string> {

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { fourFields } from './pictures.ts'
 
-/** What has to come of a file: kept, in new bytes; refused; or either, as long as nothing else happens. */
+/** Expected result of a file: stored as new bytes, rejected, or either. */
 export type Fate = 'accept' | 'reject' | 'either'
 
 type HostileFile = { name: string; bytes: Buffer; fate: Fate }
 
-/** Files that try something, made here: of each kind what the trial data has, and more. */
+/** Generates malicious files: the kinds of the trial data and more. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const jpeg = await sharp(await fourFields(600, 400))
     .jpeg()
@@ -57,7 +57,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ]
 }
 
-/** Names that lead somewhere, run somewhere, or break something, where they are believed. */
+/** Malicious file names: path traversal, scripts and invalid characters. */
 export const HOSTILE_NAMES = [
   '../../evil.jpg',
   'a/b.jpg',
@@ -75,7 +75,7 @@ export const HOSTILE_NAMES = [
   'a"b;c\r\nX: y.jpg',
 ]
 
-/** The pictures that take most memory of all that are not refused for their size. */
+/** The accepted images that need the most memory. */
 export async function heaviestPictures(): Promise<{ name: string; bytes: Buffer }[]> {
   const flat = (megapixels: number) => {
     const [width, height] = [Math.floor(Math.sqrt((megapixels * 4e6) / 3)), Math.floor(Math.sqrt((megapixels * 3e6) / 4))]
@@ -92,7 +92,7 @@ export async function heaviestPictures(): Promise<{ name: string; bytes: Buffer 
   ]
 }
 
-/** A PNG that says how large it is, with a line of pixels. */
+/** A PNG with the given size in its header and one line of pixels. */
 function pngOf(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

@@ -2,22 +2,21 @@ import { type BookingRules, DEFAULT_RULES, type Sitting, type VenueDay } from '.
 import type { Services } from '../../src/server/app-context.ts'
 import { venueBookingRules, venueDays } from '../../src/server/db/schema/index.ts'
 
-/** A sitting from 18:00 to 22:00 with its last table at 21:00, unless said otherwise. */
+/** By default from 18:00 to 22:00 with the last table at 21:00. */
 export function aSitting(over: Partial<Sitting> = {}): Sitting {
   return { name: 'Dinner', opens: 1080, closes: 1320, last_table: 1260, room: null, ...over }
 }
 
-/** The same sittings on all days of a week. */
 export function everyDay(...sittings: Sitting[]): Sitting[][] {
   return Array.from({ length: 7 }, () => sittings)
 }
 
-/** A date on which nothing differs, unless said otherwise. */
+/** By default a date without exceptions. */
 export function aDay(date: string, over: Partial<VenueDay> = {}) {
   return { date, sittings: null, is_full: false, note: null, ...over, full_times: [...(over.full_times ?? [])] }
 }
 
-/** Stores the rules of a venue, and dates that differ. */
+/** Stores the rules of a venue and its exceptions. */
 export async function withRules(
   { changes, clock }: Pick<Services, 'changes' | 'clock'>,
   venue: { id: string },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '../../src/server/app.ts'
 
-/** The app behind a real socket on a free loopback port. */
+/** Starts the app on a free loopback port. */
 export async function listening(app: App): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -19,7 +19,7 @@ export async function listening(app: App): Promise<{ url: string; close(): Promi
 
 type Raw = { status: number; headers: IncomingMessage['headers']; text: string }
 
-/** Asks without any of `fetch`'s manners: paths are not tidied, every header can be set, bodies can be sent in pieces. */
+/** Sends a request that `fetch` cannot: unnormalised paths, any header, bodies in several chunks. */
 export function raw(url: string, options: RequestOptions & { chunks?: (string | Buffer)[] } = {}): Promise<Raw> {
   const { chunks = [], ...rest } = options
   return new Promise((resolve, reject) => {

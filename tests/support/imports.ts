@@ -9,19 +9,19 @@ import type { ReportLine, RowReport } from '../../src/server/venue/import/plan.t
 
 export type Columns = Record<string, unknown>
 
-/** Rows as a file's reader gives them, from line 1 on. */
+/** Yields rows like the parser of a file, from line 1. */
 export async function* sourceRows(rows: readonly Columns[]): AsyncGenerator<SourceRow> {
   for (const [index, columns] of rows.entries()) yield { line: index + 1, columns }
 }
 
-/** What a row needs, and what a test says of it. */
+/** A valid row with overrides. */
 export function aRow(over: Columns = {}): Columns {
   return { name: 'The Crown', address_road: '1 High Street', address_city: 'Windsor', address_postcode: 'SL4 1NJ', ...over }
 }
 
 type How = { apply?: boolean; batch?: number; actor?: Actor }
 
-/** Imports rows and returns the report, split from its summary. */
+/** Imports rows and returns the report and its summary. */
 export async function importRows(services: Services, rows: readonly Columns[], { apply = true, batch = 500, actor = SYSTEM }: How = {}) {
   const lines: ReportLine[] = await Array.fromAsync(
     importVenues({ ctx: { ...services, actor }, input: { rows: sourceRows(rows), apply, batch } }),
@@ -30,12 +30,12 @@ export async function importRows(services: Services, rows: readonly Columns[], {
   return { reports: lines.slice(0, -1) as RowReport[], summary, outcomes: lines.slice(0, -1).map(({ outcome }) => outcome) }
 }
 
-/** Every venue, by the order of its slug. */
+/** All venues by slug. */
 export function allVenues({ db }: Services) {
   return db.orm.select().from(venues).orderBy(asc(venues.slug))
 }
 
-/** Every old slug and whose it is. */
+/** Old slugs and the venues that they belong to. */
 export async function oldSlugs({ db }: Services): Promise<Record<string, string>> {
   const rows = await db.orm.select().from(venueOldSlugs)
   return Object.fromEntries(rows.map(({ slug, venue_id }) => [slug, venue_id]))

@@ -8,7 +8,7 @@ export type Received = {
   from: string
   /** The header Auto-Submitted: 'auto-generated'. */
   autoSubmitted: string
-  /** Whom an answer goes to; the sender unless said. */
+  /** Recipient of replies; by default the sender. */
   replyTo: string[]
   subject: string
   text: string
@@ -20,15 +20,15 @@ export type Received = {
 export type MailServer = {
   url: string
   received: Received[]
-  /** The text with which it rejects an email; null accepts it. */
+  /** Message of the rejection; null accepts the email. */
   refuseWith: string | null
-  /** The reply code of a rejection by `refuseWith`. */
+  /** Reply code for `refuseWith`. */
   refusalCode: number
-  /** Its reply to a recipient: null accepts, 'silence' never replies. */
+  /** Reply to a recipient: null accepts, 'silence' never replies. */
   recipientReply(address: string): { code: number; text: string } | 'silence' | null
-  /** Whether it drops the connection instead of answering that it took a mail. */
+  /** Whether it drops the connection instead of confirming an email. */
   losesAnswers: boolean
-  /** Resolves once so many mails were taken. */
+  /** Resolves when this number of emails has been accepted. */
   count(wanted: number): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // A client that waits for an answer would otherwise hold the server open.
+        // Otherwise a client that waits for a response keeps the server open.
         for (const socket of sockets) socket.destroy()
       }),
   }

@@ -1,7 +1,7 @@
 /**
- * For the crash drill: writes users, each with a mail in the same transaction, and sends the mails meanwhile. Arguments:
- * the mail server's address, the first number, how many to write. Prints each number once its transaction is committed,
- * and ends by being killed. With none to write it sends until no mail waits, prints how many were given up, and waits too.
+ * For the crash test: writes users, each with an email in the same transaction, and sends emails at the same time. Arguments: port of the
+ * mail server, first number, number of users. Prints each number after its commit and runs until it is killed. Without users it sends until
+ * no email waits, prints how many failed, and waits to be killed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, isNotNull, isNull } from 'drizzle-orm'

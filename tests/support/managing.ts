@@ -3,7 +3,6 @@ import { as, aUser, type TestUser } from './accounts.ts'
 import { type Answer, ask, type TestApp } from './app.ts'
 import { aVenue } from './scenario.ts'
 
-/** Sends JSON to the app as a user. */
 export function sendAs(at: TestApp, by: TestUser | null, method: string, path: string, body?: unknown): Promise<Answer> {
   return ask(at.app, path, {
     method,
@@ -13,7 +12,7 @@ export function sendAs(at: TestApp, by: TestUser | null, method: string, path: s
   })
 }
 
-/** What the form asks of a venue, and what a test says of it. */
+/** A valid body of the venue form with overrides. */
 export function aVenueBody(over: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'The Bell',
@@ -27,7 +26,7 @@ export function aVenueBody(over: Record<string, unknown> = {}): Record<string, u
   }
 }
 
-/** One user per role and relation to a venue: with and without permission. */
+/** One user per role and relation to a venue, with and without permission. */
 export async function everyone(at: TestApp) {
   const venue = await aVenue(at.services)
   const other = await aVenue(at.services, { name: 'The Anchor', slug: 'the-anchor' })
@@ -42,7 +41,7 @@ export async function everyone(at: TestApp) {
   }
 }
 
-/** A picture that was uploaded here, as the database knows it. */
+/** The row of an uploaded image. */
 export async function aPicture(
   { services }: TestApp,
   bucket: 'venue-images' | 'menu-images' = 'menu-images',

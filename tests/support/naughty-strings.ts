@@ -7,5 +7,5 @@ const file = join(trialData, 'naughty-strings.json')
 /** Strings that break software, from the trial data; empty without it. */
 export const naughtyStrings: readonly string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 
-/** What a test that needs them says of being skipped. */
+/** Skip reason of tests that need them. */
 export const skippedWithout = `skipped without ${file}`

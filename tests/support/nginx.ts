@@ -9,23 +9,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
-/** The site that `docs/operating.md` tells operators to install. */
+/** The site in `docs/operating.md`. */
 const SITE = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url))
 const START_TIMEOUT_MS = 10_000
 
 export type Nginx = { url: string; stop(): Promise<void> }
 
-/** The path of nginx on this machine; undefined when it is not installed. */
+/** Undefined when nginx is not installed. */
 export function findNginx(): string | undefined {
   const directories = ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(delimiter)]
   return directories.map((directory) => join(directory, 'nginx')).find((path) => existsSync(path))
 }
 
-/** Runs nginx with `deploy/nginx.conf` in front of two processes on loopback. Only ports and TLS differ from the file. */
+/** Runs nginx with `deploy/nginx.conf` before two processes on loopback. Only ports and TLS differ from the file. */
 export async function startNginx(binary: string, upstreamPorts: readonly [number, number]): Promise<Nginx> {
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'plateful-nginx-'))
-  // When root starts nginx, its workers are another user, who has to reach the temporary files.
+  // The workers of an nginx that root starts run as another user, who must reach the temporary files.
   await chmod(directory, 0o755)
   await writeFile(join(directory, 'nginx.conf'), mainConfig(directory, await siteFor(port, upstreamPorts)))
   const nginx = spawn(binary, ['-p', directory, '-c', join(directory, 'nginx.conf'), '-g', 'daemon off;'], {

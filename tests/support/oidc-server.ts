@@ -6,13 +6,13 @@ type OidcUser = { email: string; email_verified: boolean; name?: string }
 
 export type OidcServer = {
   issuer: string
-  /** Who signs in there, by the account's name. */
+  /** Users by account name. */
   users: Map<string, OidcUser>
-  /** Who signs in there next, by the account's name; it agrees to everything. */
+  /** Account name of the user who signs in next and accepts everything. */
   signsIn: string
   /**
-   * Goes through the provider as a browser would, signing in as a user and agreeing to everything.
-   * @returns the address that it sends the browser back to
+   * Follows the redirects of the provider like a browser, as a user who accepts everything.
+   * @returns the URL to which the provider redirects the browser
    */
   visit(url: string, user: string): Promise<string>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export type OidcServer = {
 
 export const CLIENT = { id: 'plateful', secret: 'a-secret-between-the-two-of-us' }
 
-/** A real OpenID Connect provider on loopback that insists on PKCE. */
+/** Starts an OpenID Connect provider on loopback that requires PKCE. */
 export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 
-/** Most JavaScript before a public page works, gzip, in kilobytes of 1024 bytes. */
+/** Maximum JavaScript of a public page, gzip, in kilobytes of 1024 bytes. */
 const MAX_KB = 120
-/** The same of a page that is a form, with the library of forms. */
+/** Maximum of a page that is a form, including the form library. */
 const MAX_FORM_KB = 137
-/** The same of an embed, which is a form below a menu. */
+/** Maximum of an embed, which is a menu with a form. */
 const MAX_EMBED_KB = 140
 
 const FORM_PAGES = ['/venues/the-gilded-pike/reserve', '/sign-in']
@@ -14,7 +14,7 @@ export function maxPageKb(path: string): number {
   return FORM_PAGES.includes(path) ? MAX_FORM_KB : MAX_KB
 }
 
-/** Every kind of public page, by its route. */
+/** One path for each route of a public page. */
 export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   index: '/',
   menu: '/menu',
@@ -33,10 +33,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   'sign-in': '/sign-in',
 }
 
-/** Routes that only signed-in users, or the steps of a sign-in, lead to. */
+/** Routes for signed-in users, or for steps of signing in. */
 export const PRIVATE_ROUTE = /^(?:account|admin|menu-allergens|menu-review|venue-[a-z]+|claim-venue)\./
 
-/** The JavaScript that a page names outright, in kilobytes: its script and all modules that fetches as soon as the page is painted. */
+/** JavaScript of a page in kilobytes: its script and all modules that it loads immediately after the first paint. */
 export async function pageJavaScript(address: string): Promise<{ kb: number; files: number }> {
   const html = await (await fetch(address)).text()
   const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** A PDF whose pages all draw `content`, with Helvetica as the font `/F1`. */
+/** Returns a PDF whose pages all draw `content`, with Helvetica as font `/F1`. */
 export function aPdf(content = '', { pages = 1, media = '0 0 200 200' } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`).join(' ')
   const page = `<< /Type /Page /Parent 2 0 R /MediaBox [${media}] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>`
@@ -15,12 +15,12 @@ export function aPdf(content = '', { pages = 1, media = '0 0 200 200' } = {}): B
   return Buffer.from(`%PDF-1.4\n${body}\ntrailer << /Root 1 0 R >>\n%%EOF`, 'latin1')
 }
 
-/** What writes words onto a page: size in points, place from the lower left corner. */
+/** Returns the operators that draw words: size in points, position from the lower left corner. */
 export function written(...words: [size: number, x: number, y: number, text: string][]): string {
   return words.map(([size, x, y, text]) => `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n')
 }
 
-/** A PDF of less than 4 KB whose page unpacks to 1 GB of blanks: packed twice. */
+/** Returns a PDF of less than 4 KB whose page expands to 1 GB of spaces, because it is compressed twice. */
 export function bombPdf(): Buffer {
   const piece = deflateRawSync(Buffer.alloc(2 ** 26, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const once = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array<Buffer>(16).fill(piece)])

@@ -11,24 +11,24 @@ const START_TIMEOUT_MS = 10_000
 const READY = 'process up'
 
 export type Pgbouncer = {
-  /** The same database as `databaseUrl`, through the pooler. */
+  /** The database of `databaseUrl` through the pooler. */
   url: string
   stop(): Promise<void>
 }
 
 type Options = {
   databaseUrl: string
-  /** Parameters of a connection that are accepted and forgotten; others are refused. */
+  /** Connection parameters that are accepted and ignored; others are rejected. */
   ignoredParameters?: readonly string[]
 }
 
-/** The path of pgbouncer on this machine; undefined when it is not installed. */
+/** Undefined when pgbouncer is not installed. */
 export function findPgbouncer(): string | undefined {
   const directories = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
   return directories.map((directory) => join(directory, 'pgbouncer')).find((path) => existsSync(path))
 }
 
-/** Runs pgbouncer in transaction mode in front of a PostgreSQL on loopback. */
+/** Runs pgbouncer in transaction mode before a PostgreSQL on loopback. */
 export async function startPgbouncer(binary: string, { databaseUrl, ignoredParameters = [] }: Options): Promise<Pgbouncer> {
   const server = new URL(databaseUrl)
   const port = await freePort()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { as } from './accounts.ts'
 import { type Answer, ask, type TestApp } from './app.ts'
 
-/** A picture of four fields: red, green, blue and white, from the upper left to the lower right. */
+/** An image with four quadrants: red, green, blue and white, from the upper left to the lower right. */
 export async function fourFields(width = 120, height = 80): Promise<Buffer> {
   const field = (colour: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: colour } },
@@ -17,7 +17,7 @@ export async function fourFields(width = 120, height = 80): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colours in the middle of the four quadrants, each as its initial. */
+/** Initials of the colours in the middle of the four quadrants. */
 export async function fieldsOf(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const letter = (x: number, y: number) => {
@@ -28,7 +28,7 @@ export async function fieldsOf(picture: Uint8Array): Promise<string> {
   return [letter(0.25, 0.25), letter(0.75, 0.25), letter(0.25, 0.75), letter(0.75, 0.75)].join('')
 }
 
-/** Uploads bytes as a file; the declared type is what a liar would say. */
+/** Uploads bytes as a file. The declared type may be wrong. */
 export async function upload(
   { app }: Pick<TestApp, 'app'>,
   user: { token: string },
@@ -39,7 +39,7 @@ export async function upload(
   return ask(app, `/api/images?bucket=${bucket}`, { method: 'POST', headers: as(user), body })
 }
 
-/** The names of all pictures stored, of every bucket. */
+/** Names of all stored images of all buckets. */
 export async function storedNames({ services }: Pick<TestApp, 'services'>): Promise<string[]> {
   const files = await readdir(join(services.config.dataDir, 'media'), { recursive: true }).catch(() => [])
   return files.filter((name) => /\./.test(name)).sort()

@@ -13,24 +13,20 @@ const WITHIN_MS = 20_000
 type Node = PostgresServer & { port: number; pid: number }
 
 export type Cluster = {
-  /** URL of a database with the hosts of both servers. */
   url(database: string): string
-  /** URL of a database on the standby alone. */
   standbyUrl(database: string): string
   onStandby(sql: string): Promise<pg.QueryResult>
-  /** Runs statements on the server that accepts writes. */
   onPrimary(sql: string): Promise<pg.QueryResult>
-  /** Kills the primary with all its processes, at once. */
+  /** Kills the primary with all its processes. */
   killPrimary(): void
   killStandby(): void
-  /** Makes the standby the primary. */
   promote(): Promise<void>
-  /** Starts a new standby on the port of the server that was killed, and waits until commits wait for it. */
+  /** Starts a new standby on the port of the killed server, and waits until commits wait for it. */
   addStandby(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a primary and a standby without which the primary acknowledges no commit. */
+/** Starts a primary and a standby. The primary acknowledges no commit without the standby. */
 export async function startCluster(installation: Installation): Promise<Cluster> {
   const ports = [await freePort(), await freePort()]
   let primary = await start(await newFolder(), ports[0] ?? 0)
@@ -88,7 +84,7 @@ function kill({ pid }: Node): void {
   for (const one of [pid, ...childrenOf(pid)]) process.kill(one, 'SIGKILL')
 }
 
-/** The processes of a server. */
+/** Process ids of a server's children. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

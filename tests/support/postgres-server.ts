@@ -1,4 +1,4 @@
-/** A PostgreSQL server that lives as long as the test run, and no longer however the run ends. */
+/** A PostgreSQL server that ends with the test run, however the run ends. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, readFile } from 'node:fs/promises'
@@ -8,25 +8,25 @@ import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
-  /** Address of the database `postgres`, as a superuser without a password; other databases: change the path. */
+  /** URL of the database `postgres`, as a superuser without a password. Change the path for other databases. */
   url: string
-  /** Ends the server and deletes its files. */
+  /** Stops the server and deletes its files. */
   stop(): Promise<void>
 }
 
 export interface Unavailable {
-  /** Why there is no server, as a sentence to show beside the skipped tests. */
+  /** Reason why there is no server, as a sentence for skipped tests. */
   reason: string
 }
 
 const DEBIAN_ROOT = '/usr/lib/postgresql'
-/** Also of a standby, which accepts only reading connections. */
+/** Also matches a standby, which only accepts read-only connections. */
 const READY = /database system is ready to accept (?:read-only )?connections/
 const START_TIMEOUT_MS = 60_000
 
 /**
- * Runs PostgreSQL until its standard input ends, which a killed test run brings about as well, then deletes the folder.
- * `$1` is the folder, the rest the command.
+ * Runs PostgreSQL until standard input ends, which also happens when a test run is killed, then deletes the directory. `$1` is the
+ * directory, the rest the command.
  */
 const KEEPER = `
 folder=$1; shift
@@ -37,7 +37,7 @@ wait $server
 kill $watcher 2>/dev/null
 rm -rf -- "$folder"`
 
-/** The folder with `initdb` and `postgres`: Debian's newest version, else one on the PATH. */
+/** Directory with `initdb` and `postgres`: Debian's newest version, otherwise one on the PATH. */
 function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT) : []
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN_ROOT, version, 'bin'))
@@ -56,7 +56,7 @@ export interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as `postgres`. Undefined when that account is missing. */
+/** PostgreSQL refuses to run as root, so that root runs it as `postgres`. Undefined when that account is missing. */
 export async function postgresAccount(): Promise<Account | undefined> {
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('postgres:'))
   const [, , uid, gid] = line?.split(':') ?? []
@@ -69,7 +69,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
     const fail = (why: string) => reject(new Error(`PostgreSQL ${why}: ${output}`))
     const timer = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS)
     server.stderr?.on('data', (chunk: Buffer) => {
-      // Kept flowing for the server's whole life, or it would block on a full pipe; remembered only while it starts.
+      // Must be read as long as the server runs, because it blocks on a full pipe. Stored only during the start.
       if (READY.test(output)) return
       output += chunk.toString()
       if (!READY.test(output)) return
@@ -84,12 +84,12 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 export interface Installation {
-  /** The folder with the programs. */
+  /** Directory of the programs. */
   binaries: string
   account: Account | undefined
 }
 
-/** Where PostgreSQL is on this machine and who runs it; or why it cannot be run. */
+/** Returns the location of PostgreSQL and the account that runs it; or the reason why it cannot run. */
 export async function findPostgres(): Promise<Installation | Unavailable> {
   const binaries = findBinaries()
   if (!binaries) return { reason: `no PostgreSQL found in ${DEBIAN_ROOT} or on the PATH` }
@@ -99,7 +99,10 @@ export async function findPostgres(): Promise<Installation | Unavailable> {
   return { binaries, account }
 }
 
-/** Runs a program of PostgreSQL in a folder, as the account that runs the server. @returns its output */
+/**
+ * Runs a program of PostgreSQL in a directory as the account of the server.
+ * @returns its output
+ */
 export async function runProgram(
   { binaries, account }: Installation,
   folder: string,
@@ -110,20 +113,20 @@ export async function runProgram(
   return (await promisify(execFile)(join(binaries, name), args, options)).stdout
 }
 
-/** A temporary folder that belongs to the account that runs the server. */
+/** Creates a temporary directory that belongs to the account of the server. */
 export async function postgresFolder({ account }: Installation): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plateful-postgres-'))
   if (account) await chown(folder, account.uid, account.gid)
   return folder
 }
 
-/** Makes an empty cluster in `data` of the folder, with a superuser `postgres` without a password. */
+/** Creates an empty cluster in `data` of the directory, with a superuser `postgres` without a password. */
 export async function initCluster(installation: Installation, folder: string): Promise<void> {
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   await runProgram(installation, folder, 'initdb', args)
 }
 
-/** Runs the cluster in `data` of the folder on a loopback port until it is stopped or the test run ends, and then deletes the folder. */
+/** Runs the cluster in `data` of the directory on a loopback port until it is stopped or the test run ends. Then deletes the directory. */
 export async function runCluster(
   { binaries, account }: Installation,
   folder: string,
@@ -134,7 +137,7 @@ export async function runCluster(
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), ...flags]
-  // Detached: Ctrl-C in the terminal would otherwise kill the keeper before it could tidy up.
+  // Detached, because Ctrl-C in the terminal would otherwise kill the keeper before it deletes the directory.
   const server = spawn('sh', ['-c', KEEPER, 'sh', folder, ...command], { ...options, stdio: ['pipe', 'ignore', 'pipe'], detached: true })
   await untilReady(server)
   return {
@@ -148,7 +151,7 @@ export async function runCluster(
   }
 }
 
-/** Starts a server on a free loopback port, with nothing durable about it; or says why it cannot. */
+/** Starts a server without durability on a free loopback port, or returns the reason why it cannot. */
 export async function startPostgres(): Promise<PostgresServer | Unavailable> {
   const installation = await findPostgres()
   if ('reason' in installation) return installation

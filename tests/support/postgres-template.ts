@@ -1,4 +1,4 @@
-/** One migrated database per server, copied for each test file. */
+/** One migrated database per server, which each test file copies. */
 import pg from 'pg'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -6,7 +6,7 @@ import { openJobQueue } from '../../src/server/jobs/queue.ts'
 
 const TEMPLATE = 'plateful_template'
 
-/** The same server's address with another database. */
+/** Returns the URL of another database on the same server. */
 function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
@@ -23,7 +23,7 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** Creates and migrates the template; once per server. */
+/** Creates and migrates the template, once per server. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `CREATE DATABASE ${TEMPLATE}`)
   const db = await openDatabase({
@@ -41,9 +41,9 @@ export async function createTemplate(serverUrl: string): Promise<void> {
 }
 
 /**
- * A new database on the server: migrated and empty, or a copy of another one.
+ * Creates a migrated, empty database, or a copy of another one.
  * @param name lower-case letters, digits and underscores, not in use yet
- * @returns its address
+ * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string, template: string = TEMPLATE): Promise<string> {
   await onServer(serverUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`)

@@ -3,22 +3,22 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { createPushTransport } from '../../src/server/notification/push/push-transport.ts'
 
-/** A message as it came in, decrypted with the keys of its browser. */
+/** A received message, decrypted with the keys of its browser. */
 export type PushDelivery = { path: string; headers: IncomingHttpHeaders; content: unknown }
 
 export type PushService = {
   url: string
   deliveries: PushDelivery[]
-  /** What it answers; 201 unless set. */
+  /** Status of responses; by default 201. */
   status: number
-  /** A browser that has subscribed: the target of messages. */
+  /** Returns the subscription of a browser. */
   browser(name: string): { endpoint: string; p256dh: string; auth: string }
-  /** Sends requests to this service only, instead of to public addresses by https. */
+  /** Sends requests only to this service, instead of to public addresses by HTTPS. */
   request: NonNullable<Parameters<typeof createPushTransport>[1]>
   close(): Promise<void>
 }
 
-/** Starts a push service on the loopback interface, which decrypts what it gets as browsers do (RFC 8291). */
+/** Starts a push service on loopback that decrypts messages like a browser (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const keys = new Map<string, { curve: ReturnType<typeof createECDH>; auth: Buffer }>()
   const server = createServer(async (incoming, response) => {
@@ -52,7 +52,7 @@ export async function startPushService(): Promise<PushService> {
   return service
 }
 
-/** Decrypts the one record of an `aes128gcm` body (RFC 8188) with the keys of a browser (RFC 8291). */
+/** Decrypts the only record of an `aes128gcm` body (RFC 8188) with the keys of a browser (RFC 8291). */
 function decrypt(body: Buffer, { curve, auth }: { curve: ReturnType<typeof createECDH>; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + (body[20] ?? 0))

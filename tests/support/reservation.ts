@@ -6,7 +6,7 @@ import { signReservationLink } from '../../src/server/reservation/reservation-li
 
 type Sent = Omit<Reservation, 'id' | 'status' | 'created_at'>
 
-/** A valid request at `NOON`. Tests override the fields that they are about. */
+/** A valid request at `NOON` with overrides. */
 export function aRequest(venue: { id: string }, over: Partial<Record<keyof Sent, unknown>> = {}): Record<keyof Sent, unknown> {
   return {
     venue_id: venue.id,
@@ -23,7 +23,7 @@ export function aRequest(venue: { id: string }, over: Partial<Record<keyof Sent,
   }
 }
 
-/** A stored reservation, pending and asked for now unless said otherwise; decided ones have the time of that. */
+/** Stores a reservation, by default pending and requested now. Decided ones get the time of the decision. */
 export async function aReservation(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   venue: { id: string },
@@ -39,12 +39,12 @@ export async function aReservation(
   return row
 }
 
-/** Returns the token in the link of a reservation's emails. */
+/** Returns the token of the link in the diner's emails. */
 export function linkTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }): string {
   return signReservationLink(reservation.id, secret)
 }
 
-/** Returns the token in the link of an email to the venue. */
+/** Returns the token of the link in an email to the venue. */
 export function answerTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }, recipient: string): string {
   return signAnswerLink(reservation.id, recipient, secret)
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 export type S3Server = { url: string; objects: Map<string, Buffer>; asked: string[]; uploads: Uploads; close(): Promise<void> }
 
 /**
- * An in-memory server with the part of S3 that the guide uses: objects by '/bucket/key'. Rejects requests without a signature.
+ * An in-memory server with the used part of S3: objects by '/bucket/key'. Rejects unsigned requests.
  * @param beforePut awaited before an object is stored
  */
 export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknown> } = {}): Promise<S3Server> {
@@ -67,7 +67,7 @@ export async function s3Server({ beforePut }: { beforePut?: () => Promise<unknow
   }
 }
 
-/** Uploads in parts that are not complete, by their id. */
+/** Incomplete multipart uploads by id. */
 type Uploads = Map<string, Map<number, Buffer>>
 
 function startUpload(uploads: Uploads): string {
@@ -80,7 +80,7 @@ function error(code: string): string {
   return `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
 }
 
-/** Keys per page of a list, so few that tests need several pages. */
+/** Few keys per page, so that tests need several pages. */
 function listing(objects: Map<string, Buffer>, bucket: string, params: URLSearchParams): string {
   const prefix = params.get('prefix') ?? ''
   const keys = [...objects.keys()]

@@ -10,7 +10,7 @@ type MenuRow = typeof menus.$inferSelect
 type CategoryRow = typeof menuCategories.$inferSelect
 type ItemRow = typeof menuItems.$inferSelect
 
-/** An active venue, added two months ago, in Windsor. Written like any change, so that caches hear of it. */
+/** Creates an active venue in Windsor, added two months ago. Written through the change bus, so that caches are invalidated. */
 export async function aVenue({ changes, clock }: Writer, over: Partial<typeof venues.$inferInsert> = {}): Promise<VenueRow> {
   const name = over.name ?? 'The Crown'
   return changes.transaction(async (tx) => {
@@ -34,12 +34,12 @@ export async function aVenue({ changes, clock }: Writer, over: Partial<typeof ve
   })
 }
 
-/** A slug the venue had before it was renamed. */
+/** Stores a former slug of a venue. */
 export async function anOldSlug({ changes }: Writer, venue: { id: string }, slug: string): Promise<void> {
   await changes.transaction((tx) => tx.insert(venueOldSlugs).values({ slug, venue_id: venue.id }))
 }
 
-/** A visible Daily menu of a venue, started yesterday, without end and without items. */
+/** Creates a visible Daily menu that started yesterday, without end and items. */
 export async function aMenu(
   { changes, clock }: Writer,
   venue: { id: string },
@@ -57,7 +57,6 @@ export async function aMenu(
   })
 }
 
-/** A category of a menu. */
 export async function aCategory(
   { changes }: Writer,
   menu: { id: string; venue_id: string },
@@ -74,7 +73,7 @@ export async function aCategory(
   })
 }
 
-/** An active item for ten pounds, in the menu's first category, which is made if there is none. */
+/** Creates an active item for ten pounds in the first category of the menu, which is created if necessary. */
 export async function anItem(
   services: Writer,
   menu: { id: string; venue_id: string },

@@ -1,6 +1,6 @@
 /**
- * For `start-server.test.ts`: the guide that the environment describes, whose pages only say their path. Prints the id
- * of a venue with the token of an administrator, and the URL once it listens.
+ * For `start-server.test.ts`: a server with the configuration of the environment, whose pages contain only their path. Prints the id of a
+ * venue with the token of an administrator, and the URL when it listens.
  */
 import { demo } from '../../demo/demo.ts'
 import { DAY_MS } from '../../src/domain/durations.ts'
@@ -18,7 +18,7 @@ const renderer: Renderer = {
   renderPage: async ({ request }) => new Response(new URL(request.url).pathname),
 }
 
-/** Stores a venue, and an administrator with a session, in place of the demo. */
+/** Stores a venue, and an administrator with a session, instead of the demo. */
 async function fill({ db, secret, clock, changes }: Services): Promise<boolean> {
   const now = clock()
   const venue = await aVenue({ changes, clock })

@@ -7,7 +7,7 @@ export const FIXTURES = fileURLToPath(new URL('../upgrade/', import.meta.url))
 
 type Query = (sql: string) => Promise<unknown[]>
 
-/** What an upgrade must not change. The columns exist since the first version. */
+/** Data that an upgrade must not change. The columns exist since the first version. */
 const QUERIES = {
   venues: 'SELECT slug, name, address_city, active FROM venues ORDER BY slug',
   menus: 'SELECT v.slug, m.name, m.menu_type FROM menus m JOIN venues v ON v.id = m.venue_id ORDER BY v.slug, m.name',
@@ -18,19 +18,19 @@ const QUERIES = {
     'SELECT status, count(*)::int AS reservations, sum(party_size)::int AS people FROM reservations GROUP BY status ORDER BY status',
 }
 
-/** The content of a database, as JSON values. */
+/** Returns the content of a database as JSON values. */
 export async function describeContent(query: Query): Promise<Record<string, unknown>> {
   const described: Record<string, unknown> = {}
   for (const [name, sql] of Object.entries(QUERIES)) described[name] = await query(sql)
   return described
 }
 
-/** A stored database: 'embedded.tar.zst' holds a folder `pg`, 'postgres.sql.zst' the statements of pg_dump. */
+/** A stored database: 'embedded.tar.zst' contains the directory `pg`, 'postgres.sql.zst' the statements of pg_dump. */
 export function readFixture(name: 'embedded.tar.zst' | 'postgres.sql.zst'): Buffer {
   return zstdDecompressSync(readFileSync(FIXTURES + name))
 }
 
-/** What the fixtures contain, and the last migration that they were made with. */
+/** The content of the fixtures, and their last migration. */
 export function readContent(): { madeWith: { commit: string; migration: string }; content: Record<string, unknown> } {
   return JSON.parse(readFileSync(`${FIXTURES}content.json`, 'utf8'))
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { OpenRequest } from '../../src/server/public-request/send-public.ts'
 
 export type WebhookReceiver = {
-  /** The requests that came, in their order. */
+  /** Received requests in order. */
   messages: { path: string; headers: Record<string, string>; body: string }[]
-  /** What it answers; 204 unless set. */
+  /** Status of responses; by default 204. */
   status: number
   answerHeaders: Record<string, string>
   /** Sends requests for any host to this receiver. */
@@ -13,7 +13,6 @@ export type WebhookReceiver = {
   close(): Promise<void>
 }
 
-/** Starts a program on the loopback interface that receives webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []

@@ -16,7 +16,7 @@ import { aPicture } from './managing.ts'
 import { aReservation } from './reservation.ts'
 import { aCategory, aMenu, anItem, anOldSlug, aVenue } from './scenario.ts'
 
-/** A venue with a row in every table that belongs to a venue, its owner, and another administrator. */
+/** Creates a venue with a row in every table that belongs to a venue, its owner, and another administrator. */
 export async function aWholeVenue(at: TestApp) {
   const { services } = at
   const { orm } = services.db

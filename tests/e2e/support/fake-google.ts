@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Stands in for Google's script: a map that remembers its options, fires `idle` and has a projection. Only what a map
- * with an overlay asks of it.
+ * Replaces Google's script with the part of it that a map with an overlay uses: a map that stores its options, fires `idle` and has a
+ * projection.
  */
 function fakeGoogle(): void {
   type Listener = (event?: object) => void
@@ -28,7 +28,7 @@ function fakeGoogle(): void {
       this.options = options
       element.dataset.options = JSON.stringify(options)
       setTimeout(() => this.fire('idle'), 50)
-      // A press is a place as the projection below has it.
+      // A click is converted to a position with the projection below.
       element.addEventListener('click', ({ offsetX, offsetY }) => {
         this.fire('click', { latLng: json({ lat: 51.8 - offsetY / 1200, lng: offsetX / 700 - 1.2 }) })
       })
@@ -96,7 +96,10 @@ function fakeGoogle(): void {
   ;(google.maps.__ib__ as Listener | undefined)?.()
 }
 
-/** Answers for Google Maps. @returns the addresses asked for */
+/**
+ * Serves the fake script in place of Google Maps.
+ * @returns the requested URLs
+ */
 export async function serveGoogle(page: Page): Promise<URL[]> {
   const asked: URL[] = []
   await page.route('https://maps.googleapis.com/**', (route) => {

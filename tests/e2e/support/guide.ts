@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../support/free-port.ts'
 
-/** A running guide: the built server as its users start it, on a folder and a port of its own. */
+/** A running built server with its own directory and port. */
 export type Guide = {
   url: string
   dataDir: string
-  /** Stops the server and starts it again on the same folder and port. */
+  /** Restarts the server on the same directory and port. */
   restart(): Promise<void>
-  /** Stops the server and leaves the folder. */
+  /** Stops the server and keeps the directory. */
   halt(): Promise<void>
   stop(): Promise<void>
 }
 
 const READY_WITHIN_MS = 60_000
 
-/** The environment variable that names the folder of a guide just filled with the demo, where there is one to copy. */
+/** Environment variable with the directory that is filled with the demo, if there is one to copy. */
 export const PREPARED_GUIDE = 'PREPARED_GUIDE'
 
-/** Starts the built server on loopback, with demo content unless told otherwise, and waits until it answers. `PORT` may name the port. */
+/** Starts the built server on loopback, by default with demo content, and waits until it responds. `PORT` sets the port. */
 export async function startGuide(env: Record<string, string> = {}): Promise<Guide> {
   const port = env.PORT ?? String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-e2e-'))
@@ -62,7 +62,7 @@ export async function startGuide(env: Record<string, string> = {}): Promise<Guid
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // No tiles from elsewhere, and limits that a test run does not reach by itself.
+    // No external map tiles, and limits that a test run does not reach.
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** More presses than any way on a screen takes: whoever needs more is caught somewhere. */
+/** More key presses than any page needs; reaching it means that the focus is trapped. */
 const MOST_PRESSES = 150
 
 /**
- * Goes to something with Tab, or with Shift+Tab where it lies behind. Fails where no number of presses leads there, and
- * where the focus cannot be seen when it is there.
+ * Moves the focus to an element with Tab, or with Shift+Tab when it is before the focus. Fails when it cannot be reached, or when its focus
+ * is not visible.
  */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page()
@@ -14,7 +14,7 @@ export async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses <= MOST_PRESSES; presses += 1) {
     const way = await target.evaluate((element) => {
       const now = document.activeElement
-      // Of several choices of one name Tab stops at the chosen one alone.
+      // Tab stops only at the checked option of a radio group.
       if (now === element) return 'there'
       return now && now !== document.body && now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'on'
     })
@@ -24,7 +24,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${MOST_PRESSES} presses of Tab do not lead to ${target}`)
 }
 
-/** The focus is seen: on the thing itself, or on the label that stands for a field which is not drawn. */
+/** The focus ring is on the element, or on the label of a field that is not drawn. */
 async function expectRing(target: Locator): Promise<void> {
   const isRinged = await target.evaluate((element) =>
     [element, element.parentElement, element.nextElementSibling].some((one) => {
@@ -35,13 +35,13 @@ async function expectRing(target: Locator): Promise<void> {
   expect(isRinged, `${target} shows that it has the focus`).toBe(true)
 }
 
-/** Goes to something and presses it: Enter, as for links and buttons, or Space, as for a choice. */
+/** Focuses an element by keyboard and presses Enter, as for links and buttons, or Space, as for options. */
 export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Goes to a field and writes a text in place of what stands there. */
+/** Focuses a field by keyboard and replaces its text. */
 export async function write(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   const { keyboard } = target.page()

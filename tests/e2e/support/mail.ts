@@ -7,7 +7,7 @@ import { type MailServer, type Received, startMailServer } from '../../support/m
 import { type Guide, startGuide } from './guide.ts'
 import { test as base, expect, expectHydrated } from './test.ts'
 
-/** A guide that sends its mail to a server of the test's own. */
+/** A server that sends its emails to a mail server of the test. */
 export const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -28,18 +28,18 @@ export const test = base.extend<object, { smtp: MailServer; guide: Guide }>({
   ],
 })
 
-/** The last date that can be requested, and how emails write it. */
+/** The last bookable date, and the same as emails write it. */
 export const DAY = bookingWindow(new Date(), 'Europe/London').last
 export const WRITTEN = formatDate(DAY, { weekday: true })
 
-/** The email whose subject begins with a text, to one address, once it has arrived. */
+/** Waits for an email to an address whose subject begins with a text. */
 export async function arrived(smtp: MailServer, to: string, subject: string): Promise<Received> {
   const find = () => smtp.received.find((mail) => mail.to[0] === to && mail.subject.startsWith(subject))
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy()
   return find() as Received
 }
 
-/** Opens the links of all emails to an address as a scanner of emails does. */
+/** Opens the links of all emails to an address, like an email scanner. */
 export async function scanLinks(browser: Browser, smtp: MailServer, to: string): Promise<void> {
   const mails = smtp.received.filter((each) => each.to[0] === to)
   await scan(
@@ -48,7 +48,7 @@ export async function scanLinks(browser: Browser, smtp: MailServer, to: string):
   )
 }
 
-/** Does what a scanner of emails does with links: asks for them and opens them, without pressing anything. */
+/** Requests and opens links without clicking anything, like an email scanner. */
 export async function scan(browser: Browser, urls: readonly string[]): Promise<void> {
   const context = await browser.newContext()
   const scanner = await context.newPage()
@@ -64,7 +64,7 @@ export async function scan(browser: Browser, urls: readonly string[]): Promise<v
 /** The link to the diner's page in an email. */
 export const linkIn = (mail: Received) => /http\S+\/reservation#\S+/.exec(mail.text)?.[0] ?? ''
 
-/** The event in the calendar attachment of an email, as ical.js reads it. A second parser must read the same. */
+/** The event in the calendar attachment of an email, parsed by ical.js as a second parser. */
 export function eventIn({ calendar }: Received): ICAL.Event {
   const content = calendar?.content ?? ''
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent') ?? undefined)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The map of a page, once it is drawn. */
+/** Returns the map of a page when it is drawn. */
 export async function drawnMap(page: Page, name: string): Promise<Locator> {
   const map = page.getByRole('region', { name })
   await map.scrollIntoViewIfNeeded()
@@ -9,33 +9,33 @@ export async function drawnMap(page: Page, name: string): Promise<Locator> {
   return map
 }
 
-/** The buttons that stand for one venue each. */
+/** Markers of single venues. */
 export function pins(map: Locator): Locator {
   return map.locator('button[data-venue]')
 }
 
-/** The buttons that stand for several venues. */
+/** Markers of several venues. */
 export function groups(map: Locator): Locator {
   return map.locator('button[data-count]')
 }
 
-/** How many venues all buttons on a map stand for, counted in one go: a map that moves makes one of several. */
+/** Number of venues of all markers on a map. Counted in one call, because a moving map merges markers. */
 export function venuesOn(map: Locator): Promise<number> {
   const standing = map.locator('button[data-venue], button[data-count]')
   return standing.evaluateAll((buttons) => buttons.reduce((sum, button) => sum + Number(button.dataset.count ?? 1), 0))
 }
 
-/** The names of the style's layers, as the map draws it now. */
+/** Names of the style's layers. */
 export async function layersOf(map: Locator): Promise<string[]> {
   return ((await map.locator('[data-layers]').getAttribute('data-layers')) ?? '').split(' ')
 }
 
-/** Where map tiles come from in tests: nowhere, but for what a test answers. */
+/** Origin of map tiles in tests. Only requests that a test answers succeed. */
 export const TILES = 'https://tiles.test'
 
 const answer = { headers: { 'access-control-allow-origin': '*' } }
 
-/** A small map style with roads and points of interest; its tiles are empty. `fails` names what answers 503. */
+/** Serves a small map style with roads, points of interest and empty tiles. `fails` names the requests that return 503. */
 export async function serveTiles(page: Page, { fails = [] }: { fails?: ('style' | 'tiles')[] } = {}): Promise<void> {
   const style = {
     version: 8,

@@ -10,12 +10,12 @@ import { signInAs } from './sign-in.ts'
 
 export const ADMIN = 'admin@plateful.test'
 
-/** A name that nothing else of the guide has. */
+/** Returns a unique name. */
 export function ownName(of: string): string {
   return `${of} ${randomUUID().slice(0, 8)}`
 }
 
-/** Signs in as the administrator, without a screen. */
+/** Signs in as the administrator through the API. */
 export async function asAdmin(page: Page): Promise<void> {
   await signInAs(page, ADMIN)
 }
@@ -26,7 +26,6 @@ async function sent<T>(page: Page, path: string, data: object): Promise<T> {
   return answer.json()
 }
 
-/** A venue of the test's own. */
 export function newVenue(page: Page, over: object = {}): Promise<ManagedVenue> {
   return sent(page, '/api/venues', {
     name: ownName('The Quill'),
@@ -41,7 +40,7 @@ export function newVenue(page: Page, over: object = {}): Promise<ManagedVenue> {
   })
 }
 
-/** A menu of a venue with categories of dishes at ten pounds. */
+/** Creates a menu with categories of dishes at 10 pounds. */
 export async function newMenu(
   page: Page,
   venue: { id: string },
@@ -56,7 +55,7 @@ export async function newMenu(
   return menu
 }
 
-/** A request for a table for two on the first evening there is, without a screen. */
+/** Requests a table for two on the first bookable evening through the API. */
 export async function newRequest(page: Page, venue: { id: string }, email: string): Promise<void> {
   await sent(page, '/api/reservations', {
     venue_id: venue.id,
@@ -71,7 +70,7 @@ export async function newRequest(page: Page, venue: { id: string }, email: strin
   })
 }
 
-/** An account of the test's own, confirmed, with a password that everyone may know. */
+/** Creates a confirmed account with a known password. */
 export async function newUser(
   page: Page,
   role: 'venue_owner' | 'admin' = 'venue_owner',
@@ -82,7 +81,7 @@ export async function newUser(
 
 export const USER_PASSWORD = 'blue-heron-72'
 
-/** Finds a venue, or something else, in a choice and takes it, by keyboard. */
+/** Finds and chooses an option of a combobox by keyboard. */
 export async function chooseVenue(choice: Locator, name: string, find = 'Find a venue'): Promise<void> {
   const page = choice.page()
   await press(choice)
@@ -93,12 +92,11 @@ export async function chooseVenue(choice: Locator, name: string, find = 'Find a 
   await page.keyboard.press('Enter')
 }
 
-/** The row of a table that holds a text. */
 export function rowOf(page: Page, table: string, text: string): Locator {
   return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
 }
 
-/** Makes the next call of an address fail: without an answer, or with the words and the code of one. */
+/** Makes the next request to a URL fail: without a response, or with the given message and code. */
 export async function failNext(
   page: Page,
   url: string | RegExp,
@@ -118,7 +116,7 @@ export async function failNext(
   await intercepted(page)
 }
 
-/** Waits until the browser asks Playwright before it sends: a key pressed at once would be faster. */
+/** Waits until the browser sends requests through Playwright, because a key press immediately afterwards could be faster. */
 async function intercepted(page: Page): Promise<void> {
   await page.route('**/healthz', (route) => route.fulfill({ status: 204 }))
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { press } from './keyboard.ts'
 import { asAdmin, newMenu, newVenue } from './office.ts'
 
-/** A venue of the test's own with one menu, opened down to its dishes. */
+/** Creates a venue with one menu and opens the menu with its dishes. */
 export async function openMenu(page: Page, categories: Record<string, string[]>, over: object = {}) {
   await asAdmin(page)
   const venue = await newVenue(page)

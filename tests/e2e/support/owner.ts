@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { bookingWindow } from '../../../src/domain/hours/booking-window.ts'
 import { expect } from './test.ts'
 
-/** The dates a table can be asked for today. */
 export const bookable = () => bookingWindow(new Date(), 'Europe/London')
-/** The reservations beside the menus. */
 export const panel = (page: Page) => page.getByRole('region', { name: 'Reservations' })
 
-/** A request for a table at the owner's venue, as a diner's browser sends it. @returns the diner's last name */
+/**
+ * Requests a table at the owner's venue, like a diner's browser.
+ * @returns the diner's last name
+ */
 export async function ask(page: Page, other: Record<string, unknown> = {}, slug = 'the-gilded-pike'): Promise<string> {
   const venue = await (await page.request.get(`/api/venues/${slug}`)).json()
   const name = `Achebe-${randomUUID().slice(0, 8)}`
@@ -31,10 +32,9 @@ export async function ask(page: Page, other: Record<string, unknown> = {}, slug 
   return name
 }
 
-/** The row of one diner in the panel. */
 export const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
 
-/** The venue of whoever is signed in. */
+/** The venue of the signed-in user. */
 export async function venueOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/session')).json()).user.venue_id
 }

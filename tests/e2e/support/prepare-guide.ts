@@ -1,6 +1,6 @@
 import { PREPARED_GUIDE, startGuide } from './guide.ts'
 
-/** Playwright's global setup: fills one guide with the demo, which all others begin as a copy of. Filling takes thrice as long as copying. */
+/** Playwright's global setup: fills one directory with the demo, which all servers copy. Filling takes three times as long as copying. */
 export default async function prepareGuide(): Promise<() => Promise<void>> {
   const guide = await startGuide()
   await guide.halt()

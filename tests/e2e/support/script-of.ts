@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const MANIFEST = new URL('../../../dist/client/manifest.json', import.meta.url)
 
-/** Matches the address of the script that a page loads for a lazy module, for example `src/web/map/map.tsx`. The build names scripts by hash. */
+/** Matches the URL of the script of a lazy module such as `src/web/map/map.tsx`. The build names scripts by hash. */
 export function scriptOf(module: string): RegExp {
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(MANIFEST, 'utf8'))
   const entry = manifest[module]

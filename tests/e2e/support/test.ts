@@ -4,29 +4,31 @@ import { type Guide, startGuide } from './guide.ts'
 
 export { expect } from '@playwright/test'
 
-/** For a test whose outcome may depend on the size of the window: it runs on a phone as well. All others run at one size. */
+/** For tests whose result may depend on the window size: they also run on a phone. All others run at one size. */
 export const onPhonesToo = { tag: '@phone' }
 
 type TestFixtures = {
-  /** Names failures the test provokes, as the console words them; any other error fails the test. */
+  /** Allows console errors that the test provokes. Any other console error fails the test. */
   allowFailures: (...patterns: RegExp[]) => void
 }
 
 type WorkerFixtures = {
-  /** Who changes the guide in the tests of a file. Each has guides of their own, so that lists and counts hold for the others. */
+  /**
+   * Which users change data in the tests of a file. Each value has its own servers, so that lists and counts stay stable for the others.
+   */
   changedBy: 'diners' | 'owners' | 'administrators'
-  /** The demo guide; shared by the tests of a worker whose files are changed by the same. */
+  /** The demo server, shared by the tests of a worker with the same `changedBy`. */
   guide: Guide
-  /** A guide without any venue. */
+  /** A server without venues. */
   emptyGuide: Guide
 }
 
 /**
- * Playwright's `test` with a guide to visit. A page fails its test on any error on the console (a broken
- * Content-Security-Policy and a hydration mismatch among them) and on any uncaught exception.
+ * Playwright's `test` with a running server. Console errors (such as Content-Security-Policy violations and hydration mismatches) and
+ * uncaught exceptions fail the test.
  */
 export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
-  // A worker option: Playwright gives tests with another value another worker, and with it another guide.
+  // A worker option: Playwright starts another worker, and with it another server, for another value.
   changedBy: ['diners', { option: true, scope: 'worker' }],
   guide: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -61,12 +63,12 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
   },
 })
 
-/** Waits until the page's scripts have taken over what the server rendered. */
+/** Waits until the page is hydrated. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
-/** No violation of WCAG 2.2 A and AA that axe can find, once what opens or moves has come to rest. */
+/** Expects no violation of WCAG 2.2 A and AA that axe can find, after animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)

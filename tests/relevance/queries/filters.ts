@@ -1,7 +1,7 @@
 import type { RelevanceQuery } from '../relevance-query.ts'
 import { dearerThan, dishNames, hasTag, notTagged, tagged } from '../visible-content.ts'
 
-/** Diets and prices written as words. Diet words find tagged dishes only, whatever else is typed beside them. */
+/** Diets and prices in words. Diet words find only tagged dishes, with any other words. */
 export const filterQueries: readonly RelevanceQuery[] = [
   { query: 'vegan', class: 'filters', expect: 'dishes', firstThree: [], anyOf: tagged('vegan'), none: notTagged('vegan') },
   {

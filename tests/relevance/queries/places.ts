@@ -42,7 +42,7 @@ export const placeQueries: readonly RelevanceQuery[] = [
   { query: 'tacos SL60ZQ', class: 'places', expect: 'dishes', firstThree: ['Carnitas tacos'] },
   // The venue has no coordinates, so only its town can match.
   { query: 'terrine marlow', class: 'places', expect: 'dishes', firstThree: ['Pork and pistachio terrine'] },
-  // Slough has no pizza: pizzas elsewhere, or the pide of Slough, are better than other dishes in Slough.
+  // Slough has no pizza. Pizzas elsewhere, or the pide of Slough, are better than other dishes in Slough.
   {
     query: 'pizza slough',
     class: 'places',
@@ -50,6 +50,6 @@ export const placeQueries: readonly RelevanceQuery[] = [
     firstThree: [],
     anyOf: [...PIZZAS, 'Pide, tomato and eggs', 'Pide, lamb mince', 'Lahmacun'],
   },
-  // Without a position, the words of 'near me' find nothing by themselves.
+  // Without a position, 'near me' finds nothing.
   { query: 'pizza near me', class: 'places', expect: 'dishes', firstThree: [], anyOf: PIZZAS },
 ]

@@ -25,7 +25,7 @@ export const typingQueries: readonly RelevanceQuery[] = [
   { query: 'the guilded pike', class: 'typing', expect: 'venues', firstThree: ['The Gilded Pike'] },
   // One letter away from both the drink and the pizza.
   { query: 'margerita', class: 'typing', expect: 'dishes', firstThree: [], anyOf: ['Margarita', 'Soju margarita', 'Margherita'] },
-  // A word that is on menus is not corrected.
+  // A word that occurs on menus is not corrected.
   {
     query: 'margarita',
     class: 'typing',

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** What `record-disk.mjs` writes down, in order. Paths are absolute. */
+/** A record of `record-disk.mjs`, in order. Paths are absolute. */
 export type DiskRecord = { path: string } & (
   | { what: 'create' | 'mkdir' | 'unlink' | 'flush' | 'flush begins' }
   | { what: 'write'; position: number; data: Uint8Array }
@@ -11,27 +11,30 @@ export type DiskRecord = { path: string } & (
 )
 
 type Change = { index: number } & ({ position: number; data: Uint8Array } | { length: number })
-/** A file whatever its name; `durable` is null while it is as in the base. */
+/** `durable` is null while the file is unchanged since the base. */
 type File = { base: string | null; durable: Buffer | null; pending: Change[] }
 type NameChange = { path: string; dir: string } & ({ what: 'file'; file: File } | { what: 'dir' | 'gone' } | { what: 'moved'; to: string })
 
 const SECTOR = 4096
 
 /**
- * A disk whose machine loses power. What was flushed is there; of the rest a random part, in pieces of a sector, as disks write them. Names behave as
- * on ext4, xfs and btrfs: they arrive in order, and the flush of a file or of a directory brings those that concern it, with all earlier ones.
+ * Simulates a disk that loses power. Flushed data is kept; of the rest a random part is kept, in sectors. Names behave as on ext4, xfs and
+ * btrfs: they become durable in order, and flushing a file or directory makes its names and all earlier ones durable.
  */
 export class PowerCutDisk {
   readonly #base: string
   readonly #root: string
   readonly #baseFiles: Map<string, File>
-  /** The files by their present name. */
+  /** Files by current name. */
   readonly #files: Map<string, File>
   readonly #names: NameChange[] = []
   #durableNames = 0
   #next = 0
 
-  /** @param base a copy of the directory as it was before the first record; @param root the directory that was recorded */
+  /**
+   * @param base a copy of the directory before the first record
+   * @param root the recorded directory
+   */
   constructor(base: string, root: string) {
     this.#base = base
     this.#root = root
@@ -45,7 +48,7 @@ export class PowerCutDisk {
     this.#files = new Map(this.#baseFiles)
   }
 
-  /** Takes the records before an index; continues where the last call ended. */
+  /** Applies the records before an index, from the last call on. */
   advance(records: readonly DiskRecord[], end: number): void {
     for (; this.#next < end; this.#next += 1) {
       const record = records[this.#next]
@@ -53,7 +56,10 @@ export class PowerCutDisk {
     }
   }
 
-  /** Writes what the disk has into a directory. @param random returns numbers from 0 to below 1 */
+  /**
+   * Writes the content of the disk to a directory.
+   * @param random returns numbers from 0 to below 1
+   */
   writeTo(target: string, random: () => number): void {
     rmSync(target, { recursive: true, force: true })
     cpSync(this.#base, target, { recursive: true })
@@ -91,7 +97,7 @@ export class PowerCutDisk {
     }
   }
 
-  /** What was written to a file before an index is on disk, with its name; the names in a directory, where the path is one. */
+  /** Makes writes to a file before an index durable, with its name; for a directory the names in it. */
   #flush(path: string, file: File | undefined, before: number): void {
     const concerns = (change: NameChange) =>
       file
@@ -135,7 +141,7 @@ function sectorsOf(change: Change & { position: number; data: Uint8Array }): Cha
   }))
 }
 
-/** May change the buffer that it is given. */
+/** May change the given buffer. */
 function changed(content: Buffer, change: Change): Buffer {
   if ('length' in change) return resized(content, change.length)
   const grown = content.length < change.position + change.data.length ? resized(content, change.position + change.data.length) : content
