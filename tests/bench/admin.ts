@@ -11,7 +11,7 @@ import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
 const DEFAULTS = { users: '5000', audit: '1000000', reservations: '200000' }
-/** For every call of every page of administrators, and until both tables of the dashboard show rows, in milliseconds. */
+/** Milliseconds: maximum for every call of the administrators' pages, and until both tables of the dashboard show rows. */
 const LIMIT = { callMs: 100, dashboardMs: 2_000 }
 const WARM_UP = 3
 const ROUNDS = 20
@@ -20,8 +20,8 @@ const SECRET = { AUTH_SECRET: 'for-measuring-alone-never-anywhere-else' }
 type Size = { users: number; audit: number; reservations: number; hasDashboard: boolean }
 
 /**
- * How quick the pages of administrators are on both databases, with every real venue. `--users N`, `--audit N`, `--reservations N`: how many there
- * are; `--database postgres` or `embedded`: on one of them; `--no-dashboard`: without a browser.
+ * Measures the pages of administrators on both databases with every real venue. `--users N`, `--audit N`, `--reservations N`: number of
+ * rows; `--database postgres` or `embedded`: only one database; `--no-dashboard`: without a browser.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -13,16 +13,17 @@ import { printTable, type Row } from './table.ts'
 
 const DEFAULT_DISHES = 60_000
 const SPECIALS = 50
-/** Budgets: shares of the requests a second of the yardstick. */
+/** Budgets: minimum share of the baseline's requests per second. */
 const LIMITS = { kept: 0.7, notKept: 0.5, reservation: 0.7 }
 const ROUND = { rounds: 3, seconds: 2 }
 const SEARCH = '/api/search?q=chicken+curry'
-/** A cookie that means nothing: answers to requests with one are not kept. */
+/** An unknown cookie, because responses to requests with a cookie are not cached. */
 const NOT_KEPT = { cookie: 'bench=1' }
 
 /**
- * The public calls of the built guide on PostgreSQL: kept answers against a bare server that sends the same bytes, others against `pg` and
- * `node:http` with the SQL they need, and reservations against a bare insert with its outbox row. `--dishes N`: how many dishes, 60,000 unless given.
+ * Measures the public calls of the built server on PostgreSQL. Cached responses are compared with a bare server that sends the same bytes,
+ * others with `pg` and `node:http` with the same SQL, and reservations with a bare insert with its outbox row. `--dishes N`: number of
+ * dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
@@ -72,7 +73,7 @@ async function fillDatabase(databaseUrl: string, dishes: number): Promise<{ slug
   return venue
 }
 
-/** Searches are refused until the index has been read. */
+/** Searches are rejected until the index is loaded. */
 async function waitForSearch(url: string): Promise<void> {
   for (;;) if ((await fetch(url + SEARCH)).ok) return
 }

@@ -1,4 +1,4 @@
-/** The yardstick: a bare `node:http` server that sends given bytes with given headers. Run as a process of its own. */
+/** The baseline: a bare `node:http` server that sends given bytes with given headers. Runs as a child process. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

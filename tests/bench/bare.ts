@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, type Options } from './load.ts'
 
-/** An address from memory against bare `node:http` with the same bytes. */
+/** Compares a cached response with bare `node:http` and the same bytes. */
 export async function againstBareServer(url: string, encoding: string, options: Options = {}) {
   const { body, headers } = await fetchRaw(url, encoding)
   const folder = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
@@ -23,13 +23,13 @@ export async function againstBareServer(url: string, encoding: string, options: 
   }
 }
 
-/** The URL that a yardstick listens to, once it does. */
+/** Waits until a baseline server listens and returns its URL. */
 export async function urlOf(server: ChildProcess): Promise<string> {
   const [address] = (await once(server, 'message')) as [AddressInfo]
   return `http://127.0.0.1:${address.port}`
 }
 
-/** The bytes as they go over the wire, with all headers a bare server has to send to be fair. */
+/** Returns the bytes as sent, with all headers, so that the comparison is fair. */
 async function fetchRaw(url: string, encoding: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const call = request(url, { headers: { 'accept-encoding': encoding } }).end()
   const [response] = await once(call, 'response')

@@ -16,9 +16,9 @@ import { printTable, type Row } from './table.ts'
 
 const DEFAULT_VENUES = 150_000
 const RESERVATIONS_PER_VENUE = 13.4
-/** Milliseconds of the slowest statement. */
+/** Maximum of the slowest statement in milliseconds. */
 const LIMIT_MS = 50
-/** The first run reads pages from the disk. */
+/** The first runs read pages from disk. */
 const WARM_UP = 2
 
 type Ctx = Services & { actor: typeof SYSTEM }
@@ -26,7 +26,7 @@ type Ctx = Services & { actor: typeof SYSTEM }
 const EVERYTHING = { city: [], price: [], venue: [], id: [], limit: 24, page: 1, sort: 'name' as const }
 const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1, sort: 'name' as const }
 
-/** What grows with the guide. Results kept in memory are found anew in each run, because the cache is left out. */
+/** Operations whose cost grows with the data. Cached results are computed again in each run, because the cache is off. */
 const LOOKS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'menus, page 1': (ctx) => listMenus(ctx, MENUS),
   'menus, page 5,000': (ctx) => listMenus(ctx, { ...MENUS, page: 5000 }),
@@ -41,7 +41,10 @@ const LOOKS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'erasing a diner': (ctx) => anonymiseDiner({ ctx, input: { email: 'diner77@example.org' } }),
 }
 
-/** The statements that grow with the guide, with the database's own times and plans. `--venues N`: how many; `--plans` prints all plans. */
+/**
+ * Measures statements whose cost grows with the data, with times and plans of the database. `--venues N`: number of venues; `--plans`:
+ * prints all plans.
+ */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -63,14 +66,14 @@ export async function run(args: string[]): Promise<void> {
   await server.stop()
 }
 
-/** The slowest statement of each look, with its plan, in a filled guide. */
+/** Returns the slowest statement of each operation with its plan. */
 export async function measure(services: Services): Promise<(Row & { plan: string })[]> {
   const ctx: Ctx = { ...services, actor: SYSTEM, resultCache: (_tag, _key, compute) => compute() }
   const rows = []
   for (const [what, look] of Object.entries(LOOKS)) {
     const runs = []
     for (let run = 0; run <= WARM_UP; run += 1) runs.push(await recordStatements(services.db.pool, () => look(ctx)))
-    // What changes rows has less to do in later runs: the slowest run counts for it.
+    // Operations that change rows have less to do in later runs, so that their first run counts.
     const statements = (what.startsWith('reminders') || what.startsWith('erasing') ? runs[0] : runs.at(-1)) ?? []
     const [slowest] = statements.toSorted((a, b) => b.ms - a.ms)
     const sum = statements.reduce((total, { ms }) => total + ms, 0)

@@ -6,12 +6,12 @@ import { signInAs } from '../e2e/support/sign-in.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = 5
-/** None of the tasks of an evening may take more. */
+/** Maximum number of clicks per task. */
 const MAX_PRESSES = 4
-/** A phone booking while the caller waits, in seconds without reading and thinking. */
+/** Maximum of a phone booking while the caller waits, in seconds without reading and thinking. */
 const MAX_SECONDS = 10
 
-/** What somebody does on a phone for a task, counted. Ends when the screen shows the server's answer. */
+/** A task on a phone, whose clicks are counted. Ends when the page shows the server's response. */
 type Task = (evening: { page: Page; press: (target: Locator) => Promise<void>; guest: string }) => Promise<void>
 
 const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -87,7 +87,7 @@ async function measure(browser: Browser, baseURL: string, name: string, task: Ta
   return { presses, seconds }
 }
 
-/** Presses and seconds of each task of an evening on a phone of 390 pixels, without reading and thinking. The seconds are medians. */
+/** Measures clicks and seconds of each evening task on a phone of 390 pixels, without reading and thinking. Seconds are medians. */
 export async function run(): Promise<void> {
   const guide = await startGuide({ LOG_LEVEL: 'silent' })
   const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] })

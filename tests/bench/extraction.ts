@@ -8,7 +8,7 @@ import { addScores, f1, type Score, scoreMenu, share } from './extraction/score.
 import { readSamples, type Sample } from './extraction/truth.ts'
 import { printTable, type Row } from './table.ts'
 
-/** What the offline reader must reach on each kind of image. */
+/** Minimum quality of the offline reader for each kind of image. */
 type Limits = { f1: number; prices: number; tagPrecision?: number; tagRecall?: number; sizes?: number }
 
 const LIMITS: Record<string, Limits> = {
@@ -16,7 +16,7 @@ const LIMITS: Record<string, Limits> = {
   photo: { f1: 0.85, prices: 0.95 },
 }
 
-/** Longest an image may take, in seconds, on two cores. */
+/** Maximum per image in seconds, on two cores. */
 const MAX_SECONDS = 10
 
 const DEFAULT_FOLDER = join(process.env.TRIAL_DATA ?? '../shared/data', 'menus/typeset')
@@ -24,9 +24,9 @@ const DEFAULT_FOLDER = join(process.env.TRIAL_DATA ?? '../shared/data', 'menus/t
 type Measured = { sample: Sample; score: Score; failures: Failure[]; seconds: number; cpuSeconds: number; megabytes: number }
 
 /**
- * The offline reader on every image of a folder with truth (`--folder DIR`), per image and overall. With `--typeset N`
- * the folder is filled first with menus of our own, of N seeds from `--seed S` on (default 1); from seed 20000 on they are in other languages
- * than English, which `--languages eng,fra,deu,ita,spa,por` reads. `--failures` lists what is wrong, item by item, with a count of each class.
+ * Measures the offline reader on every image of a directory with ground truth (`--folder DIR`). `--typeset N` first fills the directory
+ * with generated menus of N seeds from `--seed S` on (default 1); from seed 20000 on they are in other languages than English, which
+ * `--languages eng,fra,deu,ita,spa,por` reads. `--failures` lists every error and a count of each class.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -104,7 +104,6 @@ function printImage({ sample, score, failures, seconds, cpuSeconds, megabytes }:
   if (isListing) for (const { kind, printed, read } of failures) console.log(`    ${kind}\n      printed ${printed}\n      read    ${read}`)
 }
 
-/** How often each class of failure occurs, the most frequent first. */
 function printFailures(failures: readonly Failure[]): void {
   const counts = new Map<string, number>()
   for (const { kind } of failures) counts.set(kind, (counts.get(kind) ?? 0) + 1)

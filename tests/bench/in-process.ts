@@ -6,7 +6,7 @@ import { createApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { createServices } from '../../src/server/create-services.ts'
 
-/** The product in this very process, on a folder of its own, with the demo's content; for what a network would blur. */
+/** Opens the product in this process on its own directory with the demo content, for measurements that a network would distort. */
 export async function openInProcess(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'))
   const limits = { RESERVATION_LIMIT: '1000000', ACCOUNT_LIMIT_FACTOR: '1000' }

@@ -1,4 +1,4 @@
-/** Every measurement by name, in the order a bare `npm run bench` takes them. Each prints its own table. */
+/** Measurements by name, in the order of `npm run bench` without a name. */
 const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(args: string[]): Promise<void> }> }> = {
   start: { inDefaultRun: true, load: () => import('./start.ts') },
   javascript: { inDefaultRun: true, load: () => import('./javascript.ts') },
@@ -18,7 +18,7 @@ const BENCHES: Record<string, { inDefaultRun: boolean; load(): Promise<{ run(arg
   lighthouse: { inDefaultRun: false, load: () => import('./lighthouse.ts') },
 }
 
-/** Runs the named measurement with its options, or all of the default run. */
+/** Runs the named measurement with its options, or the default ones. */
 export async function runBench([name, ...args]: string[]): Promise<void> {
   if (name && !BENCHES[name]) {
     console.error(`There is no measurement '${name}'. There are: ${Object.keys(BENCHES).join(', ')}`)

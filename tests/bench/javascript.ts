@@ -2,7 +2,6 @@ import { startGuide } from '../e2e/support/guide.ts'
 import { maxPageKb, PUBLIC_PAGES, pageJavaScript } from '../support/page-javascript.ts'
 import { printTable } from './table.ts'
 
-/** The JavaScript of each public page. */
 export async function run(): Promise<void> {
   const guide = await startGuide({ LOG_LEVEL: 'silent' })
   try {

@@ -5,17 +5,19 @@ const CONNECTIONS = 16
 const ROUND_SECONDS = 3
 const ROUNDS = 5
 
-/** A call that is made again and again. */
 export type Target = {
   url: string
   headers?: Record<string, string>
-  method?: 'GET' | 'POST' /** A new body for each call. */
+  method?: 'GET' | 'POST' /** Returns a new body for each call. */
   body?: () => string
 }
 
 export type Options = { rounds?: number; seconds?: number }
 
-/** Requests a second that a target answers with success, over one round. Throws when any answer is none. */
+/**
+ * Returns successful requests per second in one round.
+ * @throws Error when a response is not successful
+ */
 async function requestsPerSecond({ body, ...target }: Target, duration: number): Promise<number> {
   const requests = body ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }] : undefined
   const result = await autocannon({ ...target, ...(requests ? { requests } : {}), connections: CONNECTIONS, duration })
@@ -24,8 +26,8 @@ async function requestsPerSecond({ body, ...target }: Target, duration: number):
 }
 
 /**
- * Two targets in turn, round by round, since the machine's speed drifts: their medians and the median of the ratios.
- * @param options rounds (5) and seconds of one (3)
+ * Compares two targets round by round, because the speed of the machine varies. Returns medians and the median ratio.
+ * @param options rounds (5) and seconds per round (3)
  */
 export async function compare(
   a: Target,

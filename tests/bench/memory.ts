@@ -5,15 +5,15 @@ import { median, printTable } from './table.ts'
 
 const MINUTES = 10
 const CONNECTIONS = 8
-/** Budget: growth from the minutes after the caches are full to the last ones. */
+/** Budget: maximum growth from the minutes after the warm-up to the last ones. */
 const MAX_GROWTH = 0.1
-/** Minutes until the caches are full and the code is optimised. */
+/** Minutes until caches are full and the code is optimised. */
 const WARM_UP = 3
 
 const WORDS = ['pie', 'vegan curry', 'fish', 'ale', 'pudding under £8', 'soup', 'steak', 'gluten free', 'windsor', 'cheese']
 const PAGES = ['/', '/venues', '/venues/the-gilded-pike', '/menu?city=Windsor', '/api/venues?limit=20', '/api/feeds/venues.geojson']
 
-/** Resident memory of the process each minute, while pages, searches and calls of the API are asked for without pause. Option: minutes (10). */
+/** Measures resident memory each minute under constant load of pages, searches and API calls. Option: minutes (10). */
 export async function run([minutes = String(MINUTES)]: string[] = []): Promise<void> {
   const port = await freePort()
   const guide = await startGuide({ LOG_LEVEL: 'silent', METRICS_PORT: String(port) })
@@ -42,7 +42,7 @@ export async function run([minutes = String(MINUTES)]: string[] = []): Promise<v
   ])
 }
 
-/** Requests a second. Searches differ each time, so that not all of them are answered from memory. */
+/** Returns requests per second. Searches differ each time, so that not all results are cached. */
 async function loadForAMinute(url: string): Promise<number> {
   let count = 0
   const search = (request: autocannon.Request) => {

@@ -3,14 +3,14 @@ import { againstBareServer } from './bare.ts'
 import { measureRenders } from './renders.ts'
 import { printTable, type Row } from './table.ts'
 
-/** Budget: a page from memory against a bare server with the same bytes. */
+/** Budget: minimum ratio of a cached page to a bare server with the same bytes. */
 const MIN_RATIO = 0.8
-/** Budget: CPU of a page that is not in memory, median, in milliseconds. */
+/** Budget: median CPU time of a page that is not cached, in milliseconds. */
 const MAX_RENDER_MS = 10
 
 const PAGES = ['/', '/venues', '/venues/the-gilded-pike', '/menu?city=Windsor']
 
-/** Pages from memory against bare `node:http`, and the CPU that rendering them takes. */
+/** Compares cached pages with bare `node:http`, and measures the CPU time of rendering. */
 export async function run(): Promise<void> {
   const guide = await startGuide({ LOG_LEVEL: 'silent' })
   try {

@@ -7,7 +7,7 @@ import { median } from './table.ts'
 const WARM_UP = 40
 const RUNS = 60
 
-/** CPU of rendering each page (user and system, this thread and its helpers), median in milliseconds, and its bytes. */
+/** Median CPU time of rendering each page in milliseconds (user and system, this thread and its helpers), and its bytes. */
 export async function measureRenders(paths: readonly string[]): Promise<{ path: string; ms: number; bytes: number }[]> {
   const { services, app, close } = await openInProcess()
   const renderer = await loadRenderer(fileURLToPath(new URL('../../dist/', import.meta.url)))

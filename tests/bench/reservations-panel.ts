@@ -18,7 +18,7 @@ import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
 const DEFAULT_ROWS = 10_000
-/** The limit is for this many reservations of one venue, on PostgreSQL. */
+/** For this number of reservations of one venue, on PostgreSQL. */
 const LIMIT = { rows: 10_000, p95Ms: 50 }
 const WARM_UP = 2
 const ROUNDS = 20
@@ -34,7 +34,7 @@ const list =
       input: { status: 'all', period: 'all', page: 1, limit: RESERVATIONS_PAGE_SIZE, ...input, venue_id: id },
     })
 
-/** What is looked at by kind: every combination of filters that changes the query, pages far back, and the views of an evening. */
+/** Requests by kind: every combination of filters that changes the query, late pages, and the views of an evening. */
 const LOOKS: readonly Look[] = [
   ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, read: list({ period }) })),
   ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, read: list({ status }) })),
@@ -56,7 +56,7 @@ const LOOKS: readonly Look[] = [
   { kind: 'calendar feed', read: (ctx, { feedKey }) => readCalendarFeed({ ctx, input: { key: feedKey, admit: async () => {} } }) },
 ]
 
-/** How long the views of a venue with many reservations take to answer, on both databases. `--rows N`: how many. */
+/** Measures the views of a venue with many reservations on both databases. `--rows N`: number of reservations. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rows: { type: 'string', default: String(DEFAULT_ROWS) } } })
   const rows = Number(values.rows)
@@ -90,16 +90,14 @@ async function measure(env: Record<string, string>, rows: number): Promise<void>
 }
 
 type Filled = {
-  /** The venue with the reservations. */
   id: string
   today: LocalDate
-  /** A reservation of the venue. */
+  /** Id of a reservation of the venue. */
   request: string
-  /** The key of a calendar feed of the venue. */
   feedKey: string
 }
 
-/** Two years of reservations of one venue with hours and a room, a tenth of them pending, beside as many of others. */
+/** Stores two years of reservations of one venue with hours and a room, a tenth of them pending, and as many of others. */
 async function fill(pool: { query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }> }, rows: number): Promise<Filled> {
   const venues = await pool.query('select id from venues order by name limit 2')
   const [mine = '', other = ''] = venues.rows.map(({ id }) => id)

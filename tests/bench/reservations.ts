@@ -6,7 +6,7 @@ import { printTable, type Row } from './table.ts'
 const SECONDS = 4
 const AT_ONCE = 16
 
-/** Requests for tables a second, each a row and an idempotency key in one transaction, on both databases. */
+/** Measures reservation requests per second on both databases, each a row and an idempotency key in one transaction. */
 export async function run(): Promise<void> {
   const rows: Row[] = []
   for (const EMBEDDED_SYNC of ['on', 'off', 'on', 'off']) {

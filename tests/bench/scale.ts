@@ -9,14 +9,14 @@ import { importVenues } from '../../src/server/venue/import/import-venues.ts'
 import { openInProcess } from './in-process.ts'
 import { median, printTable } from './table.ts'
 
-/** Budget: with every real venue loaded, at most this many times what the demo's content takes. */
+/** Budget: maximum ratio of the time with every real venue to that with the demo content. */
 const MAX_RATIO = 2
-/** Milliseconds: what takes no longer is met, whatever it is a multiple of. */
+/** Milliseconds: shorter times always meet the budget. */
 const NEGLIGIBLE = 2
 const WARM_UP = 5
 const RUNS = 25
 
-/** What is asked with every venue, and with the demo's content where that has no such page. */
+/** Paths with every venue, and with the demo content when it has no such page. */
 const ASKED: [path: string, inDemo?: string][] = [
   ['/'],
   ['/venues'],
@@ -27,10 +27,9 @@ const ASKED: [path: string, inDemo?: string][] = [
   ['/api/venues/facets'],
   ['/api/venues/markers'],
 ]
-/** As every browser asks. */
 const COMPRESSED = { headers: { 'Accept-Encoding': 'gzip' } }
 
-/** The public pages and calls with all real venues, against the same with the demo's content alone; embedded database. */
+/** Compares the public pages and calls with all real venues and with the demo content, on the embedded database. */
 export async function run(): Promise<void> {
   const file = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
   if (!existsSync(file)) {

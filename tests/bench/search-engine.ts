@@ -10,13 +10,13 @@ import { percentile, printTable, type Row } from './table.ts'
 
 const DEFAULT_DISHES = 60_000
 const ROUNDS = 15
-/** For every number of dishes, of the engine alone. */
+/** For every number of dishes, of the engine without a database. */
 const LIMIT = { p95Ms: 10, worstMs: 50 }
 const MB = 1024 * 1024
 
 /**
- * How long the search index takes to build and to answer, without a database: processor time of the process, which other load changes less than
- * elapsed time. `--dishes N`: how many dishes, 60,000 unless given.
+ * Measures the search index without a database: building and searching. Uses CPU time of the process, which other load affects less than
+ * elapsed time. `--dishes N`: number of dishes, by default 60,000.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })

@@ -10,11 +10,11 @@ import { QUERIES } from './search/queries.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
 const DEFAULT_DISHES = 60_000
-/** The limit is for this many dishes, on PostgreSQL; beyond it and embedded the figures only tell how search grows. */
+/** For this number of dishes on PostgreSQL. Other numbers and the embedded database have no limit. */
 const LIMIT = { dishes: 60_000, p95Ms: 20 }
-/** More than the embedded database is for. */
+/** More dishes than the embedded database is meant for. */
 const EMBEDDED_MAX_DISHES = 200_000
-/** Tells how busy the machine is: a search asks the database five to seven times. */
+/** Shows how busy the machine is: a search runs five to seven queries. */
 const YARDSTICK = 'bare select 1'
 const WARM_UP = 2
 const ROUNDS = 20
@@ -26,7 +26,7 @@ const options = {
   log: { warn: console.error },
 }
 
-/** How long searches take, by kind of query, on both databases. `--dishes N`: how many dishes, 60,000 unless given. */
+/** Measures searches by kind of query on both databases. `--dishes N`: number of dishes, by default 60,000. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { dishes: { type: 'string', default: String(DEFAULT_DISHES) } } })
   const dishes = Number(values.dishes)

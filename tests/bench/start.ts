@@ -7,10 +7,10 @@ import { freePort } from '../support/free-port.ts'
 import { median, printTable } from './table.ts'
 
 const RUNS = 3
-/** Budget of a start, in seconds. */
+/** Budget of a start in seconds. */
 const MAX_SECONDS = 6
 
-/** From starting the built server to the first home page, with an empty data folder and with a filled one. */
+/** Measures the time from starting the built server to the first home page, with an empty and a filled data directory. */
 export async function run(): Promise<void> {
   const first: number[] = []
   const again: number[] = []

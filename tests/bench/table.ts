@@ -1,6 +1,6 @@
 export type Row = { what: string; measured: string; limit: string; isMet: boolean | null }
 
-/** Prints rows under a title; the last column says whether the limit is met, '-' where there is none. */
+/** Prints rows under a title. The last column shows whether the limit is met, '-' without a limit. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const verdict = (row: Row) => (row.isMet === null ? '-' : row.isMet ? 'met' : 'MISSED')
   const lines = [['', 'measured', 'limit', ''], ...rows.map((row) => [row.what, row.measured, row.limit, verdict(row)])]
@@ -9,14 +9,13 @@ export function printTable(title: string, rows: readonly Row[]): void {
   for (const line of lines) console.log(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
 }
 
-/** The middle of some figures; the mean of the middle two where their number is even. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** The figure below which a share of all lies, e.g. 0.95. */
+/** @param share for example 0.95 */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -3,24 +3,24 @@ import { updateDemandFigures } from '../../../src/server/demand/update-figures.t
 
 export type Records = { audit: number; reservations: number }
 
-/** Venues with a menu, and dishes on each. */
+/** Number of venues with a menu, and dishes per menu. */
 const MENUS = 20_000
 const DISHES = 5
 const TRASH = 5_000
 const IMPORTS = 200
 const EMAILS = 5_000
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 10_000
-/** Readable words of each of the last 52 weeks. */
+/** Readable words in each of the last 52 weeks. */
 const WORDS = 300
 
 /**
- * What gathers in a large guide over years: menus, reservations, an audit log, a trash, imports, emails and counts of searches, written as sets of rows.
- * Words and names differ, so that indexes and sorting have work.
+ * Adds the data of a large installation over years: menus, reservations, an audit log, a trash, imports, emails and search counts. Words
+ * and names vary, so that indexes and sorting are measured realistically.
  */
 export async function fillRecords(services: Services, { audit, reservations }: Records): Promise<void> {
   const { pool } = services.db
-  // No statement may take longer than the product allows.
+  // Batches keep each statement below the statement timeout.
   const inBatches = async (total: number, statement: string) => {
     for (let from = 1; from <= total; from += BATCH) await pool.query(statement, [from, Math.min(total, from + BATCH - 1)])
   }

@@ -6,14 +6,14 @@ import type { Services } from '../../../src/server/app-context.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 
-/** The administrator who looks. */
+/** The administrator whose pages are measured. */
 export const LOOKER = { email: 'looker@example.org', password: 'for-measuring-alone' }
 
 const FILE = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
 
 /**
- * Every real venue, where they are at hand, the administrator who looks, and so many users: nine in ten own a venue.
- * @returns how many venues there are then
+ * Adds every real venue, if available, the administrator, and users, of whom nine in ten own a venue.
+ * @returns the number of venues
  */
 export async function fillOffice(services: Services, users: number): Promise<number> {
   if (existsSync(FILE))

@@ -7,8 +7,8 @@ import { LOOKER } from './fill.ts'
 const RUNS = 5
 
 /**
- * The dashboard of a built guide in Chromium, from asking for it, each time in a browser that has nothing of it yet.
- * @returns medians in milliseconds: until something is painted, and until both tables show rows
+ * Measures the dashboard of a built server in Chromium, each time without a browser cache.
+ * @returns medians in milliseconds: until the first paint, and until both tables show rows
  */
 export async function timeDashboard(env: Record<string, string>): Promise<{ paint: number; rows: number }> {
   const guide = await startGuide({ LOG_LEVEL: 'silent', DEMO: '0', ...env })
@@ -28,7 +28,7 @@ export async function timeDashboard(env: Record<string, string>): Promise<{ pain
         paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
         rows: performance.now(),
       }))
-      // The first one warms the server up.
+      // The first run warms up the server.
       if (run > 0) figures.push(figure)
       await context.close()
     }

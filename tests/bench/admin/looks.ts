@@ -2,12 +2,11 @@ import { USER_SORTS } from '../../../src/domain/account/user.ts'
 import { SERVICE_COLUMNS } from '../../../src/domain/demand/demand.ts'
 import { MISSING_PARTS } from '../../../src/domain/venue/missing-parts.ts'
 
-/** A call of an administrator's page. */
 export type Look = { page: string; path: string }
 
 export type Counts = { users: number; venues: number }
 
-/** Every call of the administrators' pages: first pages, searches, orders, filters and last pages. */
+/** Returns the calls of the administrators' pages: first pages, searches, orders, filters and last pages. */
 export function looksAt({ users, venues }: Counts, ids: { venue: string; user: string; bulkChange: string }): Look[] {
   const last = (count: number) => Math.max(1, Math.floor(count / 20))
   const list = (page: string, ...paths: string[]) =>
@@ -15,7 +14,7 @@ export function looksAt({ users, venues }: Counts, ids: { venue: string; user: s
   const plain = (page: string, ...paths: string[]) => paths.map((path) => ({ page, path: `/api/${path}` }))
   const typed = ['', 'c', 'cr', 'crown', 'the red lion', 'sl4', 'windsor', 'nobody-is-called-this']
   return [
-    // What asking costs by itself, and how busy the machine is: who asks is looked up every time.
+    // Baseline of a request with authentication, which shows how busy the machine is.
     ...plain('nothing', 'session'),
     ...plain('navigation', 'users?needs_venue=true&limit=1', 'mails?state=failed&limit=1', 'claims?limit=1'),
     ...list(

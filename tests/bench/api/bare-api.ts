@@ -1,4 +1,4 @@
-/** The yardstick: `node:http` and `pg` with prepared statements and nothing else. A process of its own, with the address of a database and the calls. */
+/** The baseline: `node:http` and `pg` with prepared statements. Runs as a child process with the URL of a database and the calls. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'

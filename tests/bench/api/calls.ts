@@ -1,6 +1,6 @@
-/** The public calls of the specification with the SQL that a program without any framework would send for them. */
+/** The public calls, with the SQL that a program without a framework would send for them. */
 
-/** A call, and a query whose one row has its answer as JSON. `venue` is the slug of a venue, `id` its id. */
+/** A call, and a query that returns its response as JSON in one row. `venue` is the slug of a venue, `id` its id. */
 export type Call = { name: string; path: string; sql: string; values: string[] }
 
 const CARD = `jsonb_build_object('id', v.id, 'name', v.name, 'slug', v.slug, 'image_url', v.image_url, 'image_alt', v.image_alt, 'cuisine', v.cuisine,
@@ -41,7 +41,7 @@ export function callsOf({ slug, id }: { slug: string; id: string }): Call[] {
   ]
 }
 
-/** A reservation and its email in one durable statement: a bare insert with its outbox row. */
+/** Inserts a reservation and its outbox row in one statement. */
 export const BARE_RESERVATION = `with made as (
     insert into reservations (venue_id, first_name, last_name, email, phone, party_size, requested_date, requested_time)
     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, email)

@@ -4,13 +4,12 @@ const MENUS_PER_VENUE = 2
 const DISHES_PER_MENU = 10
 const TOWNS = 4000
 
-/** How many rows a large guide has. */
 export type GuideSize = { venues: number; reservations: number }
 
 /**
- * Fills an empty, migrated database on the server itself: two menus a venue with ten dishes each, reservations of two years, the emails of two months. 3 in
- * 100 venues and 1 in 10 menus are inactive, 1 menu in 50 starts later, 1 in 5 ends or has ended, 1 reservation in 20 was never answered. Triggers do
- * not run, so the typical price of menus is given. Ends with VACUUM and ANALYZE.
+ * Fills an empty, migrated database on the server itself: two menus per venue with ten dishes each, reservations of two years, emails of
+ * two months. 3 in 100 venues and 1 in 10 menus are inactive, 1 menu in 50 starts later, 1 in 5 ends or has ended, 1 reservation in 20 was
+ * never answered. Triggers do not run, so that the typical price of menus is given. Ends with VACUUM and ANALYZE.
  */
 export async function fillGuide(client: pg.ClientBase, { venues, reservations }: GuideSize): Promise<void> {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** A statement as the database ran it: its time in milliseconds, and its text with its plan. */
+/** Time in milliseconds, and the text with its plan. */
 export type RecordedStatement = { ms: number; plan: string }
 
 const DURATION = /^duration: ([\d.]+) ms\s+plan:\n([\s\S]*)$/
 
 /**
- * Runs `work` and returns the statements that it sent over the pool, with their plans, by the extension `auto_explain` of PostgreSQL. Needs a
+ * Runs `work` and returns the statements that it sent through the pool with their plans, using the extension `auto_explain`. Needs a
  * superuser.
  */
 export async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<RecordedStatement[]> {
@@ -19,7 +19,7 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
   const onAcquire = (client: pg.PoolClient) => {
     if (prepared.has(client)) return
     client.on('notice', onNotice)
-    // Statements of one connection run in their order, so that this is in effect before what follows.
+    // Statements of one connection run in order, so that the settings apply to later ones.
     prepared.set(client, client.query(SETTINGS))
   }
   pool.on('acquire', onAcquire)

@@ -2,10 +2,10 @@ import type { ExtractedItem, ExtractedMenu } from '../../../src/menu-reader/inde
 import { distance, matchItems, placed, sizesText } from './score.ts'
 import type { TrueItem, TrueMenu } from './truth.ts'
 
-/** What is wrong with one item: the class of the failure, and both texts. */
+/** An error of one item: its class, and both texts. */
 export type Failure = { kind: string; printed: string; read: string }
 
-/** The failures of a reading, item by item, by class: what happened to names that were not found, and which parts of found items are wrong. */
+/** Returns the errors of a result by class: causes of missing names, and wrong parts of found items. */
 export function failuresOf(read: ExtractedMenu, truth: TrueMenu): Failure[] {
   const printed = placed<TrueItem>(truth.categories)
   const found = placed<ExtractedItem>(read.categories)
@@ -54,7 +54,6 @@ function whatBecameOf(item: TrueItem, spare: readonly Placed[], found: readonly 
   return { kind: 'name: nowhere', read: null }
 }
 
-/** What is wrong with an item that was found. */
 function partsOf(item: Placed, match: TrueItem & { category: string }): Failure[] {
   const failures: Failure[] = []
   const add = (kind: string, printed: unknown, read: unknown) =>

@@ -1,17 +1,17 @@
-/** Chance with a memory: the same seed gives the same menu on every machine. */
+/** A random generator with a seed: the same seed gives the same menu on every machine. */
 export type Random = {
-  /** From 0 up to 1, without it. */
+  /** From 0 to below 1. */
   next(): number
-  /** A whole number between two, both included. */
+  /** An integer from `least` to `most`. */
   whole(least: number, most: number): number
   between(least: number, most: number): number
   pick<T>(from: readonly T[]): T
-  /** `count` different ones, or all where there are fewer. */
+  /** `count` different values, or all when there are fewer. */
   some<T>(from: readonly T[], count: number): T[]
   chance(share: number): boolean
 }
 
-/** Mulberry32, by Tommy Ettinger: small, and even enough for menus. */
+/** Mulberry32 by Tommy Ettinger. */
 export function seededRandom(seed: number): Random {
   let state = (seed * 2654435761) >>> 0
   const next = () => {

@@ -1,46 +1,46 @@
 import type { ExtractedItem, ExtractedMenu } from '../../../src/menu-reader/index.ts'
 import type { TrueItem, TrueMenu } from './truth.ts'
 
-/** Counts of one image or, added up, of many. */
+/** Counts of one image or of several. */
 export type Score = {
   items: number
   read: number
   matched: number
-  /** Matched items that have a price, and those of them whose price was read exactly. */
+  /** Matched items with a price, and those whose price was read exactly. */
   priced: number
   exactPrices: number
   rightCategories: number
-  /** Prices read that stand nowhere: of an item without one, or of nothing on the menu. */
+  /** Prices that are not printed: of an item without a price, or that is not on the menu. */
   inventedPrices: number
-  /** Of the clear items (no doubt), those with a price that stands nowhere on the menu; and all clear items. */
+  /** Items without doubts whose price is not on the menu; and all items without doubts. */
   inventedClear: number
   clear: number
-  /** Matched items with a description, or of which one was read, and those of them whose description is right. */
+  /** Matched items with a printed or read description, and those whose description is right. */
   described: number
   rightDescriptions: number
-  /** Dietary tags of matched items whose marks are known: printed, read, read rightly; items, and those with the right set. */
+  /** Dietary tags of matched items with known marks: printed, read, read correctly; items, and those with the right set. */
   printedTags: number
   readTags: number
   rightTags: number
   tagged: number
   rightTagSets: number
-  /** Matched items with sizes, and those of them whose sizes are all right. */
+  /** Matched items with sizes, and those whose sizes are all right. */
   sized: number
   rightSizes: number
-  /** Items that are wrong in name, price or category, and those of them that are marked doubtful. */
+  /** Items with a wrong name, price or category, and those that are marked doubtful. */
   wrong: number
   wrongMarked: number
-  /** Items that are right in all three, and those of them marked all the same. */
+  /** Items that are right in all three, and those that are marked doubtful. */
   right: number
   rightMarked: number
 }
 
-/** Names match within this share of their length in edits. */
+/** Maximum edit distance of matching names, as a share of their length. */
 const NAME_SLACK = 0.15
 
 type Placed<Item> = Item & { category: string }
 
-/** Compares what was read with what is printed. Each item is matched at most once, the closest names first. */
+/** Compares a result with the ground truth. Each item is matched at most once, the closest names first. */
 export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
   const printed = placed<TrueItem>(truth.categories)
   const found = placed<ExtractedItem>(read.categories)
@@ -59,7 +59,7 @@ export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
     if (item.doubts.length === 0 && item.price !== null && !amounts.has(item.price)) score.inventedClear++
     if (match) scoreParts(score, item, match)
     const isRight = isPriceRight && isCategoryRight
-    // That no price was read is what the reader says of an item without one, and no mistake.
+    // A missing price is expected for an item without a price.
     const isMarked = item.doubts.some((doubt) => doubt !== 'no_price' || match?.price !== null)
     score[isRight ? 'right' : 'wrong']++
     if (isMarked) score[isRight ? 'rightMarked' : 'wrongMarked']++
@@ -67,7 +67,7 @@ export function scoreMenu(read: ExtractedMenu, truth: TrueMenu): Score {
   return score
 }
 
-/** Adds what the score says about one read item beside its name, price and category. `match` is the printed item. */
+/** Scores everything except name, price and category. `match` is the printed item. */
 function scoreParts(score: Score, item: ExtractedItem, match: TrueItem): void {
   if (match.tags) {
     const printed = match.tags.filter((tag) => tag !== 'nuts')
@@ -117,19 +117,18 @@ const NOTHING: Score = {
   rightMarked: 0,
 }
 
-/** Scores of several images as one. */
 export function addScores(scores: readonly Score[]): Score {
   const total = { ...NOTHING }
   for (const score of scores) for (const key of Object.keys(total) as (keyof Score)[]) total[key] += score[key]
   return total
 }
 
-/** A share, 1 of nothing. */
+/** A share; 1 when `whole` is 0. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 1 : part / whole
 }
 
-/** The harmonic mean of recall and precision. */
+/** Harmonic mean of recall and precision. */
 export function f1({ matched, items, read }: Score): number {
   return share(2 * matched, items + read)
 }
@@ -142,7 +141,7 @@ export function matchItems(printed: Placed<TrueItem>[], found: Placed<ExtractedI
   const candidates = printed.flatMap((item, i) =>
     found.flatMap((other, j) => {
       const apart = distance(item.name, other.name)
-      // Of dishes with one name, those at the same place in the menu belong together.
+      // Dishes with the same name are matched by position in the menu.
       const rank = apart + 0.1 * Math.abs(i / printed.length - j / found.length)
       return apart <= NAME_SLACK ? [{ item, other, rank }] : []
     }),
@@ -157,7 +156,7 @@ export function matchItems(printed: Placed<TrueItem>[], found: Placed<ExtractedI
   return pairs
 }
 
-/** Edits between two texts as a share of the longer, without regard to case, accents and spaces. */
+/** Edit distance as a share of the longer text, ignoring case, accents and spaces. */
 export function distance(one: string, other: string): number {
   const [a, b] = [fold(one), fold(other)]
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `tags` are the printed marks; an item without `tags` is not scored for them. `price` of an item with `sizes` is the lowest. */
+/** `tags` are the printed marks; an item without `tags` is not scored for them. The `price` of an item with `sizes` is the lowest. */
 export type TrueItem = {
   name: string
   description?: string
@@ -12,15 +12,15 @@ export type TrueItem = {
 }
 export type TrueMenu = { categories: { name: string; items: TrueItem[] }[] }
 
-/** An image with what is printed on it; `kind` groups figures, e.g. 'clean' and 'photo'. */
+/** An image and its printed content; `kind` groups results, for example 'clean' and 'photo'. */
 export type Sample = { file: string; kind: string; truth: TrueMenu }
 
 type IndexEntry = { file: string; kind?: string; venue?: string; menu?: string; categories?: TrueMenu['categories'] }
 
 /**
- * The samples of a folder, by its `index.json`: a list of files, each with its `categories`, or with the `venue` and
- * `menu` under which a `menus.ndjson` in the folder or the one above has them.
- * @throws Error when there is no index, or a file has no truth
+ * Reads `index.json` of a directory: a list of files, each with `categories`, or with the `venue` and `menu` under which `menus.ndjson` in
+ * the directory or its parent has them.
+ * @throws Error when there is no index, or a file has no ground truth
  */
 export function readSamples(folder: string): Sample[] {
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as IndexEntry[]

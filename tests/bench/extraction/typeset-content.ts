@@ -2,12 +2,11 @@ import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
 import type { Random } from './random.ts'
 import type { TrueItem } from './truth.ts'
 
-/** A dish with what is printed beside its name. */
 export type PrintedItem = TrueItem & {
   tags: DietaryTag[]
-  /** Figures after the name that are no price. */
+  /** Digits after the name that are not a price. */
   remark?: string
-  /** Words after the price, or in its place. */
+  /** Words after the price, or instead of it. */
   beside?: string
 }
 export type PrintedCategory = { name: string; items: PrintedItem[] }
@@ -93,7 +92,7 @@ const SENTENCES = [
   'A generous bowl for 2 to share',
 ]
 
-/** Lines that stand on menus and are no dish. */
+/** Lines on menus that are not dishes. */
 export const NOTES = [
   'A discretionary 12.5% service charge will be added to your bill.',
   'Please tell us about any allergies or intolerances before you order.',
@@ -119,7 +118,10 @@ export const HOUSES = [
 ]
 export const TITLES = ['Menu', 'Lunch Menu', 'Dinner Menu', 'Sunday Menu', 'Main Menu', 'À la Carte', 'Winter Menu', 'Takeaway Menu']
 
-/** Categories and dishes by chance; no dish twice on a menu. @param longest most dishes */
+/**
+ * Returns random categories and dishes without repetition.
+ * @param longest maximum number of dishes
+ */
 export function inventMenu(
   random: Random,
   longest: number,

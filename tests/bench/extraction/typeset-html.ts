@@ -14,7 +14,6 @@ const GROUNDS: Record<Shape['ground'], { paper: string; ink: string; accent: str
   green: { paper: '#20453a', ink: '#f5f2e6', accent: '#f1d27a', dim: '#c8d4c6' },
 }
 
-/** The menu as a page of HTML. */
 export function typesetHtml(shape: Shape): string {
   const ground = shape.variety?.ground ?? GROUNDS[shape.ground]
   const blocks = shape.categories.map((category, i) => categoryHtml(category, shape, shape.boxed && i === 1))
@@ -27,7 +26,6 @@ function categoryHtml({ name, items }: PrintedCategory, shape: Shape, boxed: boo
   return `<section${boxed ? ' class="boxed"' : ''}><h2>${escapeHtml(name)}</h2>${sizesHead(items, shape)}${items.map((item) => itemHtml(item, shape)).join('')}</section>`
 }
 
-/** The names of sizes above their columns of prices. */
 function sizesHead(items: readonly PrintedItem[], { variety }: Shape): string {
   const sizes = variety?.sizes
   if (sizes?.form !== 'columns' || !items.some((item) => item.sizes)) return ''
@@ -124,7 +122,7 @@ h2{${headings[shape.heading]};color:${shape.heading === 'bar' ? ground.paper : g
 
 let faces: string | undefined
 
-/** The two faces of the product itself, beside those of the machine. */
+/** The two fonts of the product, in addition to installed ones. */
 function faceCss(): string {
   const resolve = createRequire(import.meta.url).resolve
   const face = (name: string, file: string) => {

@@ -2,19 +2,19 @@ import type { DietaryTag } from '../../../src/domain/menu/dietary-tags.ts'
 import type { Random } from './random.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
 
-/** What a menu in another language prints. Lists are separated by commas. */
+/** Vocabulary of a menu in another language. Lists are separated by commas. */
 export type MenuLanguage = {
   code: 'fra' | 'deu' | 'ita' | 'spa' | 'por'
   houses: string
   titles: string
-  /** Categories with their lowest and highest price. */
+  /** Lowest and highest price by category. */
   categories: Record<string, [number, number]>
   dishes: string
-  /** What dishes are served with. */
+  /** Side dishes. */
   sides: string
   and: string
   notes: string[]
-  /** Codes of the legend with their meanings, and what is between entries. */
+  /** Codes of the legend with their meanings, and the separator of entries. */
   codes: Partial<Record<DietaryTag, [code: string, meaning: string]>>
   sizes: string[][]
 }
@@ -177,7 +177,10 @@ export const MENU_LANGUAGES: readonly MenuLanguage[] = [
   },
 ]
 
-/** Categories and dishes of a language by chance; no dish twice on a menu. @param longest most dishes */
+/**
+ * Returns random categories and dishes of a language without repetition.
+ * @param longest maximum number of dishes
+ */
 export function inventForeignMenu(random: Random, longest: number, described: number, language: MenuLanguage): PrintedCategory[] {
   const dishes = random.some(language.dishes.split(','), 30)
   const names = random.some(Object.keys(language.categories), random.whole(2, 5))
@@ -202,10 +205,10 @@ function description(random: Random, { sides, and }: MenuLanguage): string {
   return random.chance(0.5) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-/** How euro prices are printed. */
+/** Formats of euro prices. */
 export const EURO_FORMS = ['12,50 €', '€ 12,50', '12,50', '12.50 €', '€12.50', '12,50€', '9,-', '€ 9,-', '12 €'] as const
 
-/** An amount in one of these forms. 'short' forms print whole euros without cents. */
+/** Formats an amount. 'Short' formats print whole euros without cents. */
 export function euroText(amount: number, form: (typeof EURO_FORMS)[number]): string {
   const mark = form.includes('.') ? '.' : ','
   const isWhole = Number.isInteger(amount)

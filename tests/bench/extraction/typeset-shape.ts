@@ -5,10 +5,10 @@ import { FIRST_VARIED, SCRIPT_FACES, VARIED_FACES, type Variety, vary } from './
 
 const PRICE_PLACES = ['right', 'dots', 'beside', 'before', 'under', 'after', 'below'] as const
 
-/** Everything about one invented menu: what it says and how it is set. */
+/** Content and layout of one generated menu. */
 export type Shape = {
   seed: number
-  /** 'typical': set and photographed as menus usually are; 'hard': with all that makes one hard to read. */
+  /** 'typical': common layouts and photos; 'hard': everything that makes a menu hard to read. */
   group: 'typical' | 'hard'
   house: string
   title: string
@@ -19,7 +19,7 @@ export type Shape = {
   pricePlace: (typeof PRICE_PLACES)[number]
   sign: string
   pence: 'always' | 'needed' | 'short' | 'comma'
-  /** How the second of two sizes is set apart from the first: '8 / 14', or 'half 8 / full 14'. */
+  /** Separator of two sizes: '8 / 14', or 'half 8 / full 14'. */
   between: 'slash' | 'halves'
   sizes: 'one' | 'two'
   face: string
@@ -35,7 +35,7 @@ export type Shape = {
   width: number
   fontSize: number
   variety: Variety | null
-  /** Another language than English, and how its prices are printed; from seed `FIRST_FOREIGN` on. */
+  /** Another language than English with its price format; from seed `FIRST_FOREIGN` on. */
   foreign: null | { language: MenuLanguage; euro: (typeof EURO_FORMS)[number] }
   photo: null | { turn: number; tiltX: number; tiltY: number; shade: number; blur: number; noise: number; quality: number }
 }
@@ -51,7 +51,7 @@ const FACES = [
   'Newsreader',
 ]
 
-/** A menu by chance; even seeds are clean, odd ones photo-like, and of every four the latter two are hard. */
+/** Generates a menu. Even seeds are clean, odd ones photo-like; the last two of every four are hard. */
 export function inventShape(seed: number): Shape {
   const random = seededRandom(seed)
   const isHard = seed % 4 >= 2
@@ -97,7 +97,7 @@ export function inventShape(seed: number): Shape {
   return seed >= FIRST_VARIED ? varied(tellable(shape)) : tellable(shape)
 }
 
-/** Menus in French, German, Italian, Spanish and Portuguese, four seeds each. */
+/** From here on menus are in French, German, Italian, Spanish and Portuguese, four seeds each. */
 export const FIRST_FOREIGN = 20_000
 
 function translated(shape: Shape): Shape {
@@ -115,7 +115,7 @@ function translated(shape: Shape): Shape {
   }
 }
 
-/** Adds marks, sizes, inline descriptions, grounds and faces that seeds below `FIRST_VARIED` do not have. */
+/** Adds marks, sizes, inline descriptions, backgrounds and fonts that seeds below `FIRST_VARIED` do not have. */
 function varied(shape: Shape): Shape {
   const random = seededRandom(shape.seed + 7_000_003)
   shape.variety = vary(random, shape.categories, shape.foreign?.language)
@@ -130,7 +130,7 @@ function varied(shape: Shape): Shape {
   return shape
 }
 
-/** Names must differ from descriptions in something, as on every menu that a reader can follow. */
+/** Makes names differ from descriptions in some property, as on every readable menu. */
 function tellable(shape: Shape): Shape {
   if (shape.align === 'center' && (shape.pricePlace === 'right' || shape.pricePlace === 'dots')) shape.pricePlace = 'under'
   const isPlain = shape.nameWeight === 400 && !shape.nameCapitals && shape.description === 'same'
@@ -143,7 +143,7 @@ function addSecondPrice(item: { price: number | null; prices?: number[] }, rando
   if (item.price !== null && random.chance(0.8)) item.prices = [item.price, Math.round(item.price * 1.6 * 2) / 2]
 }
 
-/** Figures beside a dish that are no price of it, and words beside its price. */
+/** Adds digits that are not a price, and words beside the price. */
 function addRemark(item: PrintedItem, random: Random): void {
   const way = random.next()
   if (way < 0.15) item.remark = random.pick(['412 kcal', '(1, 3, 7)', '890kcal', '(2, 14)'])
@@ -152,7 +152,7 @@ function addRemark(item: PrintedItem, random: Random): void {
   else if (way < 0.4 && !item.prices) [item.price, item.beside] = [null, random.pick(['market price', 'M/P', 'POA'])]
 }
 
-/** As a steady hand takes it by day: measured on photo-like menus of others (edges, contrast, noise, height of letters). */
+/** A photo with a steady hand by day: measured on photo-like menus of others (edges, contrast, noise, letter height). */
 function typicalPhoto(random: Random): Shape['photo'] {
   return {
     turn: random.between(-4, 4),

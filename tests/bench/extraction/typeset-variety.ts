@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { PrintedCategory, PrintedItem } from './typeset-content.ts'
 import type { MenuLanguage } from './typeset-languages.ts'
 
-/** How a mark is set: the forms that menus print beside names. */
+/** Formats of marks beside names. */
 const MARK_FORMS = [
   'brackets',
   'apart',
@@ -19,7 +19,7 @@ const MARK_FORMS = [
 ] as const
 const SIZE_FORMS = ['columns', 'inline', 'bars'] as const
 
-/** What varies from seed `FIRST_VARIED` on, beside the shape of earlier seeds. */
+/** Additional variations from seed `FIRST_VARIED` on. */
 export type Variety = {
   marks: null | {
     form: (typeof MARK_FORMS)[number]
@@ -29,9 +29,9 @@ export type Variety = {
     isAfterText: boolean
     legend: string | null
   }
-  /** How the items of one category show their sizes. */
+  /** Format of the sizes of one category. */
   sizes: null | { form: (typeof SIZE_FORMS)[number]; names: string[] }
-  /** What is between a name and the description on its line; null when they are on lines of their own. */
+  /** Separator of name and description on one line; null when they are on separate lines. */
   inline: null | ' ' | ', ' | ' – ' | ': ' | ' | '
   texture: boolean
   ground: null | { paper: string; ink: string; accent: string; dim: string }
@@ -40,7 +40,7 @@ export type Variety = {
 
 export const FIRST_VARIED = 10_000
 
-/** Faces of Debian packages; one that is not installed is replaced by another. */
+/** Fonts of Debian packages. Missing ones are replaced by others. */
 export const VARIED_FACES = [
   ...['DejaVu Sans', 'DejaVu Serif', 'Liberation Sans', 'Liberation Serif', 'Liberation Sans Narrow', 'Instrument Sans', 'Newsreader'],
   ...['Lato', 'Open Sans', 'Carlito', 'EB Garamond', 'Linux Libertine O', 'Old Standard', 'Roboto Slab', 'Vollkorn', 'GFS Didot', 'Cabin'],
@@ -162,7 +162,6 @@ function legendOf(random: Random, codes: Record<string, string>, language?: Menu
   return (language ? '' : random.pick(['', '', 'Key: ', 'Please note: '])) + entries.join(next)
 }
 
-/** The marks of an item as HTML, in the form of its menu. */
 export function marksHtml(tags: readonly string[], { marks }: Variety): string {
   const printed = tags.map((tag) => marks?.codes[tag as DietaryTag] ?? '').filter(Boolean)
   if (!marks || printed.length === 0) return ''

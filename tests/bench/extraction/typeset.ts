@@ -7,10 +7,10 @@ import { type Random, seededRandom } from './random.ts'
 import { typesetHtml } from './typeset-html.ts'
 import { inventShape, type Shape } from './typeset-shape.ts'
 
-/** What a browser needs that runs as root and keeps off the network. */
+/** Flags for a browser that runs as root without network access. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
-/** Menus by the seeds given, as JPEG with an `index.json` that `readSamples` reads. The same seeds, the same menus. */
+/** Renders menus of the given seeds as JPEG, with an `index.json` for `readSamples`. Reproducible. */
 export async function typeset(folder: string, seeds: readonly number[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: FLAGS })
@@ -79,7 +79,7 @@ async function draw(page: Page, shape: Shape): Promise<Buffer> {
       .toBuffer()
   const { turn, tiltX, tiltY } = shape.photo
   const sheet = await page.evaluate(() => document.documentElement.scrollHeight)
-  // A table under the sheet, and the sheet lying on it not quite straight.
+  // A table under the sheet, which is slightly rotated.
   await page.addStyleTag({
     content: `html{background:#4a3a2c;padding:60px;width:${shape.width + 120}px;min-height:${sheet + 120}px}
 body{transform:perspective(${Math.max(sheet, shape.width) * 3}px) rotateX(${tiltX}deg) rotateY(${tiltY}deg) rotate(${turn}deg)}`,
@@ -88,7 +88,7 @@ body{transform:perspective(${Math.max(sheet, shape.width) * 3}px) rotateX(${tilt
   return likePhoto(await page.screenshot({ fullPage: true }), shape)
 }
 
-/** Darker towards one side, a little out of focus, with the sensor's noise, as a phone saves it. */
+/** Darkens one side, blurs slightly and adds sensor noise, like a phone photo. */
 async function likePhoto(picture: Buffer, { photo, seed }: Shape): Promise<Buffer> {
   if (!photo) return picture
   const random = seededRandom(seed + 1_000_003)
@@ -108,7 +108,7 @@ async function likePhoto(picture: Buffer, { photo, seed }: Shape): Promise<Buffe
   return sharp(data, { raw: info }).jpeg({ quality: photo.quality }).toBuffer()
 }
 
-/** About normal, mean 0, deviation 1. */
+/** Approximately normal, mean 0, standard deviation 1. */
 function normal(random: Random): number {
   return (random.next() + random.next() + random.next() - 1.5) * 2
 }

@@ -1,7 +1,6 @@
 import { Catalogue } from '../../../src/search-index/catalogue.ts'
 import type { Corpus } from './corpus.ts'
 
-/** Builds the search index of a corpus without a database. */
 export async function buildCatalogue({ venues, menus, dishes }: Corpus, now: Date): Promise<Catalogue> {
   const catalogue = new Catalogue()
   catalogue.addVenues(venues)

@@ -6,7 +6,7 @@ import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from '.
 const DISHES_PER_VENUE = 30
 const CUISINES = ['Italian', 'Indian', 'Thai', 'Gastropub', 'Chinese']
 
-/** A random number generator with a seed (mulberry32), so that every run measures the same corpus. */
+/** Mulberry32 with a seed, so that every run measures the same corpus. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ function randomFrom(seed: number): () => number {
 export type Corpus = { venues: VenueRow[]; menus: MenuRow[]; dishes: Iterable<DishRow> }
 
 /**
- * Venues and dishes like those that `fill` writes to a database, in rank order, without a database. Dishes are made while they are read, so that
+ * Returns venues and dishes like those of `fill` in rank order, without a database. Dishes are generated while they are read, so that
  * millions need no memory.
  */
 export function createCorpus(count: number): Corpus {
@@ -75,7 +75,7 @@ export function createCorpus(count: number): Corpus {
         id: idOf(3, n),
         menu_id: menus[Math.floor(random() * menus.length)]?.id ?? '',
         name,
-        // Names are random, so that their order may be any.
+        // Names are random, so that any order is valid.
         name_key: n.toString(36).padStart(8, '0'),
         description: some(6, 10, () => (random() < 0.25 ? drawOrRare(DISH_WORDS) : draw(DESCRIPTION_WORDS))),
         category: 'Food',

@@ -4,18 +4,18 @@ import { DESCRIPTION_WORDS, DISH_WORDS, RARE_WORDS, TOWNS, VENUE_WORDS } from '.
 const DISHES_PER_VENUE = 30
 const MENUS_PER_VENUE = 2
 
-/** SQL that draws one word of the array parameter: the n-th about 1/n as often as the first. */
+/** SQL that draws a word of the array parameter: the n-th about 1/n as often as the first. */
 const draw = (array: string) => `(${array}::text[])[floor(exp(random() * ln(cardinality(${array}::text[]) + 1)))::int]`
-/** One word in fifty comes from the long tail, drawn evenly. */
+/** One word in fifty is drawn evenly from the rare words. */
 const drawOrRare = (array: string, rare: string) =>
   `case when random() < 0.02 then (${rare}::text[])[1 + floor(random() * cardinality(${rare}::text[]))::int] else ${draw(array)} end`
 const some = (least: number, most: number, word: string, row: string) =>
   `(select string_agg(${word}, ' ') from generate_series(1, ${least} + (hashtext(${row}::text) & 1023) % ${most - least + 1}) k)`
 
 /**
- * Fills an empty, migrated database with venues and dishes on the server itself: 30 dishes a venue on 2 menus; 3 in 100
- * venues and dishes inactive, 1 menu in 10 not public, 2 in 100 featured. Ends with ANALYZE.
- * @returns how long the inserts took, in milliseconds
+ * Fills an empty, migrated database on the server itself: 30 dishes per venue on 2 menus; 3 in 100 venues and dishes inactive, 1 menu in 10
+ * not public, 2 in 100 featured. Ends with ANALYZE.
+ * @returns the time of the inserts in milliseconds
  */
 export async function fill(client: pg.ClientBase, dishes: number): Promise<number> {
   const venues = Math.ceil(dishes / DISHES_PER_VENUE)

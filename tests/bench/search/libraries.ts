@@ -1,12 +1,12 @@
-/** Search libraries of npm behind one interface, set up as their documentation recommends for names with typing errors. */
+/** Search libraries of npm behind one interface, configured as their documentation recommends for names with typing errors. */
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { Document } from 'flexsearch'
 import MiniSearch from 'minisearch'
 
-/** What diners can search for, as text. `about` is everything but the name: description, category, cuisine, tags, venue and address. */
+/** `about` is everything except the name: description, category, cuisine, tags, venue and postal address. */
 export type TextDocument = { id: number; name: string; about: string }
 
-/** The numbers of the best documents, best first, and the score of the first where the library tells it. */
+/** Ids of the best documents, best first, and the score of the first if the library has scores. */
 export type TextResults = { ids: number[]; score: number | null }
 
 export type TextIndex = (query: string) => TextResults
@@ -14,10 +14,10 @@ export type TextIndex = (query: string) => TextResults
 export type Library = { name: string; build(documents: readonly TextDocument[]): Promise<TextIndex> }
 
 const RESULTS = 10
-/** How much more a word counts in the name. */
+/** Weight of a word in the name. */
 const NAME_BOOST = 3
 
-/** Typing errors that are forgiven: one from four letters, two from eight, as in the search of the guide. */
+/** Tolerated typing errors: one from four letters, two from eight, as in our search. */
 function editsOf(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
 }
@@ -43,7 +43,7 @@ const orama: Library = {
       documents.map(({ id, ...text }) => ({ ...text, id: String(id) })),
     )
     return (query) => {
-      // One tolerance for all words of a query: that of its longest would allow two errors in words of four letters.
+      // One tolerance for all words of a query, because that of the longest word would allow two errors in words of four letters.
       const found = searchOrama(index, { term: query, tolerance: 1, boost: { name: NAME_BOOST }, threshold: 1, limit: RESULTS })
       if (found instanceof Promise) throw new Error('Orama searches without a plug-in are synchronous')
       return { ids: found.hits.map(({ id }) => Number(id)), score: found.hits[0]?.score ?? null }
@@ -62,7 +62,7 @@ const flexSearch: Library = {
     for (const document of documents) index.add(document)
     return (query) => {
       const found = index.search(query, { limit: RESULTS, suggest: true })
-      // The results of the name come before those of the rest. It tells no scores.
+      // Results by name come before the others. The library has no scores.
       const ids = [...new Set(found.flatMap(({ result }) => result.map(Number)))]
       return { ids: ids.slice(0, RESULTS), score: null }
     }

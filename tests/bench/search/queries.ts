@@ -1,4 +1,4 @@
-/** What people type, by kind; the words are those of `vocabulary.ts`. */
+/** Typical queries by kind, with words of `vocabulary.ts`. */
 export const QUERIES: Record<string, readonly string[]> = {
   'two letters': ['ch', 'sa', 'pi', 'ba', 'fr', 'st', 'wi', 'to'],
   'frequent word': ['chicken', 'salad', 'pizza', 'fresh', 'with', 'curry'],
@@ -10,7 +10,7 @@ export const QUERIES: Record<string, readonly string[]> = {
   town: ['london', 'windsor', 'thai york', 'newcastle'],
 }
 
-/** As `QUERIES`, with what only the index in memory understands, and with queries that are meant to be slow. */
+/** `QUERIES`, queries that only the index in memory understands, and slow queries. */
 export const ENGINE_QUERIES: Record<string, readonly string[]> = {
   ...QUERIES,
   misspelt: ['chiken', 'piza', 'margarita', 'zuchini', 'brocoli', 'cheesecaek'],

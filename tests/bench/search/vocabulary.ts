@@ -1,6 +1,5 @@
-/** The words that bench dishes and venues are made of, the commonest first: the n-th is drawn about 1/n as often. */
+/** Words of generated dishes and venues, the most frequent first: the n-th is drawn about 1/n as often. */
 
-/** Words of dish names. */
 export const DISH_WORDS = `chicken salad cheese burger chips beef fish pie roast soup prawn curry lamb pizza pork bacon
 chocolate tomato egg mushroom toast cake cream potato steak grilled fried smoked salmon garlic bread rice spicy vegetable
 sausage ice noodles pasta duck tart club sandwich crispy sauce butter onion pudding sticky toffee platter bowl wrap mixed
@@ -19,7 +18,7 @@ fudge caramel vanilla strawberry raspberry rhubarb blackberry cherry peach pear 
 espresso latte cappuccino americano mocha tea lemonade cola juice lager ale stout cider wine merlot malbec shiraz rioja
 chardonnay sauvignon prosecco champagne gin tonic vodka rum whisky martini mojito negroni spritz zucchini zabaglione`.split(/\s+/)
 
-/** Words that descriptions have besides those of dishes. */
+/** Additional words of descriptions. */
 export const DESCRIPTION_WORDS = `with and served in a fresh sauce of the salad our on cheese chips garlic butter roasted
 cream homemade tomato grilled local slow cooked red topped lemon herbs or crispy bread onion white warm seasonal house
 spiced dressing rocket smoked pickled rich hand cut toasted mint coriander parsley thyme rosemary basil dill chives
@@ -29,7 +28,6 @@ leaves new potatoes mash fries wedges slaw crackling stuffing yorkshire crumb pa
 cheddar stilton brie goats parmesan mozzarella ricotta mascarpone hazelnut walnut almond pistachio cashew peanut sesame
 honey maple treacle syrup compote coulis choose ask today vegan vegetarian gluten`.split(/\s+/)
 
-/** Words of venue names. */
 export const VENUE_WORDS = `the inn cafe hotel restaurant coffee house bar arms kitchen club old white lion shop bistro grill
 royal head tea crown park red garden horse thai centre tree spice lounge indian tavern kings new room black oak tandoori
 hall green bell swan george blue three castle fox burger village hart little rose manor plough lodge deli farm bull bridge
@@ -49,5 +47,5 @@ const SYLLABLES = 'ba be bo bu ca co cu da de di do fa fe fi ga go gu ja jo ka k
   .split(' ')
   .flatMap((first, _, all) => all.slice(0, 12).map((second) => first + second))
 
-/** Made-up words for the long tail that real menus have: names of farms, of people, slips of the pen. */
+/** Made-up rare words, like names of farms and people, and misspellings on real menus. */
 export const RARE_WORDS = SYLLABLES.flatMap((word, index) => [`${word}tto`, `${word}r${index % 7}`, `${word}lings`])
