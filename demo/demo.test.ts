@@ -144,7 +144,7 @@ const NUT =
   /\b(almonds?|hazelnuts?|walnuts?|pistachios?|cashews?|peanuts?|chestnuts?|pine nuts?|pesto|amaretti|romesco|satay|marzipan|nut roast|macadamia|pecans?)\b/i
 const NOT_HALAL_OR_KOSHER = /\b(pork|ham|bacon|lard|jamón|chorizo|wine|beer|sherry|rum|prawns?|mussels?|oysters?|crab|scampi)\b/i
 
-/** Phrases that hold such a word and not the thing. */
+/** Phrases that contain such a word but not the ingredient. */
 const INNOCENT = {
   animal: /fish-fragrant; no fish|king oysters|oyster mushroom|carved like beef|suet’s vegetarian cousin/gi,
   dairy:
@@ -157,7 +157,7 @@ const INNOCENT = {
 const wordsOf = (dish: { name: string; description: string | null }, innocent?: RegExp) =>
   `${dish.name}. ${dish.description ?? ''}`.replace(innocent ?? /$^/, '')
 
-/** What a tag forbids: the words, the phrases to overlook, and dishes whose name alone misleads. */
+/** Words that contradict a tag, phrases to ignore, and dishes whose name is misleading. */
 const FORBIDDEN: [tags: DietaryTag[], words: RegExp, innocent: RegExp | undefined, except: string[]][] = [
   [['vegetarian', 'vegan'], ANIMAL, INNOCENT.animal, []],
   [['vegan', 'dairy-free'], DAIRY, INNOCENT.dairy, []],

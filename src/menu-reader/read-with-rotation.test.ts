@@ -10,7 +10,7 @@ const MENU = readFileSync(new URL('../../tests/menu-reader/golden/menu-0041.jpg'
 /** A busy machine recognises at a fifth of its speed. */
 const PATIENCE = 120_000
 
-/** Reads an image. `whole`: how often an area as large as the page was recognised. */
+/** Reads an image. `whole`: how many areas as large as the page were recognised. */
 async function read(image: Uint8Array) {
   const recogniser = await openRecogniser()
   const sizes: number[] = []
@@ -23,7 +23,7 @@ async function read(image: Uint8Array) {
   return { quarters: preprocessed.quarters, words, whole: sizes.filter((size) => size >= page).length }
 }
 
-/** Dark and light shapes of the size of letters, as on a photo of food or of leaves. */
+/** Dark and light shapes of letter size, as on a photo of food or leaves. */
 async function pictureWithoutText(): Promise<Uint8Array> {
   let seed = 7
   const next = (max: number) => {

@@ -58,7 +58,7 @@ function wordsIn(segment: Segment, typed: readonly string[]): QueryWord[] {
   })
 }
 
-/** The rules of ranking, written down as plainly as possible. */
+/** A plain implementation of the ranking rules. */
 function expected(rows: readonly Row[], { words, limit, order }: Query) {
   return rows
     .map((row) => ({

@@ -51,7 +51,7 @@ const someFilters = fc.record({
   priceBands: some(PRICE_BANDS),
 })
 
-/** Tuesday at the hour, and what is open then. */
+/** Tuesday at the full hour, and what is open then. */
 const minuteAt = (hour: number) => 1440 + hour * 60
 const isOpen = ({ hours_mon_fri: text = null }: Venue, hour: number) =>
   (text === '12:00 - 15:00' && hour >= 12 && hour < 15) || (text === '18:00 - 01:00' && (hour >= 18 || hour < 1))
@@ -61,7 +61,7 @@ const includesAny = (chosen: readonly string[], values: readonly (string | null 
   chosen.length === 0 || values.some((value) => value && chosen.includes(value))
 const tagsOf = ({ tags = [] }: Dish): DietaryTag[] => (tags.includes('vegan') ? [...new Set([...tags, 'vegetarian' as const])] : tags)
 
-/** The rules of the filters for dishes, written down as plainly as possible. */
+/** A plain implementation of the filter rules for dishes. */
 function passes({ venue, dish }: Row, filters: SearchFilters): boolean {
   return (
     filters.diets.every((diet) => tagsOf(dish).includes(diet)) &&

@@ -26,6 +26,6 @@ test('ensurePortFree does not listen on the port, so that no reverse proxy sends
 })
 
 test('ensurePortFree throws an error that names HOST when the machine does not have the address', async () => {
-  // TEST-NET-1 of RFC 5737: no one's address.
+  // TEST-NET-1 (RFC 5737), which no host uses.
   await expect(ensurePortFree({ port: 0, host: '192.0.2.1' })).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
 })

@@ -3,7 +3,7 @@ import { ConfigError, isHttps, readConfig } from './config.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
-/** The lines of the refusal; empty when the environment can be used. */
+/** Lines of the error; empty when the environment is valid. */
 function refusals(env: Record<string, string>): string[] {
   try {
     readConfig(env)

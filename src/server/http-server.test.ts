@@ -19,7 +19,7 @@ import type { Renderer } from './pages/renderer.ts'
 let running: HttpServer | undefined
 afterEach(() => running?.close(0))
 
-/** The product with pages that only say their address, and an API that echoes; nothing behind it. */
+/** A server with pages that contain only their URL, and an API that echoes, without a database. */
 async function serving(renderPage: (url: URL) => Promise<Response> = async ({ pathname, search }) => new Response(pathname + search)) {
   const rendered: string[] = []
   const lines: { level: number; status?: number }[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
-/** A call that answers when it is told to. */
+/** A call that the test resolves. */
 function held() {
   const started: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()

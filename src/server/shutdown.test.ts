@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shutDown } from './shutdown.ts'
 
-/** Shuts down with a deadline that passes at once, and tells what happened. */
+/** Shuts down with a deadline that passes immediately, and returns what happened. */
 async function ending(steps: (() => Promise<unknown>)[]) {
   const exits: number[] = []
   const failures: string[] = []

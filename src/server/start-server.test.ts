@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-/** A guide in a process of its own, once it listens. */
+/** A server in a child process, when it listens. */
 async function startGuide(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-start-'))
   opened.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -59,7 +59,7 @@ test('a stopping server fails only /readyz during the delay, closes connections,
   }
   expect([child.exitCode, child.signalCode]).toEqual([null, null])
 
-  // A second signal ends the delay. An event stream tells its client when to connect again.
+  // A second signal ends the delay. An event stream sends its client the time of the next connection.
   child.kill('SIGTERM')
   expect(await stream.text()).toMatch(/^retry: 3000\n\n[\s\S]*retry: \d+\n\n$/)
   expect(await ended).toEqual([0, null])

@@ -316,7 +316,7 @@ describe('codes for claims', () => {
     const [first, second] = [await withMailbox(1), await withMailbox(2)]
     const silent = await aVenue(at().services, { name: 'Silent', slug: 'silent', email: null })
     const [tom, una, vic] = [await aUser(at()), await aUser(at()), await aUser(at())]
-    // Each from an address of their own, because a client has a limit too.
+    // Each from another IP address, because clients also have a limit.
     const sendCode = async (who: TestUser, venue: { id: string }) => {
       const incoming = { socket: { remoteAddress: `192.0.2.${[tom, una, vic].indexOf(who) + 1}` } }
       const headers = { 'Content-Type': 'application/json', ...as(who) }

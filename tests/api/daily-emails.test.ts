@@ -30,7 +30,7 @@ describe('PATCH /daily-emails/{id}', () => {
     await choose(admin, { hour: 9 })
     const chosen = { venue_id: venue.id, hour: 7, when_empty: true }
     expect((await sendAs(at(), owner, 'GET', '/api/daily-emails')).body.data).toEqual([chosen])
-    // It is noon: 7 has passed, so that the first list comes tomorrow.
+    // It is noon and 7:00 has passed, so that the first list is sent tomorrow.
     expect((await at().services.db.orm.select().from(dailyEmails)).map(({ last_sent_on }) => last_sent_on)).toEqual([
       '2026-11-20',
       '2026-11-20',

@@ -13,10 +13,9 @@ import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-/** Clients are told apart by the header of a trusted proxy. All processes of a guide have its secret. */
+/** Clients are distinguished by the header of a trusted proxy. All processes have its secret. */
 const BEHIND_PROXY = { env: { TRUSTED_PROXIES: '127.0.0.1', AUTH_SECRET: 'the-secret-of-all-processes-of-one-guide' } }
 
-/** Searches once from each client. */
 async function searchFrom(at: TestApp, clients: readonly number[], q: string, path = 'search'): Promise<void> {
   for (const client of clients) {
     const { status } = await ask(at.app, `/api/${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`, {

@@ -7,7 +7,7 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const at = (ms: number) => new Date(NOON.getTime() + ms)
 
-/** What the page cache is told of an answer asked for in process. */
+/** The dependencies that a response in process reports to the page cache. */
 async function dependence({ app }: TestApp, path: string) {
   const trace = createRenderDependencies()
   await app.fetch(new Request(`http://localhost${path}`), { trace })

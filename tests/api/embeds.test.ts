@@ -10,7 +10,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { raw } from '../support/http-server.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** A page with the inline script that the renderer would write. */
+/** A page with an inline script like that of the renderer. */
 const renderPage = async () => new Response('<html><head></head><body></body></html>', { headers: { 'content-type': 'text/html' } })
 
 describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {

@@ -12,7 +12,6 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PLACED = { latitude: 51.48, longitude: -0.6, email: 'private@crown.example' }
 
-/** A menu with one dish. */
 async function aMenuWith(services: TestApp['services'], venue: { id: string }, over: Parameters<typeof aMenu>[2], dish: string) {
   const menu = await aMenu(services, venue, over)
   await anItem(services, menu, { name: dish })

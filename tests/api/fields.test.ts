@@ -10,7 +10,7 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
   const at = useApp(kind)
-  /** What the database says about a row that must not be. */
+  /** Returns the database's error for an invalid row. */
   const refusal = (write: Promise<unknown>) =>
     write.then(
       () => 'kept',

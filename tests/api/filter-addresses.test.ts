@@ -12,7 +12,7 @@ const anyOf = (values: readonly string[]) => fc.constantFrom(...values, 'no such
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Windsor', 'Eton', 'kumo', 'The Gilded Pike'))
 const page = fc.constantFrom('2', '02', '-1', '1e9', 'x')
 
-/** Queries of a page as anyone may write them: its parameters in any order, any number of times. */
+/** Queries of a page in any form: parameters in any order and number. */
 function queryOf(values: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
   const pairs = Object.entries(values).map(([name, value]) => value.map((one) => [name, one]))
   return fc.array(fc.oneof(...pairs), { maxLength: 12 }).map((given) => new URLSearchParams(given).toString())

@@ -22,10 +22,10 @@ type ManifestEntry = { file?: string; expect?: string; filenames?: string[] }
 
 const manifest: ManifestEntry[] = existsSync(hostile) ? JSON.parse(readFileSync(join(hostile, 'manifest.json'), 'utf8')) : []
 const skippedWithout = manifest.length > 0 ? 'all of the trial data' : `skipped: there is no ${hostile}, see TRIAL_DATA`
-/** Both uploads of pictures in every test; every file through both buckets with DRILLS. */
+/** Both image uploads in every test; every file in both buckets with DRILLS. */
 const BUCKETS = process.env.DRILLS ? (['venue-images', 'menu-images'] as const) : (['venue-images'] as const)
 
-/** What the manifest asks of a file; where it leaves a choice, both are in order. */
+/** Expected result of a file in the manifest. Some files may have either result. */
 function fateOf(words: string): Fate {
   if (/ or /.test(words.replace(/ or re-encode$/, '')) || /^reject or re-encode/.test(words))
     return words.startsWith('accept;') ? 'accept' : 'either'
@@ -39,7 +39,7 @@ describe('hostile image files', () => {
     admin = await aUser(at(), { role: 'admin' })
   })
 
-  /** Whatever came of it: refused in the catalogue's words with nothing stored, or kept as new and plain pictures. */
+  /** The file is either rejected with a known message and not stored, or stored as new plain images. */
   async function expectHarmless({ status, body }: Answer, fate: Fate): Promise<void> {
     if (fate !== 'either') expect(status === 201 ? 'accept' : 'reject').toBe(fate)
     if (status !== 201) {
@@ -94,7 +94,7 @@ describe('hostile image files', () => {
   test('are stored under a plain name', async () => {
     const bytes = await fourFields()
     for (const name of [...HOSTILE_NAMES, ...manifest.flatMap(({ filenames }) => filenames ?? [])]) {
-      // A part without a file name is what a browser sends for a field that nothing was chosen in.
+      // A browser sends a part without a file name for an empty file field.
       await expectHarmless(await upload(at(), admin, { bytes, name }), name === '' ? 'either' : 'accept').catch((cause) => {
         throw new Error(name, { cause })
       })
@@ -133,7 +133,7 @@ describe('hostile image files', () => {
         const kept = Buffer.from(await (await at().app.request(body.url)).arrayBuffer())
         const scene = name.includes('portrait') ? 'portrait' : 'landscape'
         expect(body.width > body.height).toBe(scene === 'landscape')
-        // The first landscape is stored upright; the portrait lies on its side, and is stood up here by hand.
+        // The first landscape is stored upright. The portrait is on its side and is rotated here.
         const expected = upright.get(scene) ?? (await small(scene === 'landscape' ? original : await sharp(original).rotate(90).toBuffer()))
         upright.set(scene, expected)
         expect(difference(await small(kept), expected), name).toBeLessThan(12)
@@ -182,7 +182,7 @@ test('decoding uses less than 200 MB for the largest accepted images and for all
   expect(rises.filter(([, rise]) => !(Number(rise) < 200))).toEqual([])
 }, 120_000)
 
-/** Mean difference of two pictures' values, from 0 to 255. */
+/** Mean difference of the values of two images, from 0 to 255. */
 function difference(a: Buffer, b: Buffer): number {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }

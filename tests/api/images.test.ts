@@ -7,7 +7,7 @@ import { ask, NOON, useApp } from '../support/app.ts'
 import { fieldsOf, fourFields, storedNames, upload } from '../support/pictures.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** By how many degrees an upright picture is turned, and whether it is mirrored then, to be what a camera stores under each orientation. */
+/** Rotation in degrees and mirroring that turn an upright image into the stored image of each orientation. */
 const STORED_AS = [
   [1, 0, false],
   [2, 0, true],

@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
   test('is used once when it is accepted many times at once', async () => {
     for (let round = 0; round < RACES; round++) {
       const email = `guest-${round}@example.org`
-      // A venue has few people, and one person sends few invitations in an hour.
+      // A venue has a limited number of people, and a user may send few invitations per hour.
       venue = await aVenue(at().services, { name: `Inn ${round}`, slug: `inn-${round}` })
       owner = await aUser(at(), { venueId: venue.id })
       const token = await invited(email)

@@ -76,7 +76,7 @@ describe('answers that a browser stores', () => {
     return answer
   }
 
-  /** Sends what is kept for the owner, in a browser in which `who` is signed in. */
+  /** Sends the owner's stored answers in a browser in which `who` is signed in. */
   const send = async (who = owner, now = NOON) => {
     const told: [string, boolean][] = []
     const failed: number[] = []
@@ -205,7 +205,7 @@ describe('answers that a browser stores', () => {
       expect(saveAnswer(note, storage)).toBe(true)
       return note
     }
-    /** Sends what is kept for the owner, in a browser in which `who` is signed in. */
+    /** Sends the owner's stored notes in a browser in which `who` is signed in. */
     const sendNotes = async (who = owner) => {
       const told: string[] = []
       const failed: number[] = []

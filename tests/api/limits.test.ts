@@ -11,7 +11,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** Sends a request as if its socket came from an address. */
+/** Sends a request as if its socket came from an IP address. */
 async function sendFrom({ app }: TestApp, address: string, body: unknown, headers: Record<string, string> = {}) {
   const incoming = { socket: { remoteAddress: address } } as IncomingMessage
   const init = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
   describe('of ten emails a day per recipient', () => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '100' } })
     const READER = 'victim@example.org'
-    /** Each as its own client, for its own venue, at an address that leads to the same reader. */
+    /** Requests of different clients for different venues, with email addresses of the same mailbox. */
     async function ask(count: number, from = 0) {
       const sent = Array.from({ length: count }, async (_, n) => {
         const venue = await aVenue(at().services, { name: `Venue ${from + n}` })

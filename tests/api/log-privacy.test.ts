@@ -20,7 +20,7 @@ const NAME = 'Wilhelmina'
 const QUERY = 'zabaglione'
 const PERSONAL = /wilhelmina|quill|07700|900123|zabaglione/i
 
-/** The body of a documented example, with personal data in place of its own. */
+/** The body of a documented example, with personal data as values. */
 function withPersonalData(example: unknown, key = ''): unknown {
   if (Array.isArray(example)) return example.map((one) => withPersonalData(one, key))
   if (typeof example === 'object' && example !== null)
@@ -44,7 +44,7 @@ describe('the log', () => {
   afterEach(() => restore())
   const leaks = () => lines.filter((line) => PERSONAL.test(line))
 
-  /** What the database says of a value that it does not take, as the driver and drizzle pass it on. */
+  /** The database's error for an invalid value, as the driver and drizzle pass it on. */
   const failure = () =>
     new DrizzleQueryError(
       `select '${QUERY}'`,
@@ -52,7 +52,7 @@ describe('the log', () => {
       Object.assign(new Error(`duplicate key value: "${EMAIL}"`), { code: '23502', detail: `Key (name, phone)=(${NAME}, ${PHONE})` }),
     )
 
-  /** A database that answers `reads` queries after each `reset` and fails from then on. */
+  /** A database that answers `reads` queries after each `reset` and then fails. */
   function failingDatabase(reads: number): { db: Database; reset(): void } {
     const { db } = at().services
     let left = reads

@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('menu_listings on %s', (kind) => {
 
   const listed = () => at().services.db.orm.select().from(menuListings).orderBy(menuListings.menu_id)
 
-  /** What the rows should be, by the join that they replace. */
+  /** The expected rows, by the join that they replace. */
   const expected = () =>
     at()
       .services.db.orm.select({

@@ -7,10 +7,10 @@ import { naughtyStrings, skippedWithout } from '../support/naughty-strings.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** Every eighth string, or with DRILLS all of them. */
+/** Every eighth string; with DRILLS all. */
 const strings = naughtyStrings.filter((_string, index) => process.env.DRILLS || index % 8 === 0)
 
-/** What every answer to a reader may be: found, moved, or a refusal that says so. Never a failure. */
+/** Allowed statuses for readers: found, moved, or an error with a message. */
 const READ_STATUSES = new Set([200, 400, 404])
 
 async function storesOrRefuses({ app, services }: TestApp, request: Record<string, unknown>): Promise<Answer> {
@@ -28,7 +28,7 @@ async function storesOrRefuses({ app, services }: TestApp, request: Record<strin
   return answer
 }
 
-/** For all of them on a busy machine, in milliseconds. */
+/** Timeout for all of them on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 }
 
 describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {

@@ -16,7 +16,7 @@ const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const FORM_PAGES = ['/sign-in', '/venues/the-swan/reserve']
 
-/** A page that says what was posted to it. */
+/** A page that contains what was posted to it. */
 const echo: Renderer = { assets: { routes: {} }, renderPage: async ({ posted }) => Response.json(posted ?? null) }
 
 describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
@@ -32,7 +32,6 @@ describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
   })
   afterEach(() => served.close(0))
 
-  /** Sends a form as a browser does. */
   async function post(path: string, fields: Record<string, unknown>, headers: Record<string, string> = OWN_PAGE) {
     const body = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString()
     const answer = await raw(url, { path, method: 'POST', headers: { ...FORM, ...headers }, chunks: [body] })

@@ -8,7 +8,7 @@ import { aVenue } from '../support/scenario.ts'
 const ROLES = ['visitor', 'no venue', 'other venue', 'other staff', 'staff', 'owner', 'town editor', 'editor', 'admin'] as const
 type Who = (typeof ROLES)[number]
 
-/** What an actor comes to: `yes` is any answer but a refusal for who one is; it may still be refused for what is sent. */
+/** Expected result per actor: `yes` is any response except a missing permission; the request may still be invalid. */
 type Verdict = 'yes' | 'sign in' | 'no'
 
 const all = (verdict: Verdict): Record<Who, Verdict> => ({
@@ -25,14 +25,14 @@ const all = (verdict: Verdict): Record<Who, Verdict> => ({
 const EVERYBODY = all('yes')
 const SIGNED_IN = { ...EVERYBODY, visitor: 'sign in' } as const
 const ADMIN = { ...all('no'), visitor: 'sign in', admin: 'yes' } as const
-/** Venues and menus of the guide. An editor of other towns gets as far: what is not theirs is not there. */
+/** Venues and menus. An editor of other towns gets a not-found error. */
 const EDITORS = { ...ADMIN, 'town editor': 'yes', editor: 'yes' } as const
-/** About the owner: themselves and administrators. */
+/** About the owner: allowed for the owner and administrators. */
 const OWNER_OR_ADMIN = { ...ADMIN, owner: 'yes' } as const
 
 const PASSKEY = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: 'x' } }
 
-/** `path`: where the template's placeholder takes certain values only. */
+/** `path`: when the placeholder of the template accepts only certain values. */
 type Entry = { who: Record<Who, Verdict>; path?: string; query?: string; body?: unknown }
 
 /**
@@ -220,7 +220,7 @@ const MATRIX: Record<string, Entry> = {
   'PATCH /api/venues/{id}/days/{date}': { who: SIGNED_IN, body: {} },
   'GET /api/venues/{id}/deletion': { who: EDITORS },
   'DELETE /api/venues/{id}': { who: EDITORS },
-  // Things of venues: what is not someone's own is not there for them, which is no refusal for who one is.
+  // Records of venues: others' records are not found, which is not a missing permission.
   'GET /api/managed-menus': { who: SIGNED_IN, query: 'venue_id=x' },
   'GET /api/managed-menus/{id}': { who: SIGNED_IN },
   'POST /api/menus': { who: SIGNED_IN, body: { venue_id: 'x' } },
@@ -249,12 +249,12 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/audit-entries/export': { who: ADMIN },
   'POST /api/audit-entries/{id}/restore': { who: EDITORS, path: '/api/audit-entries/1/restore', body: {} },
   'GET /api/trash': { who: EDITORS },
-  // Whose it is and who deleted it decides; what is not in the trash is not there for anyone.
+  // Depends on the owner and on who deleted it; without a trash entry it is not found for all.
   'POST /api/trash/{id}/restore': { who: SIGNED_IN },
   'DELETE /api/trash/{id}': { who: ADMIN },
   'DELETE /api/trash': { who: ADMIN },
   'GET /api/exports/{what}': { who: ADMIN, path: '/api/exports/users' },
-  // Whose a menu is decides; what is not there is not there for anyone.
+  // Depends on the menu's owner; an unknown menu is not found for all.
   'POST /api/menu-extractions': { who: SIGNED_IN },
   'GET /api/menu-extractions': { who: SIGNED_IN },
   'GET /api/menu-extractions/readers': { who: SIGNED_IN },
@@ -282,7 +282,7 @@ const MATRIX: Record<string, Entry> = {
   'POST /api/mails/{id}/retry': { who: ADMIN },
 }
 
-/** The worst first: what must be refused is tried before what may pass. */
+/** Requests that must be rejected are tried before those that may pass. */
 const ORDER: readonly Verdict[] = ['sign in', 'no', 'yes']
 
 describe('permissions', () => {
@@ -347,7 +347,10 @@ describe('permissions', () => {
 
 type Area = 'public' | 'reservations' | 'menus' | 'venues'
 
-/** The operations that accept API keys, with the scope that suffices. All others refuse keys. Written out, so that a change of the code's own table shows here. */
+/**
+ * Operations that accept API keys, with the sufficient scope. All others reject keys. Written out, so that a change of the code's table
+ * fails here.
+ */
 const KEYS: Record<string, Area> = {
   ...Object.fromEntries(
     Object.entries(MATRIX)

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('cached responses of the API on %s', (kind) => {
   test.each(paths)('%s is answered a second time without the database, with its own request id', async (path) => {
     await aDish()
     let first = await ask(path)
-    // The notification of the dish may arrive after the first answer, and drops it.
+    // The notification of the new dish may arrive after the first response and evict it.
     await vi.waitFor(async () => {
       lines = []
       statements = 0

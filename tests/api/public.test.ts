@@ -5,7 +5,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-/** Not for those who have not signed in, or not there at all: to a stranger the same. */
+/** Statuses for visitors who may not see the resource, or for a missing resource. */
 const REFUSALS = new Set([401, 403, 404, 405])
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) 
         if (!REFUSALS.has(status)) taken.push(`${method} ${path}`)
       }
     }
-    // All but the first act for the bearer of a mailed link, which this body does not hold.
+    // All except the first act for the holder of an emailed link, which this body does not contain.
     expect(taken).toEqual([
       'POST /api/reservations',
       'POST /api/reservations/link',

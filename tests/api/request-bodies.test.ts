@@ -8,9 +8,9 @@ import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { send, testApp, useApp } from '../support/app.ts'
 import { listening } from '../support/http-server.ts'
 
-/** Larger than the largest file that any route takes. */
+/** Larger than the largest file of any route. */
 const OVERSIZED_BYTES = 6 * 1024 * 1024
-/** An error response must not wait for the body to be processed: parsing 60 MB of `{},` took 30 s. */
+/** An error response must not wait until the body is processed: parsing 60 MB of `{},` took 30 s. */
 const QUICK_MS = 5_000
 const TOO_DEEP = `{"x":${'['.repeat(MAX_JSON_BYTES / 4)}${']'.repeat(MAX_JSON_BYTES / 4)}}`
 const BOUNDARY = 'boundary'
@@ -32,7 +32,7 @@ describe('request bodies', () => {
   })
   afterEach(() => server.close())
 
-  /** Every route of the app and every endpoint of better-auth, as an intruder would call them. */
+  /** All routes of the app and all endpoints of better-auth. */
   async function allRoutes(): Promise<Route[]> {
     const { app, services } = at()
     const document = createOpenApiDocument(app, services.config)
@@ -50,7 +50,7 @@ describe('request bodies', () => {
         method,
         path: path.replace(/:\w+/g, 'x').replace(/\*/g, 'x'),
         oversized: isUpload ? multipart(form(['x'.repeat(OVERSIZED_BYTES)])) : json(oversizedJson()),
-        // A form is not nested: a flood of parts takes its place.
+        // A form is not nested, so that it has many parts instead.
         overNested: isUpload ? multipart(form(Array(10_000).fill(''))) : json(TOO_DEEP),
       }
     })
@@ -144,7 +144,7 @@ function lengthHeaders(how: 'announced' | 'chunked', text: string): Record<strin
   return how === 'announced' ? { 'Content-Length': String(Buffer.byteLength(text)) } : { 'Transfer-Encoding': 'chunked' }
 }
 
-/** Sends a body and waits for the response without waiting until the whole body was taken. */
+/** Sends a body and returns the response without waiting until the whole body was read. */
 function answerWhileSending(url: string, options: RequestOptions, body: string): Promise<{ status: number; contentType: string }> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { ...options, agent: false }, (response) => {

@@ -7,7 +7,7 @@ import { DATABASE_KINDS } from '../support/database.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** Races run in a test; all of them with DRILLS. */
+/** Number of races; with DRILLS all. */
 const RACES = process.env.DRILLS ? 50 : 6
 
 describe.each(DATABASE_KINDS)('decisions on %s', (kind) => {

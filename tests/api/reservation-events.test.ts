@@ -143,7 +143,7 @@ describe('the event stream of reservations with two processes on one PostgreSQL'
     const venue = await aVenue(at().services)
     const other = await testApp(at().services.db)
     const stream = await listenTo(other.app, `/api/reservations/events?venue_id=${venue.id}`, as(await aUser(other, { role: 'admin' })))
-    // Its listening to the database begins on its own: ask until it is heard.
+    // The process starts to listen at its own time: retry until it hears the event.
     const heard = stream.next()
     let isHeard = false
     void heard.then(() => {

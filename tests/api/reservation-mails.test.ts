@@ -9,7 +9,7 @@ const DINER = 'imogen@example.org'
 
 type Mailed = Awaited<ReturnType<typeof mailsTo>>[number]
 
-/** Both forms of a mail, the markup of the HTML one taken off. */
+/** Text and HTML of an email, without the HTML markup. */
 const forms = ({ text, html }: Mailed) => [
   text ?? '',
   (html ?? '')
@@ -108,7 +108,7 @@ describe('emails about reservations', () => {
       ])
         expect(form).toContain(fact)
     expect([text.includes('A <b>quiet</b> corner'), html.includes('A &lt;b&gt;quiet&lt;/b&gt; corner')]).toEqual([true, true])
-    // Nothing the diner wrote passes for the mail's own words.
+    // No text of the diner can look like text of the email.
     expect(text).not.toMatch(/^(Review request:\n)?https:\/\/evil/m)
     expect(text).toMatch(/^ {2}https:\/\/evil\.example$/m)
     expect(await mailsTo(at(), 'pike@venue.example')).toEqual([])
@@ -175,7 +175,7 @@ describe('emails about reservations', () => {
       expect(form).toContain('you are welcome to ask again')
       expect([form.includes('Message from the venue:'), form.includes('We are closed that day.')]).toEqual([isGiven, isGiven])
     }
-    // A mail program takes a cancellation only with the name it confirmed a table for.
+    // Email programs accept a cancellation only with the same name as in the confirmation.
     expect(markupOf(declined)).toMatchObject({
       reservationStatus: 'https://schema.org/ReservationCancelled',
       underName: { name: 'Imogen Achebe' },

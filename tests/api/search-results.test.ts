@@ -124,7 +124,6 @@ describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
 
   test('filters by opening hours, and counts what is open now until a venue opens or closes', async () => {
     const { services } = at()
-    // It is noon on a Friday.
     const serve = async (name: string, hours_mon_fri: string | null) =>
       anItem(services, await aMenu(services, await aVenue(services, { name, hours_mon_fri })), { name: `${name} pie` })
     await serve('Lunch', '11:00 - 12:07')

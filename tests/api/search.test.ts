@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
 
   test.each([
     ['/api/search?q=pie', null],
-    // What is open now is counted, which may change within the half hour.
+    // The count of open venues may change within half an hour.
     ['/api/search?q=pie%20open%20now', new Date(NOON.getTime() + 30 * 60_000)],
     ['/api/search/results?q=pie', new Date(NOON.getTime() + 30 * 60_000)],
   ])('%s depends on venues and menus until the next menu starts or ends', async (path, until) => {

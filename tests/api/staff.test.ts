@@ -15,7 +15,7 @@ const call =
   (method: string, path: (ids: Ids) => string, body: unknown): Call =>
   (ids) => ({ method, path: path(ids), body })
 
-/** Every endpoint of one venue that staff may use. Each is refused to owners and staff of another venue. */
+/** Every endpoint of a venue that staff may use. Each is rejected for owners and staff of another venue. */
 const EVENING: Record<string, Call> = {
   'the list of reservations': get(({ venue }) => `/api/reservations?venue_id=${venue}`),
   'one reservation': get(({ reservation }) => `/api/reservations/${reservation}`),
@@ -40,7 +40,7 @@ const EVENING: Record<string, Call> = {
   'a calendar': call('POST', () => '/api/calendar-feeds', null),
 }
 
-/** What only owners and administrators do. */
+/** Endpoints only for owners and administrators. */
 const MANAGING: Record<string, Call> = {
   'whether requests are taken': get(({ venue }) => `/api/venues/${venue}/takes-requests`),
   'taking no requests': call('PATCH', ({ venue }) => `/api/venues/${venue}/takes-requests`, { takes_requests: false }),
@@ -112,7 +112,7 @@ describe('staff of a venue', () => {
   test.each(Object.entries({ ...EVENING, ...MANAGING }))('of another venue, and its owner, are refused %s', async (_, make) => {
     for (const stranger of strangers) {
       const answer = await run(stranger, make)
-      // An owner elsewhere may upload images, which belong to no venue yet.
+      // Any owner may upload images, which do not belong to a venue yet.
       if (make === MANAGING['an image of a menu']) continue
       expect(REFUSALS, answer.text).toContain(answer.body?.code)
     }

@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     const { id } = await make()
     const link = answerTokenOf(at().services, { id }, 'venue@example.org')
     const unassigned = await send(at().app, '/api/reservations/answer/suggestion', { token: link, times: TIMES })
-    // With an owner, requests go to the owner, so the link to the venue's own address has ended.
+    // With an owner, requests are sent to the owner, so that the link to the venue's email address has ended.
     expect(code(unassigned)).toBe('not_found')
     const byOwner = answerTokenOf(at().services, { id }, owner.email)
     const answer = await send(at().app, '/api/reservations/answer/suggestion', { token: byOwner, times: TIMES })

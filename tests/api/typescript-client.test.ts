@@ -12,7 +12,7 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const TYPES = 'clients/typescript/src/schema.ts'
 
-/** The types of an OpenAPI document, made by a process of its own, because the generator needs another compiler. */
+/** Generates the types in a child process, because the generator needs another compiler. */
 function generateTypes(document: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ['scripts/client-types.ts'], { maxBuffer: 2 ** 26 }, (error, stdout) =>

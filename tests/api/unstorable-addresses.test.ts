@@ -11,7 +11,7 @@ describe('URLs', () => {
     const { body } = await ask(at().app, '/api/openapi.json')
     const failed: string[] = []
     for (const [path, operations] of Object.entries(body.paths as Record<string, Record<string, Operation>>)) {
-      // Some of them sign whoever asks out.
+      // Some of them sign the user out.
       const admin = await aUser(at(), { role: 'admin', email: `${failed.length}${path.replace(/\W/g, '')}@example.org` })
       for (const [method, { parameters = [] }] of Object.entries(operations)) {
         const address = path.replace(/\{[^}]+\}/g, '%00')

@@ -19,10 +19,9 @@ import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../support/datab
 import { aPhotograph, aReading } from '../support/extraction.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
-/** The last migration of the release that kept emails and menu files in queues of their own. */
+/** The last migration of the release with its own queues for emails and menu files. */
 const LAST_MIGRATION = '0013_sessions_and_mailboxes'
 
-/** Copies the migrations of that release. */
 async function copyOldMigrations(folder: string): Promise<void> {
   await cp(migrationsFolder(), folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
@@ -31,7 +30,10 @@ async function copyOldMigrations(folder: string): Promise<void> {
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
 }
 
-/** Stores an email as that release did. @param state `relayed`: it had a job as well */
+/**
+ * Stores an email like that release.
+ * @param state `relayed`: it also had a job
+ */
 async function storeMail({ pool }: Database, recipient: string, state: 'waiting' | 'relayed' | 'sent'): Promise<string> {
   const id = randomUUID()
   await pool.query(
@@ -42,7 +44,6 @@ async function storeMail({ pool }: Database, recipient: string, state: 'waiting'
   return id
 }
 
-/** Stores the job of an email as that release did. */
 async function storeMailJob(db: Database, mailId: string): Promise<void> {
   const boss = createBoss(db, { runsJobs: false })
   await boss.start()
@@ -51,7 +52,10 @@ async function storeMailJob(db: Database, mailId: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Stores a menu file as that release did. @param leased its worker, or the process that stored its file, has died */
+/**
+ * Stores a menu file like that release.
+ * @param leased whether its worker, or the process that stored its file, has died
+ */
 async function storeExtraction({ pool }: Database, venueId: string, state: 'queued' | 'processing', leased: boolean): Promise<string> {
   const id = randomUUID()
   await pool.query(

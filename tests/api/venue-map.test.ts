@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('GET /api/map/venues on %s', (kind) => {
   const mapOf = async (area: string, zoom = 11): Promise<VenueMap> => (await ask(at().app, `/api/map/venues?${area}&zoom=${zoom}`)).body
   const totalOf = ({ venues, groups }: VenueMap) => venues.id.length + groups.count.reduce((sum, count) => sum + count, 0)
 
-  /** So many venues at the place that two SQL expressions of `n` say, every hundred in one town. */
+  /** Adds venues at the position of two SQL expressions of `n`, a hundred per town. */
   async function manyVenues(count: number, latitude = sql`51 + n / 100 * 0.1`, longitude = sql`-1 + n % 100 * 0.001`): Promise<void> {
     await at().services.changes.transaction((tx) =>
       tx.execute(sql`

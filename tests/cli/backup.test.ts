@@ -16,13 +16,13 @@ import { runCommand } from '../support/command.ts'
 import { openEmptyDatabase, unavailable } from '../support/database.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 
-// Every command is a process of its own, which opens a database.
+// Every command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SECRET = 'a secret of thirty-two characters or more'
 
 let folder = ''
-/** A backup of a whole guide, and what its database and files held. */
+/** A backup of all kinds of data, and the content of its database and files. */
 let file = ''
 let guide: Contents
 
@@ -48,14 +48,13 @@ afterAll(async () => {
 
 const dataDirs: string[] = []
 
-/** A new empty directory. Another attempt of a test gets another one, because the first may still hold the lock of its own. */
+/** A new empty directory for each attempt, because the lock of the first attempt may still exist. */
 async function emptyDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'plateful-restored-'))
   dataDirs.push(dir)
   return dir
 }
 
-/** A new data directory of an empty guide. */
 async function emptyGuideDir(): Promise<string> {
   return createGuideDir(await emptyDir())
 }
@@ -68,7 +67,7 @@ function openGuide(env: Record<string, string>): Promise<ServicesHandle> {
   })
 }
 
-/** Values that are easily lost on the way. */
+/** Values that are easily lost. */
 async function addOddities({ db, files, clock }: ServicesHandle): Promise<void> {
   const [venue] = await db.orm.select().from(venues).limit(1)
   if (!venue) throw new Error('the demo has no venue')
@@ -96,10 +95,10 @@ async function addOddities({ db, files, clock }: ServicesHandle): Promise<void> 
   await files.private.write('menu.webp', Buffer.from([0, 255, 1]))
 }
 
-/** Every row of every table but the job queue's, and every file. */
+/** Every row of every table except the job queue's, and every file. */
 async function contentsOf({ db, config }: Pick<ServicesHandle, 'db' | 'config'>): Promise<Contents> {
   const tables: Contents['tables'] = {}
-  // The log of changes is not backed up: it means nothing in another database.
+  // The log of changes is not backed up, because it is meaningless in another database.
   const { rows } = await db.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'search_changes' order by 1`,
   )
@@ -117,7 +116,7 @@ async function contentsOf({ db, config }: Pick<ServicesHandle, 'db' | 'config'>)
   return { tables, files }
 }
 
-/** What a restored guide holds, and the number its next audit entry gets. */
+/** The restored content, and the id of the next audit entry. */
 async function opened(env: Record<string, string>): Promise<{ contents: Contents; nextEntry: number | undefined; isQueued: boolean }> {
   const services = await openGuide(env)
   try {
@@ -305,7 +304,7 @@ describe('an encrypted backup', () => {
 describe('plateful restore of a damaged backup', () => {
   const tar = async () => gunzipSync(await readFile(file))
 
-  /** With DRILLS all kinds of damage, else those that look most like a good backup; one with a changed row is tried below. */
+  /** With DRILLS all kinds of damage, otherwise the least visible ones; a changed row is tested below. */
   const DAMAGES = (
     [
       ['is cut off', async () => (await readFile(file)).subarray(0, 100_000), 'This is no backup, or a damaged one.'],
@@ -352,7 +351,7 @@ describe('plateful restore of a damaged backup', () => {
     const env = { DATA_DIR: await emptyGuideDir() }
     const services = await openGuide(env)
     await services.db.orm.insert(auditEntries).values({ actor_email: 'a', action: 'a', entity: 'e', entity_id: '1', entity_name: 'x' })
-    // Under the name that a file of the backup has too.
+    // With the name of a file in the backup.
     await services.files.private.write('menu.webp', Buffer.from('this guide’s own'))
     await services.files.write('venue-images', 'other.webp', Buffer.from('x'))
     const before = await contentsOf(services)
@@ -369,14 +368,14 @@ describe('plateful restore of a damaged backup', () => {
   })
 })
 
-/** The first place where `from` stands, changed to text of the same length. */
+/** Replaces the first `from` with text of the same length. */
 function changed(bytes: Buffer, from: string, to: string): Buffer {
   const copy = Buffer.from(bytes)
   copy.write(to, copy.indexOf(from, copy.indexOf('database/') > 0 && from === 'Windsor' ? copy.indexOf('database/') : 0))
   return copy
 }
 
-/** The private file under a name that leads elsewhere, with the header's sum put right. */
+/** Gives the private file a path outside the directory, with a valid header checksum. */
 function renamed(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   const header = copy.subarray(copy.indexOf('files/private/menu.webp')).subarray(0, 512)

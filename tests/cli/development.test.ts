@@ -15,7 +15,7 @@ let url = ''
 let dataDir = ''
 let end = async () => {}
 
-/** A start from the sources also prepares every package for browsers, which takes a busy machine its time. */
+/** Timeout: a start from source also prepares packages for browsers. */
 const STARTS_WITHIN_MS = 180_000
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (server.exitCode === null) await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
-  // It says where it is once it listens. A server that ends before has said why, and its output ends with it.
+  // The server prints its URL when it listens. A server that exits before has printed the reason.
   for await (const line of createInterface(server.stdout)) if (line.includes(`is at ${url}`)) break
   server.stdout.resume()
 }, STARTS_WITHIN_MS)

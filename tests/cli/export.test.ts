@@ -9,7 +9,7 @@ import { runCommand } from '../support/command.ts'
 import { createGuideDir } from '../support/guide-dir.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-// Every command is a process of its own, which opens a database.
+// Every command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe('plateful export', () => {

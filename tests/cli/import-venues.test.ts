@@ -11,7 +11,7 @@ import { createGuideDir } from '../support/guide-dir.ts'
 import { aRow, type Columns } from '../support/imports.ts'
 import { createDatabase } from '../support/postgres-template.ts'
 
-// Every command is a process of its own, which opens a database.
+// Every command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A new data directory of an empty guide. Another attempt of a test gets another one, because the first may have written to its own. */
+/** A new data directory for each attempt, because the first attempt may have written to its own. */
 async function emptyGuideDir(): Promise<string> {
   return createGuideDir(await mkdtemp(join(folder, 'data-')))
 }
@@ -97,7 +97,7 @@ describe('plateful import venues, with the embedded database and no server,', ()
     const args = ['import', 'venues', '-', '--apply', '--batch', '20']
     const child = startCommand({ args, env })
     child.stdin.write(ndjson(rows.slice(0, 350)))
-    // The refused row is reported once its batch, the eleventh, is committed.
+    // The rejected row is reported when its batch, the eleventh, is committed.
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'close')

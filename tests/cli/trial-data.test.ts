@@ -13,7 +13,7 @@ import { naughtyStrings, skippedWithout } from '../support/naughty-strings.ts'
 
 const file = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
 
-/** How many of the 26,926 real venues are imported; all of them in the drills. */
+/** How many of the 26,926 real venues are imported; all with DRILLS. */
 const ROWS = process.env.DRILLS ? 26_926 : 2_000
 
 async function* firstRows(): AsyncGenerator<SourceRow> {

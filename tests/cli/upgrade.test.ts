@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Paths of the sitemap whose pages are not shown. */
+/** Paths of the sitemap whose pages return an error. */
 async function failingPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap-1.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname + new URL(loc).search)
@@ -40,7 +40,7 @@ async function failingPages(url: string): Promise<string[]> {
 
 const SETTINGS = { DEMO: '0', AUTH_SECRET: 's'.repeat(32), LOG_LEVEL: 'error' }
 
-/** Whether the last migration of this version was applied, which is not the one of the fixture. */
+/** Number of applied migrations, which shows whether the last one was applied. */
 const MIGRATED = 'SELECT count(*)::int AS migrations FROM drizzle.__drizzle_migrations'
 
 describe(`an upgrade from migration ${madeWith.migration}`, () => {

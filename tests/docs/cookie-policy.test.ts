@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../../src/web')
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
-/** A file without its comments. */
 const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 const page = read('static/cookies.tsx').replace(/\s+/g, ' ')
 
@@ -19,7 +18,7 @@ const KEPT_EVENING =
 
 const KEPT_MENUS = "The pages of the last 40 venues that you looked at stay in the browser's cache for 30 days at most."
 
-/** What the page says about each file that stores something in the browser. */
+/** The policy's text about each file that stores something in the browser. */
 const DESCRIBED: Record<string, string> = {
   'account/page-after-sign-up.ts': PAGE_AFTER_SIGN_UP,
   'allergens/pending-changes.ts': UNSAVED_ALLERGENS,
@@ -31,7 +30,7 @@ const DESCRIBED: Record<string, string> = {
   'reservation/panel/use-pending-alert.ts': LOCAL_STORAGE,
   'session/kept-data.ts': KEPT_EVENING,
   'venue/venue-error.tsx': KEPT_MENUS,
-  // The router keeps scroll positions in session storage.
+  // The router stores scroll positions in session storage.
   'router.tsx': "<dt>Scroll positions, in your tab's session storage</dt>",
 }
 

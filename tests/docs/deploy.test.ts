@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 
-/** The settings of a systemd unit, the last one of each name. */
+/** Settings of a systemd unit; the last one of a name counts. */
 function settingsOf(unit: string): Record<string, string> {
   return Object.fromEntries([...read(unit).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** The lines of one service of compose.yaml, without their indentation and comments. */
+/** Lines of a service of compose.yaml, without indentation and comments. */
 function linesOf(service: string): string[] {
   const [, text = ''] = read('compose.yaml').split(new RegExp(`^  ${service}:\\n`, 'm'))
   const [own = ''] = text.split(/^ {0,2}\w/m)

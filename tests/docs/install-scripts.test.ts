@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Packages that may run a script when they are installed. None of them needs more than the npm registry. */
+/** Packages that may run a script on installation. All of them need only the npm registry. */
 const WITH_SCRIPT = ['esbuild', 'tesseract.js']
 
 test('only known packages run scripts when they are installed, because others may load from elsewhere', () => {

@@ -21,7 +21,7 @@ function filesOfGuide(): string[] {
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !SCRIPTS_WITH_TOOLS.test(path))
 }
 
-/** Names of the packages that a file loads; imports of types load nothing. */
+/** Packages that a file imports, without type imports. */
 function packagesOf(source: string): string[] {
   const loads = [
     ...source.matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm),

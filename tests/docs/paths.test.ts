@@ -8,7 +8,7 @@ const BASES = ['', 'src/', 'src/server/', 'src/web/']
 const FOLDERS = 'src|domain|contract|server|web|menu-reader|cli|tests|scripts|docs|demo|deploy'
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,src}/**/*.md', { cwd: ROOT })].sort()
 
-/** Paths of the repository that a document names as code. Patterns such as `<entity>` and `*` are left out. */
+/** Paths of the repository in code spans. Patterns such as `<entity>` and `*` are ignored. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(ROOT, document), 'utf8')
   return [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./-]*\\w)\``, 'g'))].map(([, path = '']) => path)

@@ -19,12 +19,12 @@ import { aVenue } from '../support/scenario.ts'
 
 const ROUNDS = process.env.DRILLS ? 5 : 1
 const CLIENTS = 4
-/** Acknowledged writes before the primary is killed, and after another has taken over. */
+/** Acknowledged writes before the primary is killed, and after the promotion. */
 const WRITES = process.env.DRILLS ? 100 : 20
-/** Time that a failover manager takes to notice that the primary is gone, in milliseconds. */
+/** Milliseconds until a failover manager detects the loss of the primary. */
 const NOTICED_AFTER_MS = 1_000
 const BACK_WITHIN_MS = 10_000
-/** Longest wait for an answer while there is no primary, in milliseconds. */
+/** Longest wait for a response without a primary, in milliseconds. */
 const ANSWER_WITHIN_MS = 8_000
 const HOST = 'eat.example.org'
 const NAMES = ['The Crown', 'The Anchor', 'The Ship', 'The Bell', 'The Plough', 'The Swan']
@@ -79,7 +79,7 @@ test(`no acknowledged request is lost and the guide is back within ${BACK_WITHIN
   let sent = 0
   let isUnderLoad = true
 
-  /** Sends one request until it is acknowledged, as the form does: always with the same key. */
+  /** Sends one request until it is acknowledged, always with the same key, like the form. */
   const reserve = async () => {
     const number = sent++
     const email = `diner${number}@example.org`
@@ -127,12 +127,12 @@ test(`no acknowledged request is lost and the guide is back within ${BACK_WITHIN
     cluster.killPrimary()
     await delay(NOTICED_AFTER_MS)
     await cluster.promote()
-    // One more than there are clients, so that at least one was sent after the promotion.
+    // More than there are clients, so that at least one was sent after the promotion.
     await untilAcknowledged(acknowledged.size + CLIENTS + 1)
     outages.push(performance.now() - killedAt)
     await untilAcknowledged(acknowledged.size + WRITES)
 
-    // Both processes hear of changes on the new primary: neither shows the old name.
+    // Both processes receive changes of the new primary: neither shows the old name.
     const name = NAMES[round % NAMES.length] ?? ''
     await changes.transaction(async (tx, ofVenue) => {
       await tx.update(venues).set({ name }).where(eq(venues.id, venue.id))
@@ -151,7 +151,7 @@ test(`no acknowledged request is lost and the guide is back within ${BACK_WITHIN
   expect(rows.length).toBe(acknowledged.size)
   expect(unavailable.count).toBeGreaterThan(0)
   for (const outage of outages) expect(outage).toBeLessThan(BACK_WITHIN_MS)
-  // Jobs go on: every diner gets the email about the request.
+  // Jobs continue: every diner gets the email about the request.
   const mailed = () => new Set(mails.received.flatMap(({ to }) => to))
   while ([...acknowledged.keys()].some((email) => !mailed().has(email))) await delay(100)
   process.stderr.write(

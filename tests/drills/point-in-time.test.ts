@@ -39,7 +39,7 @@ test.skipIf(!process.env.DRILLS)(
       await postgresFolder(installation),
     ]
     await initCluster(installation, folder)
-    // As `docs/operating.md` says.
+    // As in `docs/operating.md`.
     const settings = { archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` }
     const port = await freePort()
     const server = await runCluster(installation, folder, port, settings)

@@ -11,7 +11,7 @@ import { release } from '../../scripts/release.ts'
 import { freePort } from '../support/free-port.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** The Debian package holds Node and takes a minute to build. */
+/** The Debian package contains Node and takes a minute to build. */
 const withDebian = process.env.DRILLS === 'full' && existsSync('/usr/bin/dpkg-deb')
 const isInstalled = (command: string) => spawnSync('which', [command]).status === 0
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the server of a program folder on an empty data directory and asks whether it is ready; then stops it. */
+/** Starts the server of a program directory with an empty data directory, requests its readiness, and stops it. */
 async function isReady(program: string, node: string): Promise<boolean> {
   const port = await freePort()
   const env = {

@@ -55,7 +55,7 @@ describe('with a replica for public reads', () => {
     expect(await countVenues()).toBe(1)
     await fromReplica.promise
 
-    // Under a stream of changes no answer is older than the change before it.
+    // Under constant changes no response is older than the previous change.
     for (let n = 1; n <= WRITES; n++) {
       await aVenue(made.services, { name: `Venue ${n}` })
       expect(await countVenues()).toBe(n + 1)

@@ -11,7 +11,7 @@ import { findNginx, startNginx } from '../support/nginx.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-/** Requests sent at least, while both processes restart. */
+/** Minimum number of requests while both processes restart. */
 const REQUESTS = process.env.DRILLS ? 2_000 : 300
 const CLIENTS = 4
 const PAGES = ['/', '/venues', '/api/venues?limit=5']

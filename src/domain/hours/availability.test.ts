@@ -120,7 +120,7 @@ describe('offerOf', () => {
         .map(({ time }) => time)
     }
     expect(free('2026-11-28', [['2026-11-27', '23:30', 10]])).toEqual(['01:30', '02:00', '02:30', '23:00', '23:30'])
-    // 00:30 and two hours is 03:30 in spring and 01:30 for the second time in autumn.
+    // Two hours after 00:30 it is 03:30 when the clocks go forward, and 01:30 for the second time when they go back.
     expect(free('2027-03-28', [['2027-03-28', '00:00', 10]])).not.toContain('02:30')
     expect(free('2027-10-31', [['2027-10-31', '00:30', 10]])).toContain('02:00')
   })

@@ -61,7 +61,7 @@ describe('open hours', () => {
       fc.tuple(halfHours, halfHours).map(([from, to]) => `${from} - ${to}`),
       { nil: null },
     )
-    // Around the nights in which clocks go back and forward, and in between.
+    // On and around the nights when the clocks change.
     const starts = [Date.parse('2026-03-28T22:00Z'), Date.parse('2026-10-24T22:00Z'), Date.parse('2026-12-31T20:00Z')]
     const instant = fc.tuple(fc.constantFrom(...starts), fc.integer({ min: 0, max: 10 * 3600 })).map(([start, s]) => start + s * 1000)
     const zone = fc.constantFrom('Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC')

@@ -61,7 +61,7 @@ describe('openingsOf', () => {
     const nights = fc.oneof(
       sittings,
       fc.constant([]),
-      // A time in the hour that spring skips, from 01:00, has no agreed meaning.
+      // A time in the hour that does not exist, from 01:00, has no agreed meaning.
       fc
         .record({ opens: fc.constantFrom(0, 1, 2, 3, 4, 8, 9, 11), closes: fc.integer({ min: 12, max: 32 }) })
         .map(({ opens, closes }) => [{ name: '', opens: opens * QUARTER, closes: closes * QUARTER, last_table: null, room: null }]),
@@ -78,7 +78,7 @@ describe('openingsOf', () => {
   })
 })
 
-/** The quarters of an hour of two weeks in which a venue is open. */
+/** Quarters of an hour of two weeks in which a venue is open. */
 function openedBetween(hours: VenueHours, monday: string): number[] {
   const openings = openingsOf(hours, { first: addDays(monday, -1), last: addDays(monday, 14) }, timeZone)
   return quartersFrom(monday).filter((at) => openings.some(({ opens, closes }) => opens <= at && at < closes))

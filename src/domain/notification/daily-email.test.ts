@@ -5,11 +5,14 @@ import { localNow, zonedToInstant } from '../time.ts'
 import { DAILY_EMAIL_HOURS, dailyEmailEnd, dueHours, hourLabel, lastSentAfterChoosing } from './daily-email.ts'
 
 const LONDON = 'Europe/London'
-/** Coarser than the real interval, so that a year of hours is tried in seconds. */
+/** Longer than the real interval, so that a year is simulated in seconds. */
 const STEP_MS = 30 * 60_000
 const ZONES = [LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Asia/Kathmandu', 'America/St_Johns']
 
-/** Runs the job at every step, except while the server is down, as the database does it. @returns the instants at which a list was sent, by day */
+/**
+ * Runs the job at every step, except while the server is down.
+ * @returns the times at which a list was sent, by day
+ */
 function run(hour: number, timeZone: string, from: Date, days: number, isDown: (now: Date) => boolean): Map<string, Date[]> {
   const sent = new Map<string, Date[]>()
   let lastSentOn = ''
@@ -40,7 +43,7 @@ describe('dueHours', () => {
       fc.property(
         fc.constantFrom(...ZONES),
         fc.constantFrom(...DAILY_EMAIL_HOURS),
-        // A day or two before the clocks change in one of the zones.
+        // One or two days before the clocks change in one of the zones.
         fc.constantFrom(
           '2027-03-12T00:00:00Z',
           '2027-03-26T00:00:00Z',
@@ -85,12 +88,12 @@ describe('dueHours', () => {
             expect(late).toBeGreaterThanOrEqual(0)
             expect(late).toBeLessThan(3 * HOUR_MS)
           }
-          // A day without a list is one on which the server was down from the hour on for three hours.
+          // On a day without a list the server was down for three hours from the hour on.
           for (let day = 1; day < 7; day++) {
             const date = localNow(new Date(from.getTime() + day * 24 * HOUR_MS), timeZone).date
             if (sent.has(date)) continue
             const due = zonedToInstant(date, hourLabel(hour), timeZone).getTime()
-            // The job runs at whole steps only.
+            // The job runs only at whole steps.
             const first = from.getTime() + Math.ceil((due - from.getTime()) / STEP_MS) * STEP_MS
             for (let at = first; at < due + 3 * HOUR_MS; at += STEP_MS) expect(isDown(new Date(at))).toBe(true)
           }

@@ -31,7 +31,7 @@ function take(request: WaitingRequest, steps: readonly EscalationStep[], now: Da
   return { ...request, ...Object.fromEntries(steps.map((step) => [TAKEN[step], now])) }
 }
 
-/** Runs the job whenever the plan says, at the earliest `delayMs` later, until nothing is left or `until`. */
+/** Runs the job at the planned times, `delayMs` late, until nothing is due or `until`. */
 function run(
   request: WaitingRequest,
   { delayMs = () => 0, until = Number.POSITIVE_INFINITY }: { delayMs?: () => number; until?: number } = {},
@@ -159,7 +159,7 @@ describe('planEscalation', () => {
         expect(steps).toEqual(expect.arrayContaining(['tell_diner', 'tell_admins']))
         for (const { beforeMs } of taken) expect(beforeMs).toBeGreaterThan(0)
         const told = taken.find(({ step }) => step === 'tell_diner')
-        // With half of the time left at the least, or three hours, less the delay of the job.
+        // At least half of the time before the table, or three hours, minus the delay of the job.
         expect(told?.beforeMs).toBeGreaterThanOrEqual(Math.min(leadMinutes * 30_000, 3 * HOUR_MS) - 90_000)
       }),
       { numRuns: 2_000 },
@@ -167,17 +167,17 @@ describe('planEscalation', () => {
   })
 })
 
-/** How a venue deals with its requests: the hours until it answers; null: never. */
+/** Hours until a venue answers; null: never. */
 type Habit = (random: () => number) => number | null
 
 const HABITS: readonly Habit[] = [
   (random) => random() * 6,
-  // Late: after the reminders, often after the table.
+  // After the reminders, often after the table.
   (random) => 13 + random() * 200,
   () => null,
 ]
 
-/** A generator of numbers from 0 to 1 with a fixed seed (mulberry32), so that a failure can be repeated. */
+/** Mulberry32 with a fixed seed, so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -194,7 +194,7 @@ test(`every request of a year ends with an answer or a message when owners of ${
   const count = { answered: 0, unanswered: 0, dinersTold: 0 }
   const venues = Array.from({ length: VENUES }, () => ({
     habit: HABITS[Math.floor(random() * HABITS.length)] ?? HABITS[0],
-    /** From this part of the year on the owner is gone and answers nothing. */
+    /** Share of the year after which the owner answers nothing. */
     leavesAt: random() < 0.2 ? random() : 1,
     failsMail: random() < 0.1,
   }))

@@ -4,7 +4,7 @@ import type { GreyImage } from './grey-image.ts'
 
 const [WIDTH, HEIGHT] = [600, 400]
 
-/** A page of one tone with a bar across it that sinks by `slope`, and letters like posts on the bar. */
+/** A page of one tone with a bar of slope `slope`, and letters as vertical strokes on the bar. */
 function draw({ page, bar, letters, slope = 0 }: { page: number; bar: number; letters: number; slope?: number }): GreyImage {
   const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH) - slope * ((i % WIDTH) - 100)]

@@ -7,12 +7,12 @@ import { findLeaderDots } from './leader-dots.ts'
 import { isLikelySideways, measureSkew } from './skew.ts'
 import { measureNoise, strokeThickness } from './stroke-and-noise.ts'
 
-/** A picture drawn by a rule for the brightness of each pixel. */
+/** An image with the brightness that the function returns for each pixel. */
 function draw(width: number, height: number, brightness: (x: number, y: number) => number): GreyImage {
   return { data: Uint8Array.from({ length: width * height }, (_, i) => brightness(i % width, Math.floor(i / width))), width, height }
 }
 
-/** Lines of little bars, as writing looks from afar. */
+/** Lines of short bars that resemble text. */
 const isWriting = (x: number, y: number) => y % 24 < 8 && x % 13 < 7 && x > 40 && x < 560 && y > 40 && y < 360
 
 describe('page orientation', () => {

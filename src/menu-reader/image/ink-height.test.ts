@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inkHeight } from './ink-height.ts'
 
-/** A white picture of 40 × 60 pixels with black bars between the given rows. */
+/** A white image of 40 × 60 pixels with black bars between the given rows. */
 function picture(...bars: [top: number, bottom: number][]) {
   const data = new Uint8Array(40 * 60).fill(255)
   for (const [top, bottom] of bars) for (let y = top; y < bottom; y++) data.fill(0, y * 40 + 5, y * 40 + 30)

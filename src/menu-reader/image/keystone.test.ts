@@ -4,7 +4,7 @@ import { correctKeystone, type Keystone, measureKeystone, uncorrectedY } from '.
 
 const [WIDTH, HEIGHT] = [800, 600]
 
-/** Lines of little bars, which lie as `at` says. */
+/** Lines of short bars with the slopes of `at`. */
 function written(at: Keystone): GreyImage {
   const page: GreyImage = { data: new Uint8Array(WIDTH * HEIGHT).fill(255), width: WIDTH, height: HEIGHT }
   for (let y = 60; y < 540; y++) {

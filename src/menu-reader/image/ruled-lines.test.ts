@@ -4,7 +4,7 @@ import { eraseRuledLines } from './ruled-lines.ts'
 
 const LETTER = 14
 
-/** A picture drawn by a rule for what is ink. */
+/** An image with ink where the function returns true. */
 function draw(isInk: (x: number, y: number) => boolean): GreyImage {
   const [width, height] = [400, 200]
   return {
@@ -14,7 +14,7 @@ function draw(isInk: (x: number, y: number) => boolean): GreyImage {
   }
 }
 
-/** Letters, some of which touch: a row of them runs on at its foot. */
+/** Letters, some of which touch at their feet. */
 const isWriting = (x: number, y: number) => y >= 90 && y < 104 && x > 60 && x < 340 && (x % 10 < 6 || y > 100)
 
 const isRule = (x: number, y: number) => x > 20 && x < 380 && x % 50 > 1 && (y === 60 || y === 61 || y === 140)

@@ -8,7 +8,7 @@ function printed(text: string): Segment {
   return createSegment([{ text, confidence: 0.95, ...box, size: 20, stroke: 2 }], parsePrintedPrice(text))
 }
 
-/** What each price is taken for, those in doubt with a question mark. */
+/** The interpreted prices; doubtful ones have a question mark. */
 function repaired(...texts: string[]): string[] {
   return repairMissingDecimalPoints(texts.map(printed)).map(({ price, words }) => {
     const amount = price ? (price.amounts[0] ?? 'none') : 'no price'

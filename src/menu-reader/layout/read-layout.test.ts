@@ -9,7 +9,7 @@ const SPACE = 0.28
 
 type Setting = { size?: number; bold?: boolean; confidence?: number }
 
-/** A line of writing as a recogniser would find it, from `left` on the baseline `y`. */
+/** A line of text as the OCR engine returns it, from `left` on the baseline `y`. */
 function write(text: string, left: number, y: number, { size = 20, bold = false, confidence = 0.95 }: Setting = {}): Word[] {
   let at = left
   return text.split(' ').map((word) => {
@@ -21,7 +21,7 @@ function write(text: string, left: number, y: number, { size = 20, bold = false,
   })
 }
 
-/** The same, ending at `right`. */
+/** The same line, ending at `right`. */
 function writeTo(text: string, right: number, y: number, setting: Setting = {}): Word[] {
   const words = write(text, 0, y, setting)
   const shift = right - (words.at(-1)?.right ?? 0)
@@ -32,7 +32,7 @@ function read(words: Word[]): ExtractedMenu {
   return readLayout(words, ({ left, top, right, bottom }) => ({ left, top, width: right - left, height: bottom - top }))
 }
 
-/** Category, name and price of every item, as one line each. */
+/** Category, name and price of each item on one line. */
 function summary(words: Word[]): string[] {
   return read(words).categories.flatMap(({ name, items }) => items.map((item) => `${name}: ${item.name} ${item.price}`))
 }
@@ -46,7 +46,7 @@ const DISHES = [
 
 const bold = { bold: true }
 
-/** A column of the dishes, each laid out by `lay`, which says how far down the next begins. */
+/** A column of dishes, each laid out by `lay`, which returns the distance to the next. */
 function column(heading: string, left: number, top: number, lay: (dish: (typeof DISHES)[number], y: number) => Word[], step = 80): Word[] {
   return [...write(heading, left, top, { size: 30, bold: true }), ...DISHES.flatMap((dish, i) => lay(dish, top + 60 + i * step))]
 }
@@ -210,7 +210,7 @@ describe('readLayout reads prices', () => {
   test('and not the numbers of the dishes, which it keeps out of the names', () => {
     const names = ['Prawn Toast', 'Spring Rolls', 'Satay Chicken', 'Crispy Duck', 'Sweet and Sour Pork', 'Chow Mein', 'Egg Fried Rice']
     const page = names.flatMap((name, i) => [
-      // Some stand so far from their name that they are read by themselves.
+      // Some are so far from their name that they are separate segments.
       ...write(i % 2 === 0 ? `${i + 1}.` : `${i + 1}`, 50, 60 + i * 40),
       ...write(name, i % 2 === 0 ? 75 : 90, 60 + i * 40, bold),
       ...writeTo(String(4 + i), 500, 60 + i * 40),

@@ -5,7 +5,7 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 
 const SIZE = 20
 
-/** A piece of writing on line `y`, with a price of its own behind it, `gap` type sizes away. */
+/** Text on line `y`, with a separate price `gap` type sizes behind it. */
 function line(text: string, y: number, price = '', gap = 0.3): Segment[] {
   let left = 50
   const words = text.split(' ').map((word) => {

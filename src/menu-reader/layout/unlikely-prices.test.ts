@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExtractedItem } from '../extracted-menu.ts'
 import { markUnlikelyPrices } from './unlikely-prices.ts'
 
-/** The prices that are in doubt, of a category with these prices. */
+/** Returns the doubtful prices of a category with these prices. */
 function doubtful(...prices: number[]): (number | null)[] {
   const items = prices.map((price): ExtractedItem => ({ name: `Dish ${price}`, price, dietary_info: [], box: null, doubts: [] }))
   markUnlikelyPrices({ name: 'Mains', box: null, items })

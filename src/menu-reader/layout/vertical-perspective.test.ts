@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import { correctPerspective } from './vertical-perspective.ts'
 
-/** A price at `y` as a picture shows it, `larger` times as large as it is printed. */
+/** A price at `y` that appears `larger` times as large as printed. */
 function price(y: number, larger: number, printed = 20): Word {
   const size = printed * larger
   const right = 500 + 100 * larger

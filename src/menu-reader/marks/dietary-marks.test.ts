@@ -16,7 +16,7 @@ test.each([
   ['Risotto (V) (GF)', 'Risotto', ['vegetarian', 'gluten-free']],
   ['Chips (vegan)', 'Chips', ['vegan']],
   ['Salad [v/gf]', 'Salad', ['vegetarian', 'gluten-free']],
-  // One bracket is easily lost by a recogniser.
+  // The OCR engine often misses one bracket.
   ['Soup (v', 'Soup', ['vegetarian']],
   ['Soup GF)', 'Soup', ['gluten-free']],
   ['Pho (VG)', 'Pho', []],
@@ -27,9 +27,9 @@ test.each([
   ['Pad Thai gf, df, n', 'Pad Thai', ['gluten-free', 'dairy-free']],
   ['Katsu (ve', 'Katsu', ['vegan']],
   ['(v) Katsu', 'Katsu', ['vegetarian']],
-  // An option of the kitchen is not what is served.
+  // An option of the kitchen is not the dish as served.
   ['Katsu (gfo)', 'Katsu', []],
-  // What is beside the name and is neither a mark nor a word.
+  // Text beside the name that is neither a mark nor a word.
   ['Laksa (1, 3, 7)', 'Laksa', []],
   ['Laksa (¢.1)', 'Laksa', []],
   ['Laksa (ve) (1, 3, 7)', 'Laksa', ['vegan']],
@@ -81,7 +81,7 @@ test('MarkReader.split reports that a mark has no certain meaning', () => {
   expect(createMarkReader(new Map(), { isVegUsed: true }).split('Pho (VG)')).toEqual({ text: 'Pho', tags: ['vegan'], isUnsure: false })
 })
 
-/** The name without unread marks; words the recogniser is not sure of end in '?'. */
+/** The name without unread marks; words of low confidence end in '?'. */
 function name(text: string): string {
   const words = text.split(' ').map((word, i) => {
     const box = { left: i * 50, right: i * 50 + 40, top: 0, bottom: 20, baseline: 15, size: 20, stroke: 2 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Word } from '../lines/type-metrics.ts'
 import { findMarkRegions } from './reread-marks.ts'
 
-/** Words of one line, 6 pixels apart in a type size of 20; those the recogniser is not sure of end in '?'. */
+/** Words of one line, 6 pixels apart, with a type size of 20; words of low confidence end in '?'. */
 function line(text: string): Word[] {
   let left = 0
   return text.split(' ').map((printed) => {

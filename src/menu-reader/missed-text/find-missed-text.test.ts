@@ -9,7 +9,7 @@ const read = (text: string, left: number, right: number, baseline: number): Word
   ...{ size: SIZE, stroke: 2 },
 })
 
-/** Letters from `left` on, each as wide and as far from the next as is said. */
+/** Letters from `left` on with the given width and distance. */
 const letters = (left: number, foot: number, count: number, width = 9, apart = 3) =>
   Array.from({ length: count }, (_, i) => {
     const from = left + i * (width + apart)

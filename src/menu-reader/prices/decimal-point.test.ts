@@ -4,7 +4,7 @@ import { insertPointAtGap, insertVisiblePoint, restoreDoubledOne } from './decim
 
 const SIZE = 44
 
-/** Figures and points side by side, as '5.95' stands on the picture. */
+/** Digits and points side by side, like '5.95' on an image. */
 function draw(text: string): InkBlob[] {
   let left = 0
   return [...text].map((letter) => {

@@ -4,7 +4,7 @@ import { isMisreadSeven } from './digits.ts'
 
 const FIGURE = { left: 10, right: 26, top: 10, bottom: 42 }
 
-/** One figure, drawn by a rule for its ink: `across` and `down` as shares of its width and height. */
+/** One digit with ink where the function returns true: `across` and `down` are shares of its width and height. */
 function draw(isInk: (across: number, down: number) => boolean): GreyImage {
   const [width, height] = [40, 50]
   const ink = (x: number, y: number) =>

@@ -4,7 +4,7 @@ import type { Word } from '../lines/type-metrics.ts'
 import { parsePrintedPrice } from '../printed-price.ts'
 import { joinSizes } from './join-sizes.ts'
 
-/** Segments on one line, `gap` pixels apart, in a type size of 20. */
+/** Segments on one line, `gap` pixels apart, with a type size of 20. */
 function segments(gap: number, ...texts: string[]) {
   let left = 0
   return texts.map((text) => {

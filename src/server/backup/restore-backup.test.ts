@@ -18,7 +18,7 @@ import { mails, sessions, users, venues, verifications } from '../db/schema/inde
 import { createBackupStream } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** Small files of a guide; with DRILLS=full as many as 30,000 images have. */
+/** Number of small files; with DRILLS=full as many as 30,000 images have. */
 const MANY_FILES = process.env.DRILLS === 'full' ? 120_000 : 200
 const LIMIT_MS = process.env.DRILLS === 'full' ? 1_800_000 : 120_000
 
@@ -37,7 +37,10 @@ const SECRET_KINDS = [
 
 const nameOf = (index: number) => `${String(index).padStart(6, '0')}.webp`
 
-/** Writes a backup, with `files` small files, and empties the database. @returns the path of the backup */
+/**
+ * Writes a backup with `files` small files, and empties the database.
+ * @returns the path of the backup
+ */
 async function takeBackup({ services }: TestApp, files = 0): Promise<string> {
   for (let index = 0; index < files; index++) await services.files.private.write(nameOf(index), Buffer.from(`file ${index}`))
   const path = join(services.config.dataDir, 'guide.tar.gz')
@@ -56,7 +59,7 @@ describe('restoreBackup', () => {
     const { db, config } = at().services
     await aVenue(at().services, { name: 'The Swan' })
     const path = await takeBackup(at(), 5)
-    // The embedded database lets a query wait as long as another connection is in a transaction.
+    // In the embedded database a query waits while another connection is in a transaction.
     const s3 = await s3Server({ beforePut: () => db.pool.query('select 1') })
     const settings = { S3_BUCKET: 'guide', S3_ENDPOINT: s3.url, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(await restore(path, readConfig({ DATA_DIR: config.dataDir, ...settings }))).toMatchObject({ files: 5 })
@@ -119,7 +122,7 @@ describe('restoreBackup', () => {
   })
 })
 
-/** Rewrites a tar of a backup with other contents of some entries, and the checksums of these. */
+/** Rewrites a backup's tar file with other contents of some entries, and their checksums. */
 function withEntries(contents: Record<string, string>): Duplex {
   const [unpacked, packed] = [extract(), pack()]
   const checksum = ([name, text]: [string, string]) => [

@@ -14,7 +14,7 @@ import { startMetrics } from '../metrics/metrics-server.ts'
 import { readBackupState } from './backup-state.ts'
 import { makeDueBackup } from './scheduled-backup.ts'
 
-/** Daily at 02:15 in the guide's time zone. */
+/** Daily at 02:15 in the configured time zone. */
 const DUE = new Date('2026-11-24T02:15:00Z')
 const later = (ms: number) => new Date(DUE.getTime() + ms)
 const never = new AbortController().signal

@@ -28,7 +28,7 @@ test('a limited child is killed when its memory rises above the limit, and the n
   const limited = open()
   const { pid } = await told(limited)
   const { peakMb } = await childMemory(() => expect(limited.run({ deed: 'fill' }, () => {})).rejects.toThrow(ChildFailedError))
-  // Node itself takes some 60 MB; between two checks of a loaded machine it may take more.
+  // Node itself takes about 60 MB. On a busy machine the child may take more between two checks.
   expect(peakMb).toBeLessThan(64 + 400)
   expect((await told(limited)).pid).not.toBe(pid)
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A guide on the database, as a server opens it. */
+/** Services on the database, like in a server. */
 async function openGuide(url: string, name: string) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -53,7 +53,7 @@ describe('pg_dump and pg_restore', () => {
     const second = await openGuide(target.url ?? '', 'second')
     const found = await second.app.request('/api/search?q=creme')
     expect(await found.json()).toMatchObject({ items: [{ name: 'Crème brûlée' }] })
-    // The trigger of the typical price is restored too.
+    // The trigger of the typical price is also restored.
     await second.services.db.pool.query(`set search_path = ''; update public.menu_items set price = 9; reset search_path`)
     const { rows } = await second.services.db.pool.query('select typical_price from menus')
     expect(rows).toEqual([{ typical_price: 9 }])

@@ -4,7 +4,7 @@ import { DATABASE_KINDS, useDatabase } from '../../../tests/support/database.ts'
 import { type Listener, listen } from './listen.ts'
 import type { Database } from './open.ts'
 
-/** Someone waiting for the next entry of a log. */
+/** A log that can be waited for. */
 class Log {
   readonly entries: string[] = []
   #waiting: (() => void)[] = []
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('listen on %s', (kind) => {
 
   test('retries until the first connection succeeds, without reporting a loss', async () => {
     let attempts = 0
-    // No one listens on port 1.
+    // No process listens on port 1.
     const newClient = () => (++attempts <= 2 ? new pg.Client({ host: '127.0.0.1', port: 1 }) : database().newClient())
     expect(await start('tags', { ...database(), newClient }).has(1)).toEqual(['connected'])
     expect(attempts).toBe(3)

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes the folder hold these migrations. */
+/** Writes these migrations to the directory. */
 function code(...steps: Step[]): string {
   mkdirSync(join(folder, 'meta'), { recursive: true })
   const entries = steps.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
   }, 60_000)
   beforeEach(async (context) => {
     if (reason) context.skip(reason)
-    // One embedded database costs seconds to open, so it is emptied instead.
+    // Opening an embedded database takes seconds, so that one is emptied instead.
     await db.pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   })
   afterAll(() => db?.close())
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
   })
 
   test('applies each migration once when two processes run at the same time', async () => {
-    // On PostgreSQL the second stands for another process: nothing but the server joins the two.
+    // On PostgreSQL the second connection acts as another process, because they share only the server.
     const log = { warn: () => {} }
     const other = url ? await openDatabase({ databaseUrl: url, onFatal: () => {}, log }) : db
     const from = code(ONE, TWO)
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('migrate on %s', (kind) => {
     ['SQL_ASCII', 'C'],
     ['UTF8', 'C'],
   ])('throws for a database of %s with the locale %s, because search needs its letter case', async (encoding, locale) => {
-    // The embedded database is always made as it should be.
+    // The embedded database always has the right locale.
     if (!url) return
     const name = `odd_${crypto.randomUUID().replaceAll('-', '')}`
     await db.pool.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING '${encoding}' LOCALE '${locale}'`)

@@ -6,9 +6,9 @@ import { PreparedNames, PreparingClient } from './preparing-client.ts'
 describe.each(DATABASE_KINDS)('a connection of the pool on %s', (kind) => {
   const at = useDatabase(kind)
 
-  /** Runs a statement once for each value on one connection. Resolves to its results and how often it was prepared after each. */
+  /** Runs a statement once for each value on one connection. Resolves to the results, and how often it was prepared after each. */
   async function runEach(text: string, values: number[]) {
-    // With names of its own: the other tests of this process may have used up the shared ones.
+    // Uses its own names, because other tests of this process may have used up the shared ones.
     const client = new PreparingClient(at().pool.options, new PreparedNames())
     await client.connect()
     const results: { value: unknown; prepared: number }[] = []

@@ -14,7 +14,7 @@ import { housekeepingWorker } from './workers.ts'
 
 const ago = (ms: number) => new Date(NOON.getTime() - ms)
 
-/** A task that notes its runs. */
+/** A task that records its runs. */
 function aTask(run: () => Promise<number> = async () => 0): Task & { runs: number } {
   const task = {
     name: 'noted',

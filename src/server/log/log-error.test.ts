@@ -68,6 +68,6 @@ test.each([
 })
 
 test.each(['x', 'a@', '"', '1 ', '@', "'a", '1x'])('redact finishes when a text repeats %j 500,000 times', (piece) => {
-  // In quadratic time this would run into the limit of the test.
+  // In quadratic time this would exceed the timeout of the test.
   expect(redact(piece.repeat(500_000)).length).toBeGreaterThan(0)
 })

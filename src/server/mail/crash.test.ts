@@ -11,7 +11,7 @@ import { createGuideDir } from '../../../tests/support/guide-dir.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 
 const ROUNDS = process.env.DRILLS ? 50 : 3
-/** Users written in a round; it is killed after a random one of them, while mails of all before are on their way. */
+/** Users per round. The process is killed after a random one, while earlier emails are being sent. */
 const WRITES = 12
 
 const child = fileURLToPath(new URL('../../../tests/support/mailing-child.ts', import.meta.url))
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
       for await (const line of createInterface({ input: writer.stdout as NodeJS.ReadableStream })) {
         committed.push(Number(line))
         if (++said !== killAfter) continue
-        // The odd round waits until mails are going out, so that kills also fall between the server's taking one and the note.
+        // In odd rounds the test waits until emails are being sent, so that kills also happen between acceptance and the record of it.
         if (round % 2 === 1) await aFirstCopy()
         writer.kill('SIGKILL')
       }
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('emails on %s', (kind) => {
     for (const { to, messageId } of smtp.received) copies.set(to[0] ?? '', [...(copies.get(to[0] ?? '') ?? []), messageId])
     expect(committed.map((n) => `user-${n}@example.org`).filter((address) => !copies.has(address))).toEqual([])
     expect([...copies].filter(([, ids]) => ids.length > 2 || new Set(ids).size > 1)).toEqual([])
-    // Given up are those alone of which two kills each left open whether they went out.
+    // An email fails only when two kills each left open whether it was sent.
     expect(Number(givenUp)).toBeLessThanOrEqual(ROUNDS / 2)
   }, 1_200_000)
 })

@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
     expect(mail).toMatchObject({
       from: 'Guide <guide@example.org>',
       subject: 'Set a new password for Guide & Co',
-      // Answered by no absence notice.
+      // No out-of-office reply is sent to it.
       autoSubmitted: 'auto-generated',
     })
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('https://guide.example/account/recover#secret')
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
       gaps.push(performance.now() - last)
       last = performance.now()
     }
-    // The queue's pause would keep any two half a second apart; a busy machine does so with some.
+    // The polling interval would separate any two emails by half a second; a busy machine does so with some.
     expect(gaps.filter((gap) => gap < 400).length).toBeGreaterThan(4)
   }, 60_000)
 
@@ -137,13 +137,13 @@ describe.each(DATABASE_KINDS)('an email on %s', (kind) => {
         from pgboss.job where name = 'mail' and state = 'retry' and retry_count >= $1`
       return (await pool.query(job, [times - 1])).rows[0]
     }
-    // Each pause is taken as the queue itself has set it, and passed by moving the next try to now.
+    // Each pause is as the queue has set it, and is skipped by moving the next attempt to now.
     let waited = 0
     let tries = 0
     let job: { pause: number; kept: number; retry_count: number; retry_limit: number; retry_delay_max: number }
     do {
       job = await vi.waitUntil(() => failed(tries + 1), { timeout: 30_000 })
-      // The first pauses are short enough for more than one try to have failed by now.
+      // The first pauses are so short that several attempts may have failed already.
       tries = job.retry_count + 1
       waited += job.pause
       if (waited < 3600) await pool.query(`update pgboss.job set start_after = now() where name = 'mail'`)

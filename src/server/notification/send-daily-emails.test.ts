@@ -16,7 +16,7 @@ import { sendDailyEmails } from './send-daily-emails.ts'
 const TODAY = '2026-11-20'
 const OWNER = 'owner@venue.example'
 
-/** An owner who chose 12:00 yesterday, with a venue. It is 12:00. */
+/** A venue with an owner who chose 12:00 yesterday. It is 12:00. */
 async function anOwner(at: TestApp, over: Partial<typeof dailyEmails.$inferInsert> = {}) {
   const venue = await aVenue(at.services)
   const { id } = await aUser(at, { email: OWNER, venueId: venue.id })

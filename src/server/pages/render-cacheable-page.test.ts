@@ -7,7 +7,7 @@ import { addDependency } from '../http/render-dependencies.ts'
 import { renderCacheablePage } from './render-cacheable-page.ts'
 import type { Renderer } from './renderer.ts'
 
-/** An API whose every answer changes at `until`, and a page that calls it once and shows what day it is. */
+/** An API whose responses change at `until`, and a page that calls it once and shows the date. */
 async function pageAt(now: Date, env: Record<string, string> = {}, until: Date | null = null, api = 200, rendered = 200) {
   const services = {
     config: readConfig(env),

@@ -33,7 +33,7 @@ function entryOf(over: Partial<typeof reservation> & { name?: string; timeZone?:
   ).content
 }
 
-/** As a calendar reads it, with the rules the entry itself brings. */
+/** Parses the entry like a calendar, with the time zone rules in the entry. */
 function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const rules = calendar.getFirstSubcomponent('vtimezone')

@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     const { venue_id } = await waiting(table)
     at().setNow(new Date('2027-03-28T19:00:00Z'))
     expect(await sendReminders(at().services)).toBe(0)
-    // Another one, because a request whose time has passed is not looked at again.
+    // Another request, because a request is not checked again after its time.
     await aReservation(at().services, { id: venue_id }, table)
     at().setNow(new Date('2027-03-28T18:59:00Z'))
     expect(await sendReminders(at().services)).toBe(1)

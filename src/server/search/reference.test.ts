@@ -14,9 +14,9 @@ import type { Database } from '../db/open.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { search } from './search.ts'
 
-/** Few words, so that many rows meet many of them; with signs and letters that folding and splitting are about. */
+/** Few words, so that many rows match several; with signs and letters that folding and splitting change. */
 const WORDS = ['pie', 'Pié', 'pies', 'PIZZA', 'fish', 'fish/chips', "shep'herd", 'Œuf', 'ZÜ', 'zu', '🍕', '12', 'a', 'Straße', 'x']
-/** Words that stand in one row of hundreds, so that the first rows by rank do not tell. */
+/** Words that occur in one of hundreds of rows, so that the first rows by rank are not enough. */
 const RARE = ['quince', 'quail', 'Qímiq', 'yuzu', 'yam', 'verjus', "vin d'honneur", 'okra', 'Öl', 'ugli', 'udon', 'elver', 'eel']
 const QUERY_WORDS = [
   'pi',
@@ -48,18 +48,18 @@ const QUERY_WORDS = [
   'PI11ZU',
 ]
 const POSTCODES = ['SL4 0ZZ', 'SL40ZZ', 'PI1 1ZU']
-/** All words of the rows; a postcode is also found without its space. */
+/** All words of the rows, and postcodes without their space. */
 const VOCABULARY = new Set(
   [...WORDS, ...RARE, ...CUISINES, ...POSTCODES, ...POSTCODES.map((code) => code.replace(' ', ''))].flatMap(tokenise),
 )
-/** Whether two neighbours make a word, as 'pi' and 'e' do. The search also finds that word; the plain rules do not know it. */
+/** Whether two neighbours form a word, like 'pi' and 'e'. The search also finds that word, the plain implementation does not. */
 const makesWord = (words: readonly string[]) => words.some((word, n) => VOCABULARY.has(foldText(word + (words[n + 1] ?? ' '))))
 
 const moment = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
 
 const word = fc.oneof({ weight: 50, arbitrary: fc.constantFrom(...WORDS) }, { weight: 1, arbitrary: fc.constantFrom(...RARE) })
 const phrase = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
-/** True once in `times`. */
+/** Returns true once in `times`. */
 const seldom = (times: number) => fc.nat(times - 1).map((n) => n === 0)
 
 const aVenue = fc.record({
@@ -120,7 +120,7 @@ async function store(db: Database, guide: Guide): Promise<void> {
 
 type Found = { id: string; name: string; featured: boolean }
 
-/** The rules of search, written down as plainly as possible. */
+/** A plain implementation of the search rules. */
 function best<T extends Found>(
   rows: readonly T[],
   { rest, key = () => '', context = () => '' }: Record<'rest', (row: T) => string> & Partial<Record<'key' | 'context', (row: T) => string>>,
@@ -131,7 +131,7 @@ function best<T extends Found>(
   return rows
     .map((row) => {
       const own = tokenise(`${row.name} ${rest(row)}`)
-      // Words of the venue count where the dish has another of the words.
+      // Words of the venue count when the dish has another of the words.
       const isIn = (one: string) => begins(own, [one]) > 0 || (one.length > 2 && begins(tokenise(context(row)), [one]) > 0)
       return {
         row,

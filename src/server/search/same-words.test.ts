@@ -6,7 +6,7 @@ import { tokenise } from '../../domain/search/tokenise.ts'
 import { foldText, hasUnstorableCharacters } from '../../domain/text.ts'
 import type { Database } from '../db/open.ts'
 
-/** What the database makes of texts, and what the domain does. */
+/** The words of texts by the database, and by the domain. */
 async function bothOf(db: Database, texts: readonly string[]) {
   const { rows } = await db.pool.query<{ folded: string; words: string }>(
     'select fold_text(t) as folded, search_words(t) as words from unnest($1::text[]) with ordinality as given(t, n) order by n',
@@ -18,7 +18,7 @@ async function bothOf(db: Database, texts: readonly string[]) {
   }
 }
 
-/** Letters of Unicode 13 and later, which a database may not know yet: Latin and Glagolitic for scholars, most others beyond U+10000. */
+/** Letters of Unicode 13 and later, which a database may not know: Latin and Glagolitic letters for scholars, most others above U+10000. */
 const NEWER = /[\u1c89\u2c2f\ua7c0-\ua7f5\u{10500}-\u{1cfff}\u{1d800}-\u{1efff}]/u
 
 describe.each(DATABASE_KINDS)('the database and the domain agree on %s about', (kind) => {

@@ -54,7 +54,7 @@ describe('allocateSlugs, when another venue takes the slug first,', () => {
   })
 })
 
-/** Lets someone else in between the choice of slugs and their insertion, once. */
+/** Inserts another venue once between the choice of slugs and their insertion. */
 function beforeFirstInsert(services: Services, act: () => Promise<void>): Services {
   let done = false
   const write: ChangeBus['transaction'] = (work) =>

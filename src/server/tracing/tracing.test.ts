@@ -27,7 +27,7 @@ describe('traces', () => {
   let bodies: string[] = []
   let paths: string[] = []
 
-  /** A receiver of OTLP over HTTP, and the configuration of a server that sends to it. */
+  /** An OTLP receiver over HTTP, and the configuration of a server that sends to it. */
   beforeEach(async () => {
     bodies = []
     paths = []
@@ -59,7 +59,7 @@ describe('traces', () => {
       ),
     )
 
-  /** Runs `work` with the server of the app on a socket, and returns the spans that were sent. */
+  /** Runs `work` with the app on a socket, and returns the spans that were sent. */
   async function tracesOf(work: (url: string) => Promise<unknown>): Promise<SentSpan[]> {
     const { app, services } = at()
     const renderer: Renderer = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, createApi } from '../api.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** A network that is not there: what a browser's `fetch` does then. */
+/** The behaviour of `fetch` in a browser without a network. */
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('createQueryClient', () => {

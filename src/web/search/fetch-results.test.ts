@@ -24,7 +24,6 @@ const answer = {
     { id: 'c', name: 'Rack', price: 20, image_url: null, venue: null },
   ],
 }
-/** The results by kind, in the order shown. */
 async function found(over: object = {}) {
   const api = { get: async () => ({ ...answer, ...over }) } as unknown as Api
   const { groups } = await fetchResults(api, 'ra', new AbortController().signal)

@@ -6,7 +6,7 @@ import { fetchVenueList, fetchVenuePage } from './queries.ts'
 
 const PAGE = { data: [], total: 0, next: null }
 
-/** An API that answers by path and remembers what it was asked. */
+/** An API that responds by path and records its requests. */
 function apiOf(answers: Record<string, unknown>) {
   const get = vi.fn(async (path: string, _options?: object) => answers[path] ?? PAGE)
   return { api: { get, post: vi.fn() } as unknown as Api, get }

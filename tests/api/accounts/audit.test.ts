@@ -12,7 +12,7 @@ import { aVenue } from '../../support/scenario.ts'
 const EMAIL = 'ann@example.org'
 const NEW_PASSWORD = 'linen-and-slate-9'
 
-/** The entries as 'actor action name changes', oldest first. */
+/** Entries as 'actor action name changes', oldest first. */
 async function entriesOf({ services: { db } }: TestApp): Promise<string[]> {
   const rows = await db.orm.select().from(auditEntries).orderBy(auditEntries.id)
   return rows.map(({ actor_email, action, entity_name, changes }) =>

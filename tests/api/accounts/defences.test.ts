@@ -42,7 +42,7 @@ describe('limits of accounts', () => {
 
   test.each(Object.keys(LOCK_ENDS))('end the lock after ten wrong passwords when the password %s', async (how) => {
     const { email, token } = await aUser(at())
-    // Codes count as passwords do, and no hash has to be made for them.
+    // Codes count like passwords, and need no hashing.
     const enterWrong = () => new Browser(at()).post('/api/auth/sign-in/email-otp', { email, code: 'none' })
     await Promise.all(Array.from({ length: 10 }, enterWrong))
     expect((await signIn(email, PASSWORD)).body.code).toBe('sign_in_locked')
@@ -50,7 +50,7 @@ describe('limits of accounts', () => {
     expect((await signIn(email, NEW_PASSWORD)).body.user.email).toBe(email)
   })
 
-  /** Calls that send an email to an address that anyone can type, and how many an hour a mailbox gets. */
+  /** Calls that send an email to any typed email address, and the hourly limit of a mailbox. */
   const MAILING: [string, number, (email: string) => object][] = [
     ['sign-up/email', 5, (email) => ({ email, password: PASSWORD })],
     ['send-verification-email', 5, (email) => ({ email })],

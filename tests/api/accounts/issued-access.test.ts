@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'linen-and-slate'
 type Owner = { user: TestUser; browser: Browser; uri: string | null }
 type Change = {
   hasFactor?: boolean
-  /** Whether the session that makes the change goes on. */
+  /** Whether the session that makes the change stays valid. */
   keepsSession: boolean
   make(owner: Owner): Promise<{ status?: number }>
 }
@@ -85,7 +85,7 @@ describe('access issued before an account changes', () => {
     const proof = await browser.post('/api/auth/reauthenticate', { code: before.proofCode })
     expect([proof.status, proof.body.code]).toEqual(change.keepsSession ? [422, 'code_wrong'] : [401, 'not_signed_in'])
 
-    /** Issues everything that lets someone in, and returns how each is used. */
+    /** Issues every kind of access, and returns how each is used. */
     async function issue({ token }: TestUser, totpUri: string | null) {
       const reader = new Browser(at())
       const other = totpUri ? await signedInWith(email, totpUri) : null

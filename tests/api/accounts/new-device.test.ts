@@ -7,7 +7,7 @@ import { DATABASE_KINDS } from '../../support/database.ts'
 
 const EMAIL = 'ann@example.org'
 const NEW_PASSWORD = 'linen-and-slate-9'
-/** What browsers send with a form of the page. */
+/** Headers that browsers send with a form of the page. */
 const OF_PAGE = { 'sec-fetch-site': 'same-origin' }
 const FIREFOX = { ...OF_PAGE, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0' }
 

@@ -8,7 +8,7 @@ const EMAIL = 'imogen@example.org'
 describe('a new password', () => {
   const at = useApp('embedded', { env: { PRODUCT_NAME: 'Tréat Town' } })
 
-  /** Every way to set a password, for the address `EMAIL`. */
+  /** Every way to set a password for the email address `EMAIL`. */
   const WAYS: Record<
     string,
     (password: string) => Promise<{ status: number; body: { code?: string; errors?: unknown[]; detail?: string } }>

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
   const START = { oidc: '/api/auth/sign-in/oidc', sso: '/api/auth/sign-in/sso' }
   type Kind = keyof typeof START
 
-  /** Starts in a browser, goes through the provider, and comes back. */
+  /** Starts in a browser, follows the provider's redirects, and returns. */
   async function through(browser: Browser, user: string, how: Kind = 'oidc', start = START[how]) {
     const body = how === 'sso' ? { email: `${user}@inns.example`, next: '/venue-menu' } : { next: '/venue-menu' }
     const started = await browser.post(start, body)
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     expect(await at().services.db.orm.$count(accounts, eq(accounts.user_id, id))).toBe(1)
   })
 
-  /** An id token straight from the provider, as a native app would have one. */
+  /** An ID token directly from the provider, as in a native app. */
   async function idTokenFor(user: string): Promise<{ idToken: string; nonce: string }> {
     const [nonce, verifier] = ['n'.repeat(24), 'v'.repeat(50)]
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
     expect((await mailsTo(at(), user.email)).map((mail) => mail.kind)).toEqual(['second-factor-changed'])
   })
 
-  /** Every way in that ends with a session, short of the second factor. */
+  /** Every sign-in method, until the second factor. */
   const WAYS: Record<string, (email: string, browser: Browser) => Promise<unknown>> = {
     password: (email, browser) => browser.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
     async 'mailed link'(email, browser) {

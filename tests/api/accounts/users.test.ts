@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     expect((await remove(admin, owner.id)).body.code).toBe('second_factor_off')
     const { body: log } = await send(admin, 'GET', `/api/audit-entries?entity_id=${owner.id}&action=user.remove_second_factor`)
     expect(log.data).toMatchObject([{ action: 'user.remove_second_factor', actor_email: admin.email, entity_name: owner.email }])
-    // What was asked for a code before is over; signing in asks for none, and the factor can be set up anew.
+    // Pending challenges have ended, signing in asks for no code, and the factor can be set up again.
     expect((await waiting.post('/api/auth/two-factor/verify', { code: await totp(uri) })).body.code).toBe('challenge_over')
     await withSecondFactor(await signedIn(at(), owner.email))
   })

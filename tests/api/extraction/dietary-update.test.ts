@@ -34,7 +34,7 @@ describe('dietary tags and allergens when a menu is updated from a new photo', (
     await whileReading(at(), { ocr: async () => aReading({ name: 'Bread', price: 3 }) }, () => untilOver(at(), owner, body.id))
     const id: string = body.id
     const [category] = await orm.select().from(menuCategories).where(eq(menuCategories.menu_id, menu.id))
-    /** Replaces the menu and the reading, as if both were new. */
+    /** Replaces the menu and the result, as if both were new. */
     const set = async (before: Present[], after: Read[]) => {
       await services.changes.transaction(async (tx, ofVenue) => {
         ofVenue(venue.id)

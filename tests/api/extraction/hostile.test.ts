@@ -14,12 +14,12 @@ import { aVenue } from '../../support/scenario.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
 const folder = join(trialData, 'images-hostile')
-/** Files that are no picture and no PDF by what they hold. */
+/** Files whose content is neither an image nor a PDF. */
 const NO_PICTURE = ['photo.tiff', 'text-as-jpg.jpg', 'html-as-png.png', 'script.svg', 'xxe.svg', 'ssrf.svg']
 const BROKEN = ['polyglot-gif.js.gif', 'truncated.jpg', 'header-only.jpg', 'bomb-30000x30000.png', 'lying-dims.png']
 const EMPTY = ['empty.jpg']
 const RUNS = process.env.DRILLS === 'full' ? 40 : 4
-/** Most the process may grow by while it looks at hostile files, in megabytes. */
+/** Maximum growth of the process while it checks malicious files, in megabytes. */
 const MAX_GROWTH_MB = 400
 
 describe('hostile menu files', () => {
@@ -93,7 +93,7 @@ describe('hostile menu files', () => {
     const server = process.memoryUsage.rss()
     const { result: over, peakMb } = await childMemory(() => read(bomb))
     expect(over).toMatchObject({ state: 'failed', error: 'Failed to read file' })
-    // Some 150 MB are the child process itself: Node, its libraries and their start.
+    // About 150 MB are the child process itself: Node, its libraries and their start.
     expect(peakMb).toBeGreaterThan(MAX_MEMORY_MB)
     expect(peakMb).toBeLessThan(MAX_MEMORY_MB + 250)
     expect((process.memoryUsage.rss() - server) / 2 ** 20).toBeLessThan(200)

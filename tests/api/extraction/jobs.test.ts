@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
   test('are read again when a process crashed during the reading, and fail after the last attempt', async () => {
     const { db } = at().services
     const { body } = await upload(at(), owner)
-    // What a process leaves behind that dies while it reads; pg-boss looks for a lost heartbeat.
+    // The state after a process died while reading; pg-boss detects the missing heartbeat.
     const abandon = async (retries: number) => {
       await db.orm.update(menuExtractions).set({ state: 'processing' }).where(eq(menuExtractions.state, 'queued'))
       await db.pool.query(

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('waiting menu files on %s', (kind) => {
     const { services } = at()
     const { write } = services.files.private
     const storing = Promise.withResolvers<string>()
-    // The process dies here as far as the database can tell.
+    // From the database's view the process dies here.
     services.files.private.write = (name) => {
       storing.resolve(name)
       return new Promise(() => {})

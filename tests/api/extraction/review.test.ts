@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
     return { id, review: (await sendAs(at(), owner, 'GET', `/api/menu-extractions/${id}/review`)).body }
   }
 
-  /** What the screen sends after its reviewer has kept what has a price. */
+  /** The request of the review page after everything with a price was kept. */
   function kept({ menu, categories }: MenuReview): PublishMenuInput {
     return {
       seen_updated_at: menu.updated_at,
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
     const categories = [
       { id: null, name: 'Wines', items: [{ id: null, name: 'Claret', description: null, price: 30, dietary_info: ['vegan'] }] },
     ]
-    // What is printed beside it comes along.
+    // Text printed beside it is included.
     expect(review.categories[0]?.items[0]?.dietary_info).toEqual(['vegan'])
     expect((await publish(id, { ...kept(review), categories })).status).toBe(200)
     const { name, dietary_info } = menuItems

@@ -49,7 +49,7 @@ describe('a new photo of a menu', () => {
     const [soup] = body.changed
     const accepted = {
       seen_updated_at: body.menu.updated_at,
-      // A description that someone emptied.
+      // A description that a user has emptied.
       added: body.added.map((one: object) => ({ ...one, description: ' ' })),
       gone: [body.gone[0].id],
       changed: [{ id: soup.id, price: 7.5 }],

@@ -14,13 +14,13 @@ import { aVenue } from '../../support/scenario.ts'
 
 const KEY = 'sk-a-key-nobody-may-see'
 const GOOD = '{"categories":[{"name":"Starters","items":[{"name":" Soup ","price":"£6.50","description":"of the day"}]}]}'
-/** Longest wait for an answer where none comes, in milliseconds. */
+/** Longest wait for a response that never comes, in milliseconds. */
 const SHORT_MS = 150
 
 const json = (response: ServerResponse, body: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** A letter now and then, for ever. */
+/** Sends a character now and then without end. */
 const trickle: AiServer['answer'] = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const timer = setInterval(() => response.write(' '), 20)
@@ -204,7 +204,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
     ])
   })
 
-  /** Answers with `count` items, `perReply` at a time, each reply cut off in the middle of an item until the last. */
+  /** Responds with `count` items, `perReply` at a time. Each response except the last is cut off within an item. */
   const inParts =
     (count: number, perReply: number): AiServer['answer'] =>
     (response) => {
@@ -244,7 +244,7 @@ describe('the AI reader, with a server on the loopback address,', () => {
     expect(await at().services.db.orm.select().from(menus)).toMatchObject([{ active: false, needs_review: true }])
   })
 
-  /** The same two items again and again. */
+  /** Repeats the same two items. */
   function replyOnce(): AiServer['answer'] {
     const items = [
       { name: 'Pie', price: 9 },

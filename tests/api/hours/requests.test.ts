@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     expect(refused.body.errors.map(({ code }: { code: string }) => code)).toEqual(['time_closed', 'email_invalid'])
   })
 
-  // The night of each clock change begins on the date before, which alone has other hours: 18:00 to 02:30.
+  // The night of each clock change begins on the previous date, which has other hours: 18:00 to 02:30.
   test.each([
     [
       'back',
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
       const made = await request({ requested_date: night, requested_time: last, party_size: 4 })
       expect(made.body.status).toBe('confirmed')
       expect((await request({ requested_date: night, requested_time: last, party_size: 4 })).body.code).toBe('time_full')
-      // The table is the diner's to call off until its time, counted in the hours of that night.
+      // The diner can call off the table until its time, counted in the hours of that night.
       const link = { token: linkTokenOf(at().services, made.body) }
       at().setNow(new Date(Date.parse(start) - 1))
       expect((await send(at().app, '/api/reservations/link', link)).body).toMatchObject({ requested_time: last, can_withdraw: true })

@@ -13,7 +13,7 @@ import { sourceRows } from '../../support/imports.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
 
-/** All fourteen: free from, except these. */
+/** Statements for all fourteen: free from, except these. */
 const stated = (over: AllergenStatements = {}): AllergenStatements => ({
   ...Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'free_from'])),
   ...over,
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
 describe('the filter by allergen', () => {
   const at = useApp('embedded')
 
-  /** What anyone can do to dishes. `at` chooses the dish. */
+  /** Any user action on dishes. `at` chooses the dish. */
   const aStep = fc.oneof(
     fc.record({
       kind: fc.constant('state' as const),
@@ -194,7 +194,7 @@ describe('the filter by allergen', () => {
             categories.flatMap(({ items }) => items.map((item) => ({ ...item, menu_id }))),
           )
         const ofMenu = ({ menu_id }: { menu_id: string }) => menu_id === menu.id
-        /** What each dish said when it was confirmed; a test of its own, beside the database. */
+        /** The statements of each dish when it was confirmed, independent of the database. */
         const promises = new Map<string, { name: string; description: string | null; milk: string | undefined }>()
         for (const step of steps) {
           const known = await dishes()
@@ -214,7 +214,7 @@ describe('the filter by allergen', () => {
             const { body } = await send('POST', `/api/menus/${menu.id}/duplicate`)
             await send('PATCH', `/api/menus/${body.id}`, { active: true })
           }
-          // What publishing a menu read from a photograph writes: dishes keep their ids where the reviewer matched them.
+          // The result of publishing a menu from a photo: dishes keep their ids when the reviewer matched them.
           if (step.kind === 'review') {
             const items = known.filter(ofMenu).map(({ id, name, price }: { id: string; name: string; price: number }, place: number) => ({
               ...{ id, price, description: null },

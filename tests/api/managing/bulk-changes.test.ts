@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
     expect(stopped).toMatchObject({ status: 'stopped', counts: { changed: 3 } })
     await runBulkChange(at().services, change.id, NEVER)
     expect((await read(at(), admin, change.id)).counts.changed).toBe(3)
-    // As after a crash between the change of a venue and its outcome.
+    // The state after a crash between the change of a venue and its outcome.
     await at().services.db.orm.update(bulkChangeRows).set({ outcome: null }).where(eq(bulkChangeRows.position, 3))
     await sendAs(at(), admin, 'POST', `/api/bulk-changes/${change.id}/continue`)
     await runBulkChange(at().services, change.id, NEVER)
@@ -205,7 +205,6 @@ describe.each(DATABASE_KINDS)('the list of all venues on %s', (kind) => {
   })
 })
 
-/** Starts a change and carries it out. */
 async function carriedOut(app: TestApp, by: TestUser, body: object) {
   const started = await sendAs(app, by, 'POST', '/api/bulk-changes', body)
   expect(started.status).toBe(200)
@@ -224,12 +223,12 @@ async function read(app: TestApp, by: TestUser, id: string) {
   return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
 }
 
-/** Rows without the times of their last change, and without what the changes themselves store. */
+/** Rows without times of change, and without what the changes themselves store. */
 function withoutTimes(rows: Awaited<ReturnType<typeof dumpRows>>) {
   return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map((row) => row.replace(/"updated_at": "[^"]*"/, ''))]))
 }
 
-/** Random numbers that are the same in every run (Mulberry32). */
+/** Mulberry32 with a fixed seed. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -162,7 +162,6 @@ function upload(app: TestApp, by: TestUser | null, text: string, what = 'venues'
   return ask(app.app, '/api/imports', { method: 'POST', body, headers: by ? as(by) : {} })
 }
 
-/** Uploads a file and has it checked. */
 async function checked(app: TestApp, by: TestUser, text: string, what = 'venues') {
   const { status, body } = await upload(app, by, text, what)
   expect([status, body.status]).toEqual([202, 'checking'])
@@ -180,7 +179,7 @@ async function read(app: TestApp, by: TestUser, id: string) {
   return (await sendAs(app, by, 'GET', `/api/bulk-changes/${id}`)).body
 }
 
-/** Rows without the times of their last change, and without redirects from the pages of an import. */
+/** Rows without times of change, and without redirects from the pages of an import. */
 function withoutTimes(rows: Awaited<ReturnType<typeof dumpRows>>) {
   return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map((row) => row.replace(/"updated_at": "[^"]*"/, ''))]))
 }

@@ -7,7 +7,7 @@ import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings, skippedWithout } from '../../support/naughty-strings.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
-/** Every eighth string, or with DRILLS all of them. */
+/** Every eighth string; with DRILLS all. */
 const strings = naughtyStrings.filter((_string, index) => process.env.DRILLS || index % 8 === 0)
 
 const VENUE = {
@@ -17,7 +17,7 @@ const VENUE = {
 const NAMED = { required: ['name'], optional: ['description'] }
 const WITH_PICTURE = { required: ['name'], optional: ['description', 'image_alt'] }
 
-/** For all of them on a busy machine, in milliseconds. */
+/** Timeout for all of them on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 }
 
 describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (
   })
   const at = useApp(kind)
 
-  /** Sends a string as every text at once: all are kept to the byte, or refused field by field. */
+  /** Sends a string as every text field: each is stored unchanged or rejected. */
   async function keepsOrRefuses(by: TestUser, path: string, { required, optional }: typeof NAMED, string: string): Promise<boolean> {
     const body = Object.fromEntries([...required, ...optional].map((field) => [field, string]))
     const { status, body: answer } = await sendAs(at(), by, 'PATCH', path, body)

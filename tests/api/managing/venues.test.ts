@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
     const [mail] = await mailsTo(at(), 'pending@example.org')
     expect(mail).toMatchObject({ kind: 'venue-closed', subject: 'The Crown is no longer on Plateful' })
     expect(mail?.text).toContain('your request there for 2 people on Thursday 24 December 2026 at 19:30')
-    // No one has said that this address is that of whoever typed the name.
+    // This email address is not confirmed as the diner's own.
     expect(mail?.text).not.toContain('Imogen')
     expect(mail?.calendar).toBe(null)
     const [cancelled, ...more] = await mailsTo(at(), 'confirmed@example.org')

@@ -7,7 +7,9 @@ import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
-/** What administrators read to find deleted things, their own part of the audit log, the emails about the deletion, and streams, which have no end. */
+/**
+ * Excluded: pages of administrators for deleted records, their part of the audit log, the emails about the deletion, and endless streams.
+ */
 const LEFT_OUT = new Set([
   '/api/trash',
   '/api/audit-entries',
@@ -21,7 +23,7 @@ const LEFT_OUT = new Set([
 describe.each(DATABASE_KINDS)('an entry in the trash on %s', (kind) => {
   const at = useApp(kind)
 
-  /** The texts of all GET endpoints of the API's own description, with every parameter that could name something deleted. */
+  /** The responses of all GET endpoints of the API description, with all parameters that could match a deleted record. */
   async function readAll(by: TestUser | null, ids: Record<string, string>): Promise<[string, number, string][]> {
     const { paths } = (await ask(at().app, '/api/openapi.json')).body as {
       paths: Record<string, Record<string, { parameters?: { name: string }[] }>>

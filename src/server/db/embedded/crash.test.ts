@@ -8,7 +8,7 @@ import { DataDirInUseError } from '../data-dir-lock.ts'
 import { type Database, openDatabase } from '../open.ts'
 
 const ROUNDS = process.env.DRILLS ? 50 : 3
-/** Acknowledged inserts after which a round's process is killed. */
+/** Acknowledged inserts after which the process of a round is killed. */
 const ACKNOWLEDGED = 200
 
 let dir: string
@@ -24,7 +24,7 @@ function open(): Promise<Database> {
   return openDatabase({ dataDir: dir, onFatal, log: { warn: () => {} } })
 }
 
-/** Inserts from four connections for ever, and prints each number once its insert is acknowledged. */
+/** Inserts from four connections without end, and prints each number when its insert is acknowledged. */
 const WRITER = `
 const [module, dataDir, from] = process.argv.slice(1)
 const { openDatabase } = await import(module)
@@ -40,7 +40,10 @@ async function write() {
 }
 await Promise.all([write(), write(), write(), write()])`
 
-/** Runs the writer and kills it in full swing. @returns every number it said was in */
+/**
+ * Runs the writer and kills it while it writes.
+ * @returns all acknowledged numbers
+ */
 async function writeUntilKilled(from: number): Promise<number[]> {
   const module = new URL('../open.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', WRITER, module, dir, String(from)], {

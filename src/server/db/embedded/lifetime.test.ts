@@ -1,4 +1,3 @@
-/** How connections and the database itself come to their end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ function neverFatal(error: Error): void {
   throw error
 }
 
-/** The next error of a client, as a promise. */
+/** Resolves to the next error of a client. */
 function nextError(client: pg.ClientBase): Promise<Error> {
   return new Promise((resolve) => client.once('error', resolve))
 }

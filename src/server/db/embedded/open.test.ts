@@ -62,7 +62,7 @@ describe('connections', () => {
     await client.query('BEGIN')
     await client.query(`INSERT INTO notes (text) VALUES ('lost')`)
     const query = client.query('SELECT pg_sleep(0.05)')
-    // With a query in hand `pg` tears the connection down instead of taking leave.
+    // During a query `pg` destroys the connection instead of sending Terminate.
     await Promise.all([client.end(), expect(query).rejects.toThrow('Connection terminated')])
     expect(await count()).toBe(0)
   })
@@ -116,7 +116,7 @@ describe('connections', () => {
   test('can read the result of a statement in portions', async () => {
     const client = await dedicated()
     const text = 'SELECT n FROM generate_series(1, 25) n'
-    // `rows` makes `pg` ask ten rows at a time, with a Flush in place of a Sync; its types do not know of it.
+    // `rows` makes `pg` fetch ten rows at a time with Flush instead of Sync; its types lack it.
     const portions = { text, rows: 10 } as pg.QueryConfig
     const [{ rows }, others] = await Promise.all([client.query(portions), count()])
     expect(rows).toHaveLength(25)

@@ -11,7 +11,7 @@ import { PortStream } from './port-stream.ts'
 const INSTANTS = process.env.DRILLS ? 200 : 6
 const WRITERS = 4
 const ROWS_PER_WRITER = process.env.DRILLS ? 150 : 40
-/** Rows after which a writer has the database write everything to its data files, while the others go on. */
+/** Rows after which a writer runs a checkpoint while the others continue. */
 const ROWS_PER_CHECKPOINT = 25
 
 let dir: string
@@ -26,7 +26,10 @@ const onFatal = (error: Error) => {
 
 type Acknowledged = { n: number; value: number; records: number }
 
-/** Runs writers against a database whose worker is recorded. Each row is inserted, then updated; each answer is noted with the number of records until then. */
+/**
+ * Runs writers against a database whose worker is recorded. Each row is inserted, then updated; each response is stored with the number of
+ * records until then.
+ */
 async function writeRecorded(dataDir: string): Promise<{ records: DiskRecord[]; acknowledged: Acknowledged[] }> {
   const recorded = new SharedArrayBuffer(4)
   const count = new Int32Array(recorded)

@@ -1,4 +1,4 @@
-/** What `pg` never does, but a client may: bytes straight into a connection. */
+/** Messages that `pg` never sends, but another client may. */
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function open(): Promise<PortStream> {
   return stream
 }
 
-/** Sends bytes and gives what comes back in one piece, as text. */
+/** Sends bytes and returns the response as text. */
 async function ask(stream: Duplex, bytes: Uint8Array): Promise<string> {
   const answer = once(stream, 'data')
   stream.write(Buffer.from(bytes))

@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     for (const index of [...opened.values()].flat()) await index.close()
   })
 
-  /** Two indexes, as two processes hold them, which have both read what is there. */
+  /** Two loaded indexes, as in two processes. */
   let indexes: SearchIndex[]
   let dish: { id: string; category_id: string }
   let menu: { id: string; venue_id: string }
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the search index on %s', (kind) => {
     expect(await found('fish')).toEqual({ dishes: 1, venues: 0 })
   })
 
-  /** How many dishes and venues every index finds; they must agree. */
+  /** Number of dishes and venues that every index finds; they must agree. */
   async function found(query: string, now = NOON) {
     const request = { query, isExact: true, limit: 10, offset: 0, position: null }
     const [first, second] = await Promise.all(indexes.map((index) => index.search(request, now)))

@@ -332,7 +332,7 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
           const after = await allVenues(services())
           expect(after).toHaveLength(present.summary.counts.created + first.summary.counts.created)
           const second = await importRows(services(), rows, { batch: 3 })
-          // A row that means two venues is refused, and may mean one of them once the others are called something else.
+          // A row that matches two venues is rejected, and may match one of them after the others were renamed.
           fc.pre(![...first.reports, ...second.reports].some(isAmbiguous))
           expect(second.summary.counts).toMatchObject({ created: 0, changed: 0 })
           expect(await allVenues(services())).toEqual(after)

@@ -9,7 +9,7 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 const named = (places: { lat: number; lng: number }[]): MapPoint[] =>
   places.map((place, index) => ({ id: `v${index}`, name: `Venue ${index}`, ...place }))
 
-/** Places on a coarse grid, so that many share one exactly, mixed with places anywhere. */
+/** Positions on a coarse grid, so that many are equal, mixed with any positions. */
 const place = fc.oneof(
   fc.record({ lat: fc.integer({ min: 500, max: 520 }).map((n) => n / 10), lng: fc.integer({ min: -20, max: 20 }).map((n) => n / 10) }),
   fc.record({ lat: fc.double({ min: -85, max: 85, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),

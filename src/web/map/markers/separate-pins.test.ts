@@ -20,7 +20,7 @@ test('separatePins leaves at least 24 px between any two pins, for any venues', 
         const { dx, dy } = offsets.get(key) ?? { dx: Number.NaN, dy: Number.NaN }
         return { x: mercatorX(lng) * worldSize(level) + dx, y: mercatorY(lat) * worldSize(level) + dy }
       })
-      // One expectation for all: one for each of 20,000 pairs takes longer than all else.
+      // One expectation for all, because one for each of 20,000 pairs takes longer than everything else.
       const apart = spots.flatMap((a, index) => spots.slice(index + 1).map((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))))
       expect(Math.min(...apart)).toBeGreaterThanOrEqual(24)
     }),
