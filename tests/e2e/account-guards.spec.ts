@@ -5,19 +5,19 @@ import { expect, expectHydrated, test } from './support/test.ts'
 const ADMINS_ONLY = ['/admin', '/admin/menu', '/admin/menu/add', '/admin/venues/new', '/admin/venue-management']
 const OWNERS_ONLY = ['/venue-menu', '/venue-menu/add']
 
-/** Signs in without the dialog, as a program in the browser's place. */
+/** Signs in through the API. */
 async function enterAs(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
   const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
 
-/** Opens a screen that is not for whoever asks, and waits until they were sent away. */
+/** Opens a page that the user may not see, and waits for the redirect. */
 async function expectSentAway(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
-/** Opens a screen by its address, and again by reload. */
+/** Opens a page by its URL and reloads it. */
 async function expectLetIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
   for (const _ of ['by address', 'by reload']) {
@@ -39,12 +39,12 @@ test('a visitor is redirected to the home page with the modal open, and returns 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/admin/venue-management')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Signing out leads to the start page, without the modal that guards open.
+  // Signing out leads to the home page, without the sign-in modal of a guarded page.
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The Admin button opens the modal too, and closing it gives the focus back.
+  // The Admin button also opens the modal, and closing it returns the focus.
   await page.getByRole('button', { name: 'Admin' }).click()
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -128,7 +128,7 @@ test('a role that cannot be read is requested again with growing pauses, and the
   const pauses = asked.slice(1).map((time, n) => time - (asked[n] ?? 0))
   expect(pauses).toHaveLength(4)
   for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** n - 10)
-  // Not knowing is not being signed out: asked again, the session is there.
+  // An unknown session is not a signed-out one: after a retry the session is back.
   await page.unroute('**/api/session')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
 import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
 
-/** Makes a confirmed account of its own for a test, so that tests may run beside each other, and signs in. */
+/** Creates a confirmed account for a test, so that tests can run in parallel, and signs in. */
 async function enterAsSomebody(page: Page): Promise<string> {
   const email = `someone-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`
   const sign = (data: object) => page.request.post('/api/auth/sign-in/email', { data })
@@ -31,7 +31,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOut(page: Page): Promise<void> {
-  // A dialog that closes gives the focus back when it is gone, which would close a menu opened before.
+  // A closing dialog returns the focus when it is removed, which would close a menu that was opened before.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('banner').locator('summary').click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
@@ -129,7 +129,7 @@ test('a user changes name, password and email address, and confirms their identi
   await expect(region.getByRole('status')).toContainText('Password changed.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
 
-  // The session is too old for a change that matters: the server says so once.
+  // The session is too old for a sensitive change: the server reports it once.
   await page.route(
     '**/api/auth/change-email',
     (route) => route.fulfill({ status: 403, json: { status: 403, code: 'proof_required', detail: "Please confirm it's you" } }),
@@ -198,7 +198,7 @@ test('a user ends one session, all others, or all, also in other tabs', async ({
   await page.getByRole('button', { name: /^Sign out Chrome|^Sign out Another/ }).click()
   await expect(page.getByText('1 session')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeFocused()
-  // There it is told by the first call that is refused.
+  // This tab notices it at the first rejected request.
   await device.getByLabel('Name').fill('Someone else')
   await device.getByRole('button', { name: 'Save name' }).click()
   await expect(device.getByText('You were signed out. Please sign in again.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
-/** Chromium's authenticator in software, which verifies its user without asking. */
+/** Chromium's virtual authenticator, which verifies its user without a prompt. */
 async function withAuthenticator(page: Page): Promise<{ client: CDPSession; id: string }> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

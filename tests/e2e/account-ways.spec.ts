@@ -7,7 +7,7 @@ import { CLIENT, type OidcServer, startOidcServer } from '../support/oidc-server
 import { startGuide } from './support/guide.ts'
 import { test as base, expect, expectHydrated } from './support/test.ts'
 
-/** A guide with a real mail server and a real identity provider, which is the organisation's of inns.example too. */
+/** A server with a real mail server and a real identity provider, which is also that of the organisation inns.example. */
 const test = base.extend<object, { mailServer: MailServer; provider: OidcServer; port: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
   port: [async ({}, use) => use(String(await freePort())), { scope: 'worker' }],
@@ -47,7 +47,7 @@ const test = base.extend<object, { mailServer: MailServer; provider: OidcServer;
 
 test.describe.configure({ mode: 'serial' })
 
-/** The link in the newest of so many mails to an address. */
+/** Waits for a number of emails to an address and returns the link in the newest. */
 async function linkMailed({ received, count }: MailServer, email: string, wanted: number): Promise<string> {
   const mails = () => received.filter(({ to }) => to.includes(email))
   while (mails().length < wanted) await count(received.length + 1)

@@ -20,14 +20,14 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The link in the newest mail to an address, from the demo's mail. */
+/** The link in the newest email to an address, from the demo's mailbox. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   await page.goto('/dev/mail')
   const text = await page.locator('section', { hasText: email }).first().locator('pre').textContent()
   return /https?:\S+#\S+/.exec(text ?? '')?.[0] ?? ''
 }
 
-/** Makes an account, asks to recover it, and opens the mailed link. */
+/** Creates an account, requests a password reset and opens the emailed link. */
 async function openRecovery(page: Page, email: string): Promise<void> {
   await page.request.post('/api/auth/sign-up/email', { data: { email, password: 'blue-heron-72' } })
   await page.request.post('/api/auth/request-password-reset', { data: { email } })
@@ -75,7 +75,7 @@ test(
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    // The browser stays known, so that the next sign-in from it sends no email.
+    // The browser stays known, so that its next sign-in sends no email.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['plateful.known_device'])
   },
 )
@@ -146,7 +146,7 @@ test('a user signs up, confirms from the email and signs in', onPhonesToo, async
 
   const origin = new URL(page.url()).origin
   const confirm = await mailedLink(page, email)
-  // As in another browser, which knows nothing of who signed up.
+  // Like another browser, which has no cookie of the sign-up.
   await page.context().clearCookies()
   await page.goto(confirm.replace(/^https?:\/\/[^/]+/, origin))
   await expectAccessible(page)

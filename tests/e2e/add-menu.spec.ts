@@ -13,16 +13,16 @@ async function openAs(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Longest that reading a file on this server may take beside another browser, in milliseconds. */
+/** Maximum time for reading a file on this server beside another browser, in milliseconds. */
 const READ_WITHIN_MS = 45_000
 
 const alert = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
-/** The owner's screen keeps what its panel shows in its address. */
+/** The owner's page keeps the state of its panel in the URL. */
 const isOwnersDesk = (url: URL) => url.pathname === '/venue-menu'
 const choose = (page: Page, file: FileToSend) => page.setInputFiles('input[type=file]', file)
 const read = (page: Page) => page.getByRole('button', { name: 'Read the menu' }).click()
 
-/** Takes the menus away that a test has made, so that the guide is as it was. */
+/** Deletes the menus of a test. */
 async function removeMenus(page: Page, name: string): Promise<void> {
   const { data } = await (await page.request.get('/api/menu-extractions')).json()
   for (const { menu_id, name: made } of data) if (menu_id && made === name) await page.request.delete(`/api/menus/${menu_id}`)
@@ -195,7 +195,7 @@ test.describe('an owner who adds a menu', () => {
     const { data } = await (await page.request.get('/api/menu-extractions')).json()
     expect(data[0]).toMatchObject({ name: 'Lunch at once', state: 'done', doubts: 0 })
     expect((await page.request.get(`/api/menus/${data[0].menu_id}`)).status()).toBe(200)
-    // A reload before the answer: what became of the file meanwhile is told as if nothing had happened.
+    // After a reload before the response, the result of the file is still reported.
     await page.evaluate((newest) => sessionStorage.setItem('plateful-sending', newest), data[1]?.id ?? '')
     await page.goto('/venue-menu/add')
     await expect(page.getByText('Lunch at once is published')).toBeVisible()
@@ -261,7 +261,7 @@ test.describe('an owner who adds a menu', () => {
     await expect(alert(page)).toHaveText('Please fill in all required fields')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(isOwnersDesk)
-    // What this tab has sent may be gone by now, with its venue: then it is asked for once, and forgotten.
+    // A file of this tab may have been deleted with its venue. Then it is requested once and removed from the session storage.
     allowFailures(/404/)
     const gone = '3b241101-e2bb-4255-8caf-4136c566a962'
     let asked = 0
@@ -312,7 +312,7 @@ test('changes from a new photo of a menu are applied one by one and all together
   await page.setInputFiles('input[type=file]', await photograph(page))
   await press(page.getByRole('button', { name: 'Compare', exact: true }))
   await expect(page.getByText('4 differences.')).toBeVisible({ timeout: READ_WITHIN_MS })
-  // What someone else has changed meanwhile is compared anew, and nothing is half taken over.
+  // After a change by another user the menus are compared again, and no change is applied partly.
   await page.request.patch(`/api/menus/${menu.id}`, { data: { description: 'Until four' } })
   await press(page.getByRole('button', { name: 'Take all', exact: true }))
   await press(page.getByRole('button', { name: 'Take over', exact: true }))

@@ -9,7 +9,7 @@ test.use({ changedBy: 'administrators' })
 
 const TOWNS = ['Windsor', 'Slough', 'Maidenhead', '', 'Eton', 'Ascot', 'Bray', 'Datchet', 'Cookham', 'Old Windsor']
 
-/** Figures as a guide has them after a year, in place of those of the demo, which no one searches. */
+/** Data as after a year, because no one searches the demo. */
 function summaryOf(weeks: number): DemandSummary {
   const by_week = weeksOf(weeks, new Date().toISOString().slice(0, 10)).map((week, index) => ({
     week,
@@ -65,7 +65,7 @@ const MENU: StaleMenu = {
   owner_email: null,
 }
 
-/** Answers the calls of the page with these figures; the words are sorted as they are asked for. */
+/** Returns these data for the requests of the page; words are sorted as requested. */
 async function withFigures(page: Page): Promise<void> {
   const words = [
     { words: 'masala dosa', times: 48, towns: ['Slough'] },

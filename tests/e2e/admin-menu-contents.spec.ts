@@ -8,12 +8,12 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-/** What is picked up listens to the arrows, and knows where it may go, once the page was drawn again. */
+/** A dragged item reacts to arrow keys and knows its targets only after the next render. */
 async function measured(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
 }
 
-/** What stands in each category, top down. */
+/** Items of each category in order. */
 async function orderIn(panel: Locator): Promise<string[]> {
   return panel.locator('section').evaluateAll((categories) =>
     categories.map((category) => {
@@ -174,7 +174,7 @@ test('categories are added, renamed and deleted, and everything is sorted by key
   await expect(page.getByRole('alertdialog', { name: 'Close without saving?' }).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(renamed).toBeFocused()
-  // Closed and opened again, the menu has kept it.
+  // Closed and opened again, the menu has kept the change.
   await press(page.getByRole('button', { name: 'Close Lunch' }))
   await expect(renamed).toBeHidden()
   await page.keyboard.press('Enter')

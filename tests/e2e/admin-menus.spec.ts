@@ -57,7 +57,7 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   await expect(question).toBeHidden()
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Changed my mind')
-  // Another search would take the fields away with the list.
+  // Another search would remove the fields with the list.
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const find = page.getByRole('searchbox', { name: 'Find a venue' })
   await write(find, 'nowhere')
@@ -79,7 +79,7 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   await expect(page.getByText('Picture of the specials')).toBeVisible()
   const ends = page.getByLabel('Ends (optional)')
   await tabTo(ends)
-  // As this browser has it: month, day, year, and the clock's two halves.
+  // In the locale of this browser: month, day, year, and 12-hour clock.
   await page.keyboard.type('01012020')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('1200PM')
@@ -96,7 +96,7 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   await expect(name).toHaveValue('Supper')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Edit Supper' })).toBeFocused()
-  // Noon of a British summer.
+  // Noon in British Summer Time.
   expect(await stored()).toMatchObject({ name: 'Supper', menu_type: 'Specials', end_date: '2036-06-01T11:00:00.000Z' })
   expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).toContain('Supper')
 })
@@ -145,7 +145,7 @@ test("the second of two administrators who edit a menu sees the first one's chan
   await press(page.getByRole('button', { name: 'Edit Pie' }))
   const editing = page.getByRole('dialog', { name: 'Edit Menu Item' })
   await write(editing.getByLabel('Name'), 'Fish pie')
-  // A star is nothing that stands in the dialog: with it alone there is nothing to choose between.
+  // The dialog has no field for the star, so that a change of it alone is no conflict.
   await first(`/api/menu-items/${item.id}`, { featured: true })
   await first(`/api/menu-items/${item.id}`, { price: 3, dietary_info: ['halal'] })
   await page.keyboard.press('Enter')

@@ -321,7 +321,7 @@ test('all pages of administrators fit a phone, with one record per row', async (
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
-  // A category and what can be done to it take one line.
+  // A category and its buttons fit on one line.
   await newMenu(page, venue, { Mains: ['Fish pie'] })
   await page.goto(`/admin/menu?venues=${encodeURIComponent(venue.name)}`)
   await page.getByRole('button', { name: new RegExp(venue.name) }).click()

@@ -2,7 +2,7 @@ import { press } from './support/keyboard.ts'
 import { asAdmin, failNext } from './support/office.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-// Every page of the guide shows the settings: these tests change what no other test reads, and put it back.
+// Every page shows the settings: these tests change only settings that no other test reads, and restore them.
 test.use({ changedBy: 'administrators' })
 test.describe.configure({ mode: 'serial' })
 

@@ -33,7 +33,7 @@ test('the dashboard has its title, its buttons, and the users table with all sev
   await expect(rowOf(page, 'Users', other.email).getByText('no role', { exact: true })).toHaveClass('badge neutral')
   await expect(admin.getByText('admin', { exact: true })).not.toHaveClass(/neutral/)
   await expect(waiting.getByText('venue_owner', { exact: true })).not.toHaveClass(/neutral/)
-  // No one deletes their own account here.
+  // Users cannot delete their own account here.
   await expect(admin.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   await expect(users.getByRole('button', { name: /^Delete / })).toHaveCount((await users.getByRole('combobox').count()) - 1)
   await expectAccessible(page)
@@ -74,7 +74,7 @@ test('users are searched, sorted and paged by the URL, which the browser keeps',
   await expect(pages.getByRole('link', { name: 'Page 2' })).toBeFocused()
   await press(pages.getByRole('link', { name: 'Page 1' }))
   await expect(rowOf(page, 'Users', `${token}-10@example.org`)).toBeVisible()
-  // Other tests look at the first page of all users.
+  // Other tests read the first page of all users.
   for (const { id } of many) expect((await page.request.delete(`/api/users/${id}`)).ok()).toBe(true)
   await page.goto('/admin?users=nobody-has-this-address')
   await expect(page.getByText('No users found')).toBeVisible()
@@ -185,7 +185,7 @@ test('a user is deleted after confirmation by keyboard, and a failure is shown w
   await expect(page.locator('#users')).toBeFocused()
   await expect(page.getByRole('alert')).toBeHidden()
 
-  // The server refuses it, so it is not offered for the own account.
+  // The server rejects it, so that it is not offered for the own account.
   await page.goto(`/admin?users=${ADMIN}`)
   await expect(page.getByRole('row').filter({ hasText: ADMIN })).toBeVisible()
   await expect(page.getByRole('button', { name: `Delete ${ADMIN}` })).toHaveCount(0)
@@ -234,7 +234,7 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED|500|403/)
   await asAdmin(page)
-  /** As for a session that is too old for this: the server says so once. */
+  /** As for a session that is too old: the server reports it once. */
   const wantProof = (url: string, method: string) => failNext(page, url, method, "Please confirm it's you", 'proof_required')
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await page.goto('/admin/venue-management?users=plateful.test')
@@ -317,7 +317,7 @@ test('every page of administrators shows an error when it cannot be loaded, and 
   await asAdmin(page)
   const venue = await newVenue(page)
   const failing = [...FAILING, [`/admin/venues/${venue.id}/edit`, `**/api/managed-venues/${venue.id}`, 'Failed to fetch venue']] as const
-  // Each is tried three times before it is given up: together, they wait at once.
+  // Each request is tried three times. In parallel they wait together.
   await Promise.all(
     failing.map(async ([path, call, sentence]) => {
       const screen = await context.newPage()

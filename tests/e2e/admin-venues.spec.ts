@@ -152,7 +152,7 @@ test('the form of a new venue shows missing fields, keeps the input, and stores 
   await expect(page.getByRole('alert')).toHaveText('Failed to save venue')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
   await expect(save).toBeFocused()
-  // A session that is over is no reason to type it all again: one signs in over the form.
+  // When the session has ended, the user signs in above the form and keeps the input.
   await page.context().clearCookies()
   await page.keyboard.press('Enter')
   const signIn = page.getByRole('dialog', { name: 'Welcome back' })
@@ -187,7 +187,7 @@ test('a click on the map or its centre sets the coordinates, and Cancel asks bef
   await expect(page.getByRole('group', { name: 'Place on the map' })).toBeFocused()
   const map = await drawnMap(page, `Map: choose where ${venue.name} is`)
   const box = await map.boundingBox()
-  // The one step that a pointer does; keyboards take the centre.
+  // The only step for a pointer; keyboard users take the centre of the map.
   await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 60)
   const latitude = page.getByLabel('Latitude (optional)')
   await expect(latitude).toHaveValue(/^51\.48[4-9]\d+$/)

@@ -5,7 +5,7 @@ import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
-/** A venue with one menu, and its owner signed in on the allergens of that menu. */
+/** A venue with one menu, and its owner on the allergen page of that menu. */
 const it = test.extend<{ menuId: string }>({
   menuId: async ({ page, browser, guide }, use) => {
     const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()

@@ -5,7 +5,7 @@ import { expect, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
-/** Lets every script of a page arrive so many milliseconds late, as a slow line does. */
+/** Delays every script of a page by a number of milliseconds. */
 async function delayScripts(page: Page, ms: number): Promise<void> {
   await page.route(SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))

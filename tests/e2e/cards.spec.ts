@@ -7,7 +7,7 @@ import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-/** What a phone reads in an SVG. */
+/** Decodes the QR code of an SVG. */
 async function scanned(svg: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(svg).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data

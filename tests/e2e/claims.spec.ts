@@ -18,7 +18,7 @@ test('a user claims a venue with the code that its published email address got, 
   const venue = await venueAt(page, 'baan-nam')
   await page.goto('/venues/baan-nam')
   await page.getByRole('link', { name: 'Is this your venue?' }).click()
-  // A visitor signs in first, and comes back.
+  // A visitor signs in first, and then returns.
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(CLAIMANT)
   await dialog.getByLabel('Password', { exact: true }).fill('plateful-demo')

@@ -30,7 +30,7 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
   expect(asked.replyTo).toEqual([email])
   expect(asked.text).toContain(`${guide.url}/venue-menu?reservation=${id}`)
 
-  // However wide a word is that someone typed, the mail fits a phone.
+  // Long words that a user typed do not widen the email beyond a phone.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.setContent(asked.html)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -102,7 +102,7 @@ test('a venue declines a request with the link in its email, once and without an
   const link = /http\S+\/answer-request#\S+/.exec(asked.text)?.[0] ?? ''
   expect(link).toContain(guide.url)
 
-  // What a scanner does: it opens the link, with and without its fragment, and the request still waits.
+  // Like an email scanner: it opens the link with and without its fragment, and the request stays pending.
   for (const url of [link, link.replace(/#.*/, '')]) await page.request.get(url)
   await page.goto(link)
   const main = page.getByRole('main')

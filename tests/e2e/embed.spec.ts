@@ -8,7 +8,7 @@ import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
-/** A website of its own origin that embeds a venue, as the snippet of the guide does. */
+/** A website of another origin that embeds a venue with our snippet. */
 async function aWebsite(guide: string, slug: string): Promise<{ url: string; server: Server }> {
   const html = `<!doctype html><html lang="en"><title>Our pub</title><main><h1>Our pub</h1>
     <script src="${guide}/embed.js" async></script>
@@ -21,7 +21,7 @@ async function aWebsite(guide: string, slug: string): Promise<{ url: string; ser
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** Takes storage away from frames, as browsers do that block third parties. */
+/** Blocks storage in frames, like browsers that block third-party storage. */
 async function withoutStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (parent === window) return
@@ -81,7 +81,7 @@ test(
     await expect(frame.getByRole('heading', { level: 1, name: venue.name })).toBeVisible()
     await expect(frame.getByText('Pie of the day')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Our menu' })).toBeHidden()
-    // As high as its content: nothing scrolls within.
+    // As high as its content, so that nothing scrolls inside.
     const heights = () => frame.locator('body').evaluate((body) => [innerHeight, body.scrollHeight])
     await expect.poll(async () => Math.abs(((await heights())[0] ?? 0) - ((await heights())[1] ?? 0))).toBeLessThanOrEqual(1)
     expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('dark')

@@ -7,12 +7,12 @@ import { expect, expectHydrated } from './support/test.ts'
 const OWNER = 'owner@plateful.test'
 const SLUG = 'the-gilded-pike'
 
-/** A browser of its own: nothing of one person is known to another. */
+/** A browser context without the data of the others. */
 async function newBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/London' })).newPage()
 }
 
-/** Requests a table with the form. Returns the diner's address and last name. */
+/** Requests a table with the form. Returns the diner's email address and last name. */
 async function request(diner: Page, people: number, time: string): Promise<{ email: string; name: string }> {
   const name = `Achebe-${randomUUID().slice(0, 8)}`
   const email = `${name.toLowerCase()}@example.org`
@@ -49,7 +49,7 @@ test('the evening page shows bookings from instant confirmation to no-show, in t
   const bookings = desk.getByRole('region', { name: 'Bookings' })
   const waiting = desk.getByRole('region', { name: /^Needs an answer/ })
 
-  // Confirmed at once, and withdrawn by the diner.
+  // Confirmed instantly, and withdrawn by the diner.
   const instant = await request(first, 2, '19:00')
   const confirmed = await arrived(smtp, instant.email, `Confirmed: The Gilded Pike, ${WRITTEN} at 19:00`)
   const { uid } = eventIn(confirmed)
@@ -63,7 +63,7 @@ test('the evening page shows bookings from instant confirmation to no-show, in t
   expect(eventIn(withdrawn).sequence).toBeGreaterThan(eventIn(confirmed).sequence)
   await expect(bookings.getByRole('listitem').filter({ hasText: instant.name })).toHaveCount(0)
 
-  // Requested, another time suggested and accepted.
+  // Requested; the venue suggests another time, which the diner accepts.
   const asked = await request(second, 4, '19:30')
   await waiting.getByRole('button', { name: `Suggest another time to Imogen ${asked.name}` }).click()
   const suggest = desk.getByRole('dialog', { name: 'Suggest another time' })
@@ -78,7 +78,7 @@ test('the evening page shows bookings from instant confirmation to no-show, in t
   const row = bookings.getByRole('listitem').filter({ hasText: asked.name })
   await expect(row).toContainText('20:30')
 
-  // A change that the diner asks for and the venue agrees to.
+  // The diner requests a change and the venue agrees.
   await second.getByRole('button', { name: 'Change reservation' }).click()
   const change = second.getByRole('dialog', { name: 'Change reservation' })
   await change.getByLabel('People').fill('6')
@@ -103,7 +103,7 @@ test('the evening page shows bookings from instant confirmation to no-show, in t
   await second.reload()
   await expect(second.getByRole('main')).toContainText('The kitchen is flooded')
 
-  // A caller who does not come.
+  // A caller who does not arrive.
   await desk.goto(`/venue-tonight/${venue.id}`)
   await desk.getByRole('button', { name: 'Add booking' }).filter({ visible: true }).click()
   const add = desk.getByRole('dialog', { name: 'Add booking' })

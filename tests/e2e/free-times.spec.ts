@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localNow } from '../../src/domain/time.ts'
 import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
 
-/** The demo's day on which The Odd Kettle has three full times: nine days after it was filled, which may have been before midnight. */
+/** The day with three full times at The Odd Kettle: nine days after the demo was filled, which may have been before midnight. */
 async function bookClub(page: Page): Promise<string> {
   const today = localNow(new Date(), 'Europe/London').date
   for (const days of [8, 9]) {

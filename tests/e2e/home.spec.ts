@@ -9,7 +9,6 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 const SECTIONS = ['New on Plateful', "Today's Specials", 'Featured Dishes', 'Featured Venues']
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
-/** The part of a section that scrolls sideways. */
 const rail = (page: Page, name: string) => page.getByRole('group', { name })
 const arrow = (page: Page, name: string, way: 'back' | 'forward') => page.getByRole('button', { name: `Scroll ${name} ${way}` })
 const scrollLeft = (page: Page, name: string) => rail(page, name).evaluate((element) => Math.round(element.scrollLeft))
@@ -129,9 +128,9 @@ test('the home page without JavaScript shows all content and no control that nee
   await page.goto(guide.url)
   for (const name of SECTIONS) await expect(section(page, name).getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
-  // These two are a form that leads to the sign-in page.
+  // Both are forms that lead to the sign-in page.
   await expect(page.getByRole('button')).toHaveText(['Admin', 'Sign In'])
-  // The search is a form that leads to the page of results.
+  // The search is a form that leads to the results page.
   await page.getByRole('combobox').fill('pie')
   await page.getByRole('combobox').press('Enter')
   await expect(page).toHaveURL('/search?q=pie')
@@ -199,7 +198,7 @@ test('the title of the first section contains the name of the site', async ({ pa
   await page.goto(renamed.url)
   await expect(page.getByRole('heading', { name: 'New on Eat Windsor' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Eat Windsor')
-  // What the page still asks for would be asked of no one.
+  // Closed first, because further requests of the page would fail when the server has stopped.
   await page.close()
   await renamed.stop()
 })

@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
-/** A file handed over as dragging or pasting hands it over. */
+/** Drops or pastes a file. */
 async function hand(page: Page, type: 'drop' | 'paste', file: { name: string; bytes: Buffer }): Promise<void> {
   await input(page).evaluate(
     (element, { kind, name, bytes }) => {
@@ -54,7 +54,7 @@ test('the image field rejects other files before the upload, with a message at t
 
 test('a photo over the limit is reduced in the browser, upright, before it is sent', async ({ page }) => {
   await openForm(page)
-  // Noise cannot be compressed: larger than most photographs. Orientation 6: a camera held upright.
+  // Noise cannot be compressed, so that the file is larger than most photos. Orientation 6: camera held upright.
   const pixels = { width: 4600, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#888' } as const
   const photo = await sharp({ create: pixels }).jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer()
   expect(photo.length).toBeGreaterThan(5_242_880)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectHydrated, test } from './support/test.t
 
 test.use({ changedBy: 'administrators', serviceWorkers: 'allow' })
 
-/** The paths of what the service worker has kept. */
+/** Paths that the service worker has cached. */
 const kept = () => caches.open('menus').then(async (cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname))
 
 test('visited menus are readable without a network with their date, and never outdated with one', async ({
@@ -23,7 +23,7 @@ test('visited menus are readable without a network with their date, and never ou
   await page.goto(path)
   await expectHydrated(page)
   await expect.poll(() => page.evaluate(kept)).toContain(path)
-  // Looked at by a link of an open page.
+  // Opened by a link within the page.
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await page.getByRole('article').getByRole('link').first().click()

@@ -18,7 +18,7 @@ test('hydration keeps the scroll position of a page that was scrolled before', a
   const letScriptsLoad = await hold(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Our Story' })).toBeAttached()
-  // Nothing can be scrolled before the styles are there.
+  // Scrolling is possible only when the styles are loaded.
   await expect
     .poll(() =>
       page.evaluate(() => {

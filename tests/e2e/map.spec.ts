@@ -21,7 +21,7 @@ const MAP_CALL = '**/api/map/venues?*'
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 const NO_GROUPS: VenueMap['groups'] = { count: [], city: [], latitude: [], longitude: [], west: [], south: [], east: [], north: [] }
 
-/** The map of a guide that has these venues, all of which are sent at once. */
+/** A map response with these venues, all sent as single venues. */
 const mapOf = (venues: VenueMarkers): VenueMap => ({ area: WORLD, venues, groups: NO_GROUPS })
 
 async function cardOf(page: Page, id: string): Promise<VenueCardData> {
@@ -29,7 +29,7 @@ async function cardOf(page: Page, id: string): Promise<VenueCardData> {
   return data[0]
 }
 
-/** Moves away until all venues are in view. */
+/** Zooms out until all venues are in view. */
 async function seeAll(page: Page, total: number) {
   const map = await findUs(page)
   for (let level = 10; level > 7; level--) {

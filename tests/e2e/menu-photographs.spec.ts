@@ -5,11 +5,11 @@ import { asAdmin } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 
-/** Longest that reading a file on this server may take beside another browser, in milliseconds. */
+/** Maximum time for reading a file on this server beside another browser, in milliseconds. */
 const READ_WITHIN_MS = 45_000
 const KEY = 'sk-for-this-test'
 
-/** A guide with an AI reader, whose endpoint answers as the test says. */
+/** A server with an AI reader whose endpoint the test controls. */
 const test = base.extend<object, { ai: AiServer }>({
   ai: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -89,7 +89,7 @@ test('an extraction survives a reload and a restart, and can be repeated on this
   await press(page.getByRole('button', { name: 'Cancel', exact: true }))
   await expect(page).toHaveURL('/admin/menu')
   const { data } = await (await page.request.get('/api/menu-extractions')).json()
-  // One that was stopped on its way is not there at all.
+  // An aborted upload has no row, or a cancelled one.
   for (const one of data.filter((one: { name: string }) => one.name === 'Never made'))
     expect(one).toMatchObject({ state: 'cancelled', menu_id: null, pages: 0 })
   expect(data.find((one: { name: string }) => one.name === 'Sunday roasts')).toMatchObject({ state: 'done', reader: 'ocr' })

@@ -22,7 +22,7 @@ async function open(page: Page, address = '/menu') {
   await expectHydrated(page)
 }
 
-/** Answers the calls for menus, not those for the filters' values, with one menu changed at will. */
+/** Changes one menu in the responses with menus, not in those with filter options. */
 async function serveMenu(page: Page, change: (menu: Menu) => void) {
   const [menu] = await listed(page, 'venue=kumo&type=Daily')
   if (!menu) throw new Error('The demo has no menu of Kumo')

@@ -10,7 +10,7 @@ test('the link of the email about a new device asks before it ends that sign-in,
   allowFailures(/422/)
   const email = `device-${Date.now()}@example.org`
   const data = { email, password: 'blue-heron-72' }
-  // Only browsers send it, which are recognised by a cookie.
+  // Only browsers send it, and they are recognised by a cookie.
   const headers = { origin: baseURL ?? '' }
   await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
   expect((await page.request.post('/api/users', { data })).status()).toBe(200)

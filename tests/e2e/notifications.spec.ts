@@ -65,7 +65,7 @@ test('the service worker shows a push message as a notification, and a click on 
   const registered = new Promise<string>((resolve) => {
     developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId))
   })
-  // Public pages register it, so that it may run already.
+  // Public pages register it, so that it may already run.
   const [running] = context.serviceWorkers()
   const started = running ? Promise.resolve(running) : context.waitForEvent('serviceworker')
   await developer.send('ServiceWorker.enable')

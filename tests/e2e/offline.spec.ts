@@ -45,7 +45,7 @@ test('a reservation request without a response shows an error after a timeout, a
   const keys: (string | undefined)[] = []
   await page.route('**/api/reservations', (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The first is never answered.
+    // The first request gets no response.
     return keys.length > 1 ? route.continue() : undefined
   })
   await page.getByRole('button', { name: 'Make a Reservation' }).click()

@@ -13,7 +13,7 @@ test('a new request appears without a reload, is confirmed after a question, and
   guide,
 }) => {
   test.slow()
-  // No one of the demo comes for lunch that day.
+  // No demo reservation is for lunch on that day.
   const first = await ask(page, { requested_time: '13:00' })
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
@@ -94,7 +94,7 @@ test('a request is declined with a reason, a second answer gets a message, and a
   const address = `${randomUUID()}?bcc=all@example.org`
   const other = await ask(page, { email: address, phone: '01632 960184 ext. 2' })
   await page.goto(`/venue-menu?status=pending&q=${other}`)
-  // What a diner types is an address and nothing more: no copy to others, no text of theirs.
+  // The typed email address is encoded, so that it cannot add recipients or text.
   await expect(rowOf(page, other).getByRole('link', { name: address })).toHaveAttribute(
     'href',
     `mailto:${address.replace('?bcc=', '%3Fbcc%3D')}`,
@@ -127,7 +127,7 @@ test('twenty-five requests are shown in pages of ten, filtered and searched by t
   await page.goBack()
   await expect(rows).toHaveCount(10)
   await expect(page).toHaveURL(/page=2/)
-  // A page that is gone, since what stood on it was answered, gives way to the last one.
+  // A page beyond the last one redirects to the last one.
   await page.goto(`/venue-menu?status=all&q=${token}&page=9`)
   await expect(rows).toHaveCount(5)
   await expect(page).toHaveURL(/page=3/)
@@ -164,7 +164,7 @@ test('a request appears when the event stream is silent, and immediately after a
   const first_name = `Guest${randomUUID().slice(0, 8)}`
   await page.clock.install()
   await signInAs(page, 'owner@plateful.test')
-  // A line over which nothing comes.
+  // A connection without events.
   await page.route(events, () => {})
   await page.goto(`/venue-menu?status=pending&q=${first_name}`)
   await expect(panel(page).getByText(`No pending requests match “${first_name}”.`)).toBeVisible()
@@ -220,7 +220,7 @@ test('an answer given without a network is kept, can be undone, survives a reloa
   await expect(undo).toBeFocused()
   await expectAccessible(page)
 
-  // The server stays out of reach over a reload.
+  // The server stays unreachable after a reload.
   const sent: string[] = []
   await page.route('**/api/reservations/*', (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
@@ -256,7 +256,7 @@ test('an answer that gets no response can be cancelled while it is sent', async 
   const row = rowOf(page, name)
   const dialog = page.getByRole('alertdialog')
   for (const leave of [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Cancel' }).click()]) {
-    // The answer is on its way for ever.
+    // The request never gets a response.
     await page.route('**/api/reservations/*', (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
     await row.getByRole('button', { name: 'Decline' }).click()
     await dialog.getByRole('button', { name: 'Decline Reservation' }).click()

@@ -7,7 +7,7 @@ import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
-/** The path of the newest invitation, with its token. */
+/** Path of the newest invitation, with its token. */
 async function invitationLink(page: Page): Promise<string> {
   const inbox = await (await page.request.get('/dev/mail')).text()
   const [, mail = ''] = /src="(\/dev\/mail\/[^"]+)" title="You&#39;re invited/.exec(inbox) ?? []

@@ -6,7 +6,7 @@ import { expect, expectHydrated, test } from './support/test.ts'
 /** A window of 1280 by 1024 pixels at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** What stays where it is while the page is scrolled and takes part of the window from the content. */
+/** Elements that stay in place while the page is scrolled, and cover a part of the window. */
 const pinned = (within: Locator) =>
   within.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('*')]
@@ -14,14 +14,14 @@ const pinned = (within: Locator) =>
         (element) =>
           ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility({ visibilityProperty: true }),
       )
-      // A guard of the focus is 1 px high.
+      // Focus guards are 1 px high.
       .filter((element) => element.offsetHeight > 1 && !element.matches('a[href^="#"], [role="presentation"], [role="status"]'))
       .map((element) => element.className),
   )
 
 const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Whether the middle of an element can be pressed: nothing lies over it and it is in the window. */
+/** Whether the middle of an element is in the window and not covered. */
 const isUncovered = (element: Locator) =>
   element.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect()
@@ -51,7 +51,7 @@ test.describe('the site at 400 % zoom', () => {
     await expect(form.getByLabel('Party size')).toBeFocused()
     for (const name of ['Party size', 'Date', 'Time', 'First name', 'Last name', 'Email', 'Phone', 'Special requests (optional)']) {
       const field = form.getByLabel(name)
-      // A date field has a tab stop for each of its parts.
+      // A date field has a tab stop for each part.
       for (let stops = 0; stops < 6 && !(await field.evaluate((one) => one === document.activeElement)); stops += 1)
         await page.keyboard.press('Tab')
       await expect(field).toBeFocused()

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
 const window = () => bookingWindow(new Date(), 'Europe/London')
 
-/** An address of its own for each request: a guide takes only so many of one diner. */
+/** Unique, because the number of requests per diner is limited. */
 const newEmail = () => `imogen.${crypto.randomUUID()}@example.org`
 
 async function openForm(page: Page): Promise<Locator> {
@@ -30,7 +30,7 @@ async function fill(form: Locator, other: { date?: string; email?: string } = {}
 
 const submit = (form: Locator) => form.getByRole('button', { name: 'Request this table' }).click()
 
-/** Every request for a table that the page sends. */
+/** Collects the reservation requests that the page sends. */
 function sentRequests(page: Page): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

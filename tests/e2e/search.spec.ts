@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
-/** The line below the results. */
+/** The status line below the results. */
 const line = (page: Page) => page.getByRole('search').getByRole('status')
 
 async function openHome(page: Page) {
@@ -12,7 +12,7 @@ async function openHome(page: Page) {
   await expectHydrated(page)
 }
 
-/** Answers searches with something of our own; the calls made are collected. */
+/** Responds to searches with `respond`, and collects the requests. */
 async function answer(page: Page, respond: (query: string, route: Route) => Promise<void>): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/search*', async (route) => {
@@ -23,7 +23,7 @@ async function answer(page: Page, respond: (query: string, route: Route) => Prom
   return asked
 }
 
-/** A venue called `name`, as the search answers it. */
+/** A search response with a venue called `name`. */
 function found(query: string, name: string, slug = 'kumo'): { json: SearchResponse } {
   const venue = { name, slug, cuisine: 'Japanese', price: '£££', address_road: '8 Peascroft Yard', address_city: 'Windsor' } as const
   const address = { address_county: null, address_postcode: 'SL4 0ZZ' }
@@ -89,7 +89,7 @@ test('a result under Venues links to its venue', async ({ page }) => {
 
 test("a result under Dishes links to the line of the dish on its venue's page", onPhonesToo, async ({ page }) => {
   await openHome(page)
-  // Venues whose description has one of the words are found too: the dish that has both comes before them.
+  // Venues with one of the words in their description are also found. The dish with both words comes first.
   await box(page).fill('poached plum')
   const hit = options(page).first()
   await expect(hit).toHaveAttribute('href', /^\/venues\/the-gilded-pike#dish-[0-9a-f]{8}$/)

@@ -10,7 +10,7 @@ async function kumosMap(page: Page) {
   return drawnMap(page, 'Map: where Kumo is')
 }
 
-/** Opens the page from another one, so that the browser fetches the venue, changed on its way. */
+/** Opens the page from another one, so that the browser fetches the venue, with a changed response. */
 async function openChanged(page: Page, changes: object) {
   await page.route(/\/api\/venues\/kumo$/, async (route) => {
     const response = await route.fetch()

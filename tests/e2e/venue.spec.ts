@@ -24,14 +24,14 @@ async function open(page: Page, slug: string) {
   await expectHydrated(page)
 }
 
-/** Goes to the venues page and on to Kumo by a press, so that the browser makes the calls. */
+/** Goes from the venues page to Kumo by a click, so that the browser sends the requests. */
 async function follow(page: Page) {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   await page.getByRole('link', { name: 'Kumo', exact: true }).click()
 }
 
-/** The venue as the browser sees it, changed at will. */
+/** Changes the venue in the response. */
 async function serveVenue(page: Page, change: Partial<Venue>) {
   const venue = { ...(await venueOf(page, 'kumo')), ...change }
   await page.route('**/api/venues/kumo', (route) => route.fulfill({ json: venue }))

@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './s
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** The names the API lists for a query, in its order. */
+/** Names of the venues that the API returns, in order. */
 async function listed(page: Page, query = ''): Promise<VenueCardData[]> {
   const response = await page.request.get(`/api/venues?limit=100&${query}`)
   return ((await response.json()) as List<VenueCardData>).data
@@ -226,7 +226,7 @@ test('a venue card without an image shows a placeholder, not a failure', async (
 })
 
 test('the filters of /venues can be used by keyboard and keep the focus', async ({ page }) => {
-  // Colours are judged as they end up, not on their way.
+  // Colours are measured at the end of transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   const eton = page.getByRole('checkbox', { name: 'Eton', exact: true })
@@ -244,7 +244,7 @@ test('the filters of /venues can be used by keyboard and keep the focus', async 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/venue=maison-levant/)
-  // Old results are dimmed until the new ones are there.
+  // Old results are dimmed until the new ones are loaded.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
