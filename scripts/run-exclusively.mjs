@@ -1,6 +1,6 @@
 // @ts-check
-// Work that two commands must not do at once, such as installing packages. Plain JavaScript without dependencies,
-// for the Node that the machine happens to have.
+// Runs work that two processes must not do concurrently, such as installing packages. Plain JavaScript without dependencies,
+// because it runs on any Node version.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 const POLL_MS = 200
@@ -10,14 +10,14 @@ const POLL_MS = 200
  * is ignored.
  * @template T
  * @param {string} lockFile holds the id of the process that works
- * @param {string} activity what the running command does, for the message of a waiting one, for example 'installs packages'
+ * @param {string} activity what the process does, for the message of a waiting process, for example 'installs packages'
  * @param {() => T} work
  * @returns {T}
  */
 export function runExclusively(lockFile, activity, work) {
   acquire(lockFile, activity)
   const release = () => rmSync(lockFile, { force: true })
-  // Where the work ends the process.
+  // The work may exit the process.
   process.once('exit', release)
   try {
     return work()
@@ -53,7 +53,7 @@ function tryLock(lockFile) {
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // Some shared folders of virtual machines and memory cards have no hard links: work without a lock there.
+    // Some shared directories of virtual machines and memory cards do not support hard links. Work without a lock there.
     if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) return true
     throw error
   } finally {
@@ -67,7 +67,7 @@ function tryLock(lockFile) {
  */
 function readLiveHolder(lockFile) {
   const pid = readPid(lockFile)
-  // The id of a process that has ended may since have been given to this one.
+  // This process may have got the id of a process that has ended.
   if (pid === null || (pid !== process.pid && isRunning(pid))) return pid
   const stale = `${lockFile}.${process.pid}.old`
   try {
@@ -77,7 +77,7 @@ function readLiveHolder(lockFile) {
     return null
   }
   const removedPid = readPid(stale)
-  // Between reading and renaming a running process may have taken the lock: give it back.
+  // A running process may have taken the lock between reading and renaming. Restore it.
   if (removedPid !== null && removedPid !== pid) linkSync(stale, lockFile)
   rmSync(stale)
   return null
@@ -99,7 +99,7 @@ function isRunning(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it runs as another user.
     return codeOf(error) === 'EPERM'
   }
 }

@@ -1,4 +1,3 @@
-/** Dietary tags that menus print as marks. */
 export type DietaryMark = 'vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' | 'nut-free' | 'halal' | 'kosher'
 
 /** A box on an image, as fractions from 0 to 1 of the width and height of the upright image. */
@@ -17,7 +16,6 @@ export type ExtractedItem = {
   price: number | null
   /** At least two. The price of the item is the lowest of them. */
   sizes?: ItemSize[]
-  /** The price as printed, such as '9 / 17'. */
   price_text?: string
   dietary_info: DietaryMark[]
   /** Contains the name, the price and the description; null when unknown. */

@@ -7,7 +7,6 @@ export const SIGNS = POUND + FOREIGN_SIGNS
 export const SIGN = `[${SIGNS}]`
 /** '£' is often misread as 'E'. */
 export const READ_SIGN = `[${SIGNS}E]`
-/** Point, comma and raised point. */
 export const MARK = '[.,·]'
 export const PENCE = String.raw`${MARK}\d\d`
 /** Separates two amounts of one item: two sizes or a range. */
@@ -19,7 +18,6 @@ export const AMOUNT = String.raw`(?:${SIGN}\s?)?(?:0|[1-9]\d{0,3})(?:${MARK}\d{1
 /** Extra charge: '+£4 supplement', '2.50 extra'. */
 export const SUPPLEMENT = String.raw`\+?\s?${SIGN}?\d{1,2}(?:${MARK}\d\d?)?\s?(?:supp(?:lement)?\.?|extra)`
 export const THOUSANDS = String.raw`\d{1,3}(?:,\d{3})+`
-/** Sizes that precede their amounts. */
 export const SIZE = '(?:half|full|small|medium|regular|large|single|double|starter|main|glass|bottle)'
 
 export const HAS_SIGN = new RegExp(SIGN)

@@ -23,7 +23,6 @@ const DECIMALS = new RegExp(String.raw`\d${MARK}\d\d?$`)
 const UNIT =
   /\s(?:each|ea\.?|pp|p\.p\.|per (?:person|head|piece|portion)|(?:for|between) (?:two|2)|(?:par|pro|a|por) (?:personne|person|persona|pessoa)|(?:la pièce|pièce|stück))$/i
 
-/** Text instead of an amount. */
 const UNSAID = /^(?:market price|m\/p|p\.?o\.?a\.?|prix du (?:jour|marché)|tagespreis|s\.?\/?m\.?|prezzo del giorno|según mercado)$/i
 
 /**

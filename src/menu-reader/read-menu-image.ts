@@ -12,7 +12,6 @@ import type { Recogniser } from './recogniser.ts'
 const READY = 0.1
 const RECOGNISED = 0.9
 
-/** Extracts a menu from the image of a page in the current thread. */
 export async function readMenuImage(
   image: Uint8Array,
   { recogniser, onProgress }: { recogniser: Recogniser; onProgress: (fraction: number) => void },

@@ -83,7 +83,6 @@ async function likelyOrientation(picture: GreyImage, recogniser: Recogniser): Pr
   return { likely: isUnclear ? 0 : 'none', text: upright.text }
 }
 
-/** Whether the OCR engine is confident about hardly any word of the sample. */
 function isHopeless({ believed }: TextSample): boolean {
   return believed < SAMPLE.hopeless
 }

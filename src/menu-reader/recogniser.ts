@@ -11,9 +11,7 @@ import { typeSize } from './lines/type-metrics.ts'
 const NEURAL = 1
 
 export type Recogniser = {
-  /** The first is the default. */
   languages: Languages
-  /** The loaded language. */
   language(): Language
   /** Replaces the loaded language by another configured one, in about a second. */
   loadLanguage(language: Language): Promise<void>

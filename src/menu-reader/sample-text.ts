@@ -40,7 +40,6 @@ function isLikeLetter({ left, top, right, bottom }: InkBlob): boolean {
   return bottom - top >= SAMPLE.minLetterHeight && bottom - top <= SAMPLE.maxLetterHeight && right - left <= SAMPLE.maxLetterHeight
 }
 
-/** Places the cells below each other, with white between them. */
 function stack({ data, width }: GreyImage, cells: readonly { left: number; top: number }[]): GreyImage {
   const step = SAMPLE.height + SAMPLE.gap
   const stacked = new Uint8Array(SAMPLE.width * step * cells.length).fill(255)

@@ -2,7 +2,6 @@ import { ALLERGENS, type Allergen, type AllergenStatements } from '../domain/men
 import { DIETARY_TAGS, type DietaryTag } from '../domain/menu/dietary-tags.ts'
 
 const FIRST_ALLERGEN = DIETARY_TAGS.length
-/** Set for dishes with confirmed allergen statements. */
 export const STATES_ALLERGENS = 1 << (FIRST_ALLERGEN + ALLERGENS.length)
 
 /** Returns the bits that a document must have: one per dietary tag and one per allergen to avoid. */

@@ -3,7 +3,6 @@ import { at } from './typed-array.ts'
 
 export type Bitmap = Uint32Array
 
-/** Number of 32-bit words for `size` documents. */
 export function bitmapLength(size: number): number {
   return (size + 31) >>> 5
 }

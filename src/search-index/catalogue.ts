@@ -79,7 +79,6 @@ export class Catalogue {
   venueVersion = 0
   /** Minutes of the week at which any venue opens or closes. Never removed when opening hours change. */
   readonly openChanges = new Set<number>()
-  /** Names of towns by their folded words. */
   readonly #cities = new Map<string, string>()
   /** Parsed opening hours. Many venues share the same texts. */
   readonly #openHours = new Map<string, OpenHours>()
@@ -153,7 +152,6 @@ export class Catalogue {
     for (const menu of venue.menus) this.#updateVisibility(menu, now)
   }
 
-  /** Takes the number of a menu. */
   venueOfMenu(number: number): CatalogueVenue | undefined {
     return this.menus[number]?.venue
   }

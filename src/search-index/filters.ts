@@ -62,7 +62,6 @@ export class FilterCounter {
   readonly #avoided: number
   readonly #isNotStatedShown: boolean
   readonly #open: OpenFilter | undefined
-  /** Failed filters by menu or venue. */
   readonly #fails: Uint8Array
   readonly #byCity: Uint32Array
   readonly #byCuisine: Uint32Array
@@ -171,7 +170,6 @@ export class FilterCounter {
     return fails
   }
 
-  /** Sums the counts of menus or venues by value. */
   #sum(counts: Uint32Array, valuesOf: (group: number, venue: CatalogueVenue) => readonly (string | null | undefined)[]) {
     const sums = new Map<string, number>()
     for (const [group, count] of counts.entries()) {
@@ -199,7 +197,6 @@ function increment(counts: Uint32Array, place: number): void {
   counts[place] = at(counts, place) + 1
 }
 
-/** Index of the lowest set bit. */
 function indexOfBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }

@@ -4,7 +4,6 @@ import { at, NumberList } from './typed-array.ts'
 /** Words of a document and the fields that contain them: `IN_NAME`, `IN_KEY_FIELD` or both. */
 export type IndexedWords = { words: readonly string[]; fields: number }
 
-/** Builds an `InvertedIndex` from documents in rank order. */
 export class IndexBuilder {
   readonly #termNumbers = new Map<string, number>()
   /** By term: the last document that contained it, plus one. */

@@ -13,7 +13,6 @@ export type TermRange = { from: number; to: number }
 
 export type WordMatches = {
   anywhere: Bitmap
-  /** Documents that have the word in their name. */
   inName: Bitmap
   /** Documents that have the word as typed in a key field. */
   exact: Bitmap
@@ -113,7 +112,6 @@ export class InvertedIndex {
     }
   }
 
-  /** Position of the first term that is not before `text`. */
   #firstNotBefore(text: string): number {
     let low = 0
     let high = this.terms.length

@@ -64,7 +64,6 @@ export class LiveIndex {
     this.#recent?.setGroupVisible(group, isVisible)
   }
 
-  /** Merges both segments. */
   merge(): void {
     const [base, recent] = this.segments
     if (!base || !recent) return

@@ -76,7 +76,6 @@ function isBar(bar: Bar, highest: number): boolean {
   )
 }
 
-/** Returns the median brightness of the page around each pixel, which letters and bars do not affect. */
 function pageTone(small: GreyImage): GreyImage {
   const tiny = middlesOf(small, Math.max(1, Math.ceil(Math.max(small.width, small.height) / BARS.toneSide)))
   const data = tiny.data.map((_, i) => {

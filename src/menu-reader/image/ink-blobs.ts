@@ -1,6 +1,5 @@
 import type { GreyImage } from './grey-image.ts'
 
-/** Bounding box of a connected area of ink: a letter or a part of a letter. */
 export type InkBlob = { left: number; top: number; right: number; bottom: number }
 
 /** Returns all connected areas of black pixels. Expects the result of `binarise`. */

@@ -3,7 +3,6 @@ import { binarise } from './grey-image.ts'
 import { findBlobs, type InkBlob } from './ink-blobs.ts'
 import { LEADER_DOTS } from './settings.ts'
 
-/** Erases the dots between names and prices. */
 export function eraseLeaderDots(picture: GreyImage, letterHeight: number): GreyImage {
   const cleared = { ...picture, data: picture.data.slice() }
   for (const dot of findLeaderDots(findBlobs(binarise(cleared, LEADER_DOTS.ink)), letterHeight)) erase(cleared, dot)

@@ -41,7 +41,6 @@ export async function preprocess(image: Uint8Array, quarters: Quarters = 0): Pro
   return { picture, upright: { width: upright.width, height: upright.height }, quarters, degrees, fan, scale }
 }
 
-/** See `isLikelySideways`. */
 export async function isOnItsSide(picture: GreyImage): Promise<boolean> {
   return isLikelySideways(await smallInk(picture))
 }
@@ -57,7 +56,6 @@ function usualLetter(picture: GreyImage): number | null {
   return letters.length < PREPROCESS.minLetters ? null : (letters[Math.floor(letters.length / 2)] as number)
 }
 
-/** Returns the factor that scales letters to the best height for the OCR engine. */
 function scaleFor(picture: GreyImage, letterHeight: number): number {
   if (letterHeight > PREPROCESS.minLetterHeight && letterHeight < PREPROCESS.maxLetterHeight) return 1
   const fitting = Math.sqrt(PREPROCESS.maxPixels / (picture.width * picture.height))

@@ -58,7 +58,6 @@ function width(gutter: Gutter): number {
   return gutter.right - gutter.left
 }
 
-/** Returns the gaps along the vertical line at `x`, each between two segments that cross it. */
 function guttersAt(texts: readonly Segment[], x: number, size: number, found: readonly Gutter[]): Gutter[] {
   const crossing = texts.filter((segment) => segment.left <= x && segment.right >= x).sort((a, b) => a.top - b.top)
   const ends = [Number.NEGATIVE_INFINITY, ...crossing.map(middle), Number.POSITIVE_INFINITY]
@@ -83,7 +82,6 @@ function guttersAt(texts: readonly Segment[], x: number, size: number, found: re
   })
 }
 
-/** Number of lines of the side with fewer lines that are beside a line of the other side. */
 function linesSideBySide(left: readonly Segment[], right: readonly Segment[]): number {
   const isBeside = (others: readonly Segment[]) => (segment: Segment) =>
     others.some((other) => Math.max(other.top - segment.bottom, segment.top - other.bottom) < COLUMNS.levelTolerance * segment.size)

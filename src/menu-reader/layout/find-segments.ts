@@ -12,7 +12,6 @@ import { splitTrailingPrices } from './trailing-prices.ts'
 /** Words of low confidence that are kept beside confident words and prices. Otherwise 'Grilled Beetroot' would become 'Grilled'. */
 const WRITTEN = /^[^\p{L}]?\p{L}[\p{L}'’-]+\p{L}[.,]?$/u
 
-/** A character of text, unlike rules and leaders. */
 const IS_TEXT = new RegExp(String.raw`[\p{L}\p{N}&+${SIGNS}]`, 'u')
 const WORD_OR_PRICE = new RegExp(String.raw`\p{L}{2}|^${SIGN}?\d+${PENCE}$`, 'u')
 const LEADER = new RegExp(String.raw`^[-–—_~.·]+(?=${SIGN}\d)`)
@@ -67,7 +66,6 @@ function splitAtColumn(segment: Segment, ends: readonly number[]): Segment[] {
 /** Too high for a price, because the decimal point is missing. */
 const POINTLESS = /^[2-9]\d{2}$|^[1-9]\d{3}$/
 
-/** Whether a word is text by its height, characters and confidence, unlike specks, rules and dots. */
 function isWriting(word: Word, usual: number): boolean {
   const height = word.bottom - word.top
   if (word.text === '/') return true
@@ -76,7 +74,6 @@ function isWriting(word: Word, usual: number): boolean {
   return height > usual * 0.3 && height < usual * 8 && word.confidence > least
 }
 
-/** Whether a word of low confidence has the size and the letters of text. */
 function isLikeWord({ text, size }: Word, usual: number): boolean {
   return WRITTEN.test(text) && size !== null && size > usual * 0.6 && size < usual * 4
 }
@@ -179,7 +176,6 @@ function priceAtEnd(words: readonly Word[]): number {
   return 0
 }
 
-/** Whether the words introduce a supplement: 'with chips +', 'add bacon', 'supplement'. */
 function isOfSupplement(words: readonly Word[]): boolean {
   const text = joined(words)
   return /\S.*(?:\+|\bsupp(?:lement|\.)?)$/.test(text) || /[\s,(]add\s(?:\S+\s){0,2}\S+$/.test(text)

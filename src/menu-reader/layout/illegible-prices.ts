@@ -42,7 +42,6 @@ export function markIllegiblePrices(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => (isIllegible(segment) ? withoutAmount(segment) : segment))
 }
 
-/** Whether a segment is above or below a price and not much wider. */
 function isOver(price: Segment, one: Segment): boolean {
   const middle = (one.left + one.right) / 2
   const isWithin =

@@ -1,7 +1,6 @@
 import type { Word } from '../lines/type-metrics.ts'
 import { INLINE_DESCRIPTIONS } from './settings.ts'
 
-/** A name and its description on the same line. */
 export type SplitName = { name: Word[]; rest: Word[] }
 
 /**

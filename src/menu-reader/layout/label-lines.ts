@@ -18,7 +18,6 @@ export function labelLines(lines: readonly Line[]): LabelledLine[] {
   return tried.reduce((best, other) => (other.total > best.total ? other : best)).labelled
 }
 
-/** Returns the labels and total score for an assumed position of prices. */
 function labelWithStyle(lines: readonly Line[], priceOn: MenuStyle['priceOn']): { labelled: LabelledLine[]; total: number } {
   let style = firstStyle(lines, priceOn)
   let best = bestLabels(lines, style)
@@ -65,7 +64,6 @@ function styleFrom(labelled: readonly LabelledLine[], before: MenuStyle): MenuSt
   return style
 }
 
-/** Distances of names from the item above. */
 function gapsBetweenDishes(labelled: readonly LabelledLine[]): number[] {
   return labelled.flatMap(({ role, line }, i) => {
     const above = labelled[i - 1]?.role

@@ -1,7 +1,6 @@
 import type { Line } from '../lines/line.ts'
 import { median } from '../lines/type-metrics.ts'
 
-/** Roles of lines. */
 export const LINE_ROLES = ['heading', 'name', 'nameContinuation', 'description', 'price', 'note'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 

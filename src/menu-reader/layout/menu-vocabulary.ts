@@ -21,20 +21,17 @@ const HEADING_WORDS = new Set(
 const NOTE =
   /service charge|gratuity|allerg|intoleran|dietary|ask (?:a member|your|our|us)|vat\b|www\.|https?:|@|\.co\.uk|\.com\b|open(?:ing)? (?:hours|times|daily|from|until|mon|every)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s)?(?: to|,? ?[-–]| and|,? \d)|(?:mon|tue|wed|thu|fri|sat|sun)\s?(?:-|–|to)\s?(?:mon|tue|wed|thu|fri|sat|sun)|\b\d{1,2}(?:[.:]\d\d)?\s?(?:am|pm)\b|\btel\b|telephone|call us|transitionScore us|book(?:ing)?s? |established|\best\.? \d{4}|discretionary|subject to|please note|card(?:s)? only|may contain|^contains:? \d|all (?:our )?(?:dishes|prices|mains|burgers)|served with (?:chips|fries) and|minimum spend|wifi|wi-fi|\bve?g?\)? ?[=–-]? ?vegetarian|^winner\b|\b(?:two|three|four|[2-4])[ -]courses?\b|\baward/i
 
-/** The same in other languages. */
 const FOREIGN_NOTE =
   /prix nets?|service (?:non )?compris|merci de (?:nous|pr[eé]venir)|allergènes?|ouvert (?:du|le|de|tous)|fermé le|taxes? (?:et|comprises)|tva\b|preise (?:inkl|in euro|verstehen)|mehrwertsteuer|mwst|bitte (?:informieren|fragen|beachten)|öffnungszeiten|geöffnet|ruhetag|\buhr\b|zusatzstoffe|coperto|servizio (?:incluso|escluso)|iva (?:inclus?[ao]|incluid[ao]|incluída)|intolleranze|al[eé]rg|surgelat|chiuso il|aperto (?:dal|da|tutti)|consulte|abierto (?:de|todos)|cerrado|informe-nos|aberto (?:de|todos)|encerrado|couvert|cubierto/i
 
 const PHONE = /(?:\+44|\b0\d{2,4})[\s\d]{6,}/
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/
 
-/** Whether all words are names of parts of a menu. */
 export function isHeadingText(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}&']+/gu) ?? []
   return words.length > 0 && words.length <= 5 && words.every((word) => HEADING_WORDS.has(word))
 }
 
-/** Whether the text is about the venue and not about an item. */
 export function isNoteText(text: string): boolean {
   return NOTE.test(text) || FOREIGN_NOTE.test(text) || PHONE.test(text) || POSTCODE.test(text) || isLegendText(text)
 }

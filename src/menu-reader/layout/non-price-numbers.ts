@@ -26,7 +26,6 @@ export function removeNonPriceNumbers(all: readonly Segment[]): Segment[] {
   )
 }
 
-/** Prices on lines without text, on a menu where nearly all prices are beside text. */
 function apartFromWords(segments: readonly Segment[]): Segment[] {
   const prices = segments.filter((segment) => segment.price && segment.price.amounts.length > 0)
   const hasWords = ({ text }: Segment) => /\p{L}{2}/u.test(text)

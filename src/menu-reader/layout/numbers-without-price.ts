@@ -27,7 +27,6 @@ function lineOf(segment: Segment, segments: readonly Segment[]): string {
     .join(' ')
 }
 
-/** '12', '12.' or '12)'. */
 const NUMBER = /^(?<value>\d{1,3})[.)]?$/
 
 type Numbered = { segment: Segment; value: number }
@@ -54,7 +53,6 @@ export function removeItemNumbers(segments: readonly Segment[]): Segment[] {
   })
 }
 
-/** Whether text follows a number, in its segment or in the next one on the line. */
 function leadsToDish(segment: Segment, segments: readonly Segment[]): boolean {
   if (segment.words.length > 1) return /^\p{L}/u.test(segment.words[1]?.text ?? '')
   return segments.some((other) => {

@@ -54,7 +54,6 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
   return { labelled: labelLines(splitInlineLines(lines)), flat, sizeHeads }
 }
 
-/** A name that ends in the mark 'v'. */
 const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
 
 function marksOf(labelled: readonly LabelledLine[]): MarkReader {
@@ -116,7 +115,6 @@ function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu 
   return { categories: menu.categories.filter((category) => category.items.length > 0) }
 }
 
-/** Whether a heading continues on the next line: same size, small distance. */
 function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean {
   const last = heading.at(-1)?.line as Line
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals

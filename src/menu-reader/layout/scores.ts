@@ -7,7 +7,6 @@ import { LABELS } from './settings.ts'
 
 export type MenuStyle = {
   of: Partial<Record<LineRole, Style | null>>
-  /** Medians of all lines. */
   size: number
   weight: number
   /** Usual distance between lines of one item, in type sizes. */
@@ -18,13 +17,11 @@ export type MenuStyle = {
   isDescribed: boolean
   /** Whether nearly all descriptions begin in lower case. If so, a line that begins with a capital continues a name. */
   textsStartSmall: boolean
-  /** Assumed position of prices. */
   priceOn: 'name' | 'description' | 'price'
   /** Share of items that have a price; near 0 for a menu without prices. */
   priced: number
 }
 
-/** Looks like a price but could not be parsed. */
 const UNREAD_PRICE = new RegExp(String.raw`${SIGN}\d|\d${PENCE}\b`)
 
 /** Emission score: how well a line fits a role, as weights of evidence; 1 is weak evidence. */
@@ -144,7 +141,6 @@ function isAsFarAsDishes(line: Line, { apart, lineSpacing }: MenuStyle): boolean
   return apart !== null && apart > lineSpacing * LABELS.clearlyApart && line.gap > Math.sqrt(apart * lineSpacing)
 }
 
-/** Whether a line reads like a description: a list, a sentence or a part of a sentence. */
 export function isDescription(line: Line): boolean {
   return /[,;.]/.test(line.text) || startsSmall(line) || wordsIn(line) > 4
 }

@@ -2,7 +2,6 @@ import type { Segment } from './segment.ts'
 import { LINES } from './settings.ts'
 import { isCapitals, median, type Word } from './type-metrics.ts'
 
-/** A line of text in a column, with its prices. */
 export type Line = {
   texts: Segment[]
   prices: Segment[]
@@ -18,7 +17,6 @@ export type Line = {
   isCapitals: boolean
   /** Distance from the baseline above, in usual type sizes; Infinity for the first line of a column. */
   gap: number
-  /** The description on the line of the name, if any. */
   inline?: Word[]
 }
 

@@ -64,7 +64,6 @@ export type MarkReader = {
   split(printed: string): Marked
   /** Separates a description from the marks at its end. Other text in brackets stays. */
   splitText(printed: string): Marked
-  /** Whether a text only consists of marks. */
   isMarks(text: string): boolean
   /** Whether a short text looks like a mark of this menu with a misread character. */
   isNearMark(text: string): boolean
@@ -79,7 +78,6 @@ type Context = {
   isLegendUnread?: boolean
 }
 
-/** Creates a reader of the marks of one menu. */
 export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false, isLegendUnread = false }: Context = {}): MarkReader {
   const meanings = new Map<string, DietaryMark | null | undefined>([
     ...WITHOUT_LEGEND.map((code) => [code, code === 'n' ? null : undefined] as const),
@@ -151,7 +149,6 @@ const LOOKALIKES: Record<string, string> = {
   '«': 'v',
 }
 
-/** Whether a text has the same length as a code of two or more characters, and differs in one. */
 function isAlmost(text: string, code: string): boolean {
   const plain = [...text.toLowerCase()].map((character) => LOOKALIKES[character] ?? character)
   return code.length >= 2 && plain.length === code.length && [...code].filter((letter, i) => letter !== plain[i]).length <= 1

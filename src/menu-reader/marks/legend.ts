@@ -39,7 +39,6 @@ const ORDINARY_WORDS = new Set(
   ),
 )
 
-/** Meanings on nearly every menu. */
 const USUAL: Record<string, DietaryMark> = { v: 'vegetarian', veg: 'vegetarian', ve: 'vegan', vg: 'vegan', vgn: 'vegan', gf: 'gluten-free' }
 
 type Entry = { code: string; mark: DietaryMark | null }
@@ -57,12 +56,10 @@ export function legendEntries(text: string): Entry[] {
   return isLegend ? found.map(({ groups }) => ({ code: groups?.code?.toLowerCase() ?? '', mark: markOf(groups?.meaning ?? '') })) : []
 }
 
-/** Whether a line is a legend of marks. */
 export function isLegendText(text: string): boolean {
   return legendEntries(text).length > 0
 }
 
-/** Short words that are codes on most menus. */
 const USUAL_CODE = /(?<![\p{L}\p{N}])(?:v|ve|vg|vgn|gf|df|nf|n)(?![\p{L}\p{N}])/iu
 const ALL_MEANINGS = new RegExp(`(?<!\\p{L})(?:${MEANING})(?!\\p{L})`, 'giu')
 /** Minimum share of letters that belong to explanations, for a legend line whose codes were not recognised. */

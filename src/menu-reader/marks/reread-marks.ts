@@ -7,7 +7,6 @@ import { MARK_REGIONS } from './settings.ts'
 
 const CODES = new Set('v ve vg veg vgn vgo vo pb gf gfo df nf n h k s sg sl l'.split(' '))
 
-/** Short words at the end of a line of text that may be dietary marks. */
 export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
@@ -60,7 +59,6 @@ export function findMarkRegions(words: readonly Word[]): MarkRegion[] {
     })
 }
 
-/** Whether a word consists of codes for diets and allergens. */
 function isCode({ text, confidence }: Word): boolean {
   const parts = text
     .toLowerCase()

@@ -14,7 +14,6 @@ const CIRCLED = /^[([{«]?[®©@¥€™°*¢§¤](?:\p{L}|[®©@¥€™°*¢§
 /** Marks that were recognised as one word: 'vegr' for 'vg gf'. */
 const RUN_TOGETHER = /^(?=.*(?:v|g[fr]))[vgefdnr]{3,4}[).,]?$/
 
-/** Results of recognising one or two 'v'. */
 const LIKE_V = /^[vwy«\\/]{1,3}$/i
 
 /** Words of names that match it. */
@@ -23,7 +22,6 @@ const WORDS = new Set(['ever', 'even', 'veg', 'vegd'])
 /** Results of recognising raised marks that touch the last letter of a name: 'Tacos™', 'Risotto”'. */
 const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*°^™®©]*|[”“"*°^]+[?!'’]*)$/u
 
-/** Separators between the parts of a mark. */
 const BETWEEN = /[|/,.;:+()[\]{}]+/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */

@@ -2,7 +2,6 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { LOW_CONFIDENCE, MISSED_TEXT } from '../prices/settings.ts'
 
-/** A region of text that was not recognised, or with low confidence. */
 export type TextRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**

@@ -25,7 +25,6 @@ export async function readPdfPage(page: PdfPage, { width, height, scale }: PageI
   }))
 }
 
-/** In the order of the PDF. */
 async function extractPageWords(page: PdfPage, scale: number): Promise<Word[]> {
   const { transform } = page.getViewport({ scale })
   const { items } = await page.getTextContent()

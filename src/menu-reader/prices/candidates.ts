@@ -6,7 +6,6 @@ import { CANDIDATES } from './settings.ts'
 const TAKEN_FOR_FIGURES = /^[IlSOB$|]{2,3}$/
 const FIGURES: Record<string, string> = { I: '1', l: '1', '|': '1', S: '5', $: '5', O: '0', B: '8' }
 
-/** Digits, and letters that may be misread digits, with an optional sign. */
 const FIGURES_OR_ALIKE = new RegExp(String.raw`^[^\p{L}]?[${SIGNS}EFf]?[\dOoIlSBZ.,:·/-]{1,11}p?$`, 'u')
 
 /** Returns possible prices. Letters are included when other prices end at the same edge. */

@@ -61,7 +61,6 @@ async function readSpots(picture: GreyImage, regions: readonly PriceRegion[], re
   )
 }
 
-/** Corrects the recognised text by the visible digits and decimal point. */
 function asSeen(read: string, inks: readonly InkBlob[][], usualGap: number): Omit<Reading, 'confidence'> {
   const twins = inks.map((blobs) => restoreDoubledOne(read, blobs, STRIPS.typeSize))
   const twin = twins.every((one) => one === twins[0]) ? (twins[0] ?? null) : null

@@ -4,7 +4,6 @@ import type { PriceRegion } from './unread-prices.ts'
 
 type Shown = Pick<PriceRegion, 'left' | 'right' | 'baseline' | 'size'>
 
-/** The position of a region on the strips. */
 export type Cell<Of extends Shown = PriceRegion> = { region: Of; left: number; right: number; top: number; bottom: number }
 
 /**
@@ -33,7 +32,6 @@ export function composeStrips<Of extends Shown>(
   return { strips, cells }
 }
 
-/** Whether the centre of a box is inside a cell. */
 export function isInsideCell(
   box: { left: number; right: number; top: number; bottom: number },
   { left, right, top, bottom }: Cell<Shown>,
@@ -42,7 +40,6 @@ export function isInsideCell(
   return x >= left - 10 && x <= right + 10 && y >= top && y < bottom
 }
 
-/** Converts a point of a cell to a point of the image. */
 export function toImagePoint({ x, y }: { x: number; y: number }, { region, left, top }: Cell<Shown>): { x: number; y: number } {
   const scale = region.size / STRIPS.typeSize
   return {

@@ -2,7 +2,6 @@ import type { InkBlob } from '../image/ink-blobs.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { UNREAD } from './settings.ts'
 
-/** A region that contains a price or may contain one. */
 export type PriceRegion = { left: number; right: number; baseline: number; size: number; word: Word | null }
 
 /** Finds ink of digit height on the line of words but without a word. The OCR engine skips an '8' between wide margins as a speck. */

@@ -26,7 +26,6 @@ export function joinSizes(segments: readonly Segment[]): Segment[] {
   return [...segments.filter((segment) => !joined.has(segment)), ...found]
 }
 
-/** Returns alternating names and prices, each close to the previous one. */
 function runFrom(first: Segment, segments: readonly Segment[]): Segment[] {
   const run = [first]
   for (;;) {

@@ -1,7 +1,6 @@
 import type { ItemSize } from '../extracted-menu.ts'
 import { parseAmount, SIGN } from '../price-grammar.ts'
 
-/** By language. */
 const WORDS = [
   '(?:(?:half|small|large|full|med(?:ium)?)\\s)?(?:pint|glass|carafe|bottle|portion|plate)|(?:half|quarter)\\s(?:litre|dozen)',
   'sml?|med(?:ium)?|reg(?:ular)?|lrg?|lg|small|large|half|full|whole|single|double|dbl|sgl|starter|main|btl|bowl|cup|pot|jug|mug|dozen',

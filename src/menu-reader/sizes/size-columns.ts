@@ -4,7 +4,6 @@ import type { Word } from '../lines/type-metrics.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 import { SIZE_HEADINGS } from './settings.ts'
 
-/** Names of sizes on one line above columns of prices. */
 export type SizeHeads = { baseline: number; heads: { name: string; left: number; right: number }[] }
 
 /** Returns segments that are names of sizes above columns of prices: at least two on one line without a price. */

@@ -3,7 +3,6 @@ import type { Line } from '../lines/line.ts'
 import type { Segment } from '../lines/segment.ts'
 import { isSizeName, toSizes } from './parse-sizes.ts'
 
-/** The sizes before their prices on a line, and the line without their names. */
 export type NamedPrices = { sizes: ItemSize[]; texts: Segment[] }
 
 /** Parses 'Glass' and 'Bottle' before each price of a line, as separate segments or at the end of the name. Null for other lines. */
