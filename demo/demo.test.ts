@@ -29,7 +29,7 @@ describe('the demo venues', () => {
     expect(repeated(demoVenues.map(({ name }) => slugify(name)))).toEqual([])
   })
 
-  it('cover every cuisine, and none has more cuisines than allowed', () => {
+  it('cover every cuisine, and have no more cuisines than allowed', () => {
     for (const { cuisines } of demoVenues) {
       expect(cuisines.length).toBeGreaterThan(0)
       expect(cuisines.length).toBeLessThanOrEqual(MAX_CUISINES)
@@ -110,7 +110,7 @@ describe('the demo dishes', () => {
     expect(featured.filter(({ picture }) => !picture)).toEqual([])
   })
 
-  it('have ratings from one to five stars, mostly high ones, and some have none', () => {
+  it('have ratings from one to five stars, mostly high ones, or no rating', () => {
     const count = (rating: number | null) => dishes.filter((dish) => dish.rating === rating).length
     for (const rating of [1, 2, 3, 4, 5, null]) expect(count(rating)).toBeGreaterThan(0)
     expect(count(3) + count(4) + count(5)).toBeGreaterThan(dishes.length * 0.8)

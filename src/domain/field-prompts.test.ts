@@ -14,7 +14,7 @@ describe('fieldMessage', () => {
   // Two fields have a sentence of their own for an empty entry.
   const own = ['price', 'cuisines']
   const all = [...RESERVATION, ...ACCOUNT, ...UPLOAD, ...FORM_REQUIRED, ...MENU_REQUIRED, ...ITEM_REQUIRED, ...CATEGORY_REQUIRED]
-  test.each([...new Set<string>(all)].filter((field) => !own.includes(field)))('says what to enter when %s is empty', (field) => {
+  test.each([...new Set<string>(all)].filter((field) => !own.includes(field)))('returns what to enter when %s is empty', (field) => {
     expect(fieldMessage(field, ERROR_MESSAGES.required_fields)).toMatch(/^(Enter|Choose) /)
   })
 

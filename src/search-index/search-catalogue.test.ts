@@ -5,7 +5,7 @@ const oneVenue = (...dishes: (Dish | string)[]) =>
   aCatalogue([{ name: 'Harbour', dishes: dishes.map((dish) => (typeof dish === 'string' ? { name: dish } : dish)) }])
 
 describe('a search', () => {
-  test('corrects one edit of a word that is not in the index, and says so', async () => {
+  test('corrects one edit of a word that is not in the index, and reports the correction', async () => {
     const search = await oneVenue('Pizza Napoletana', 'Soup')
     const { dishes, interpretation } = search('piza ')
     expect(dishes).toEqual(['Pizza Napoletana'])

@@ -86,7 +86,7 @@ describe('readConfig', () => {
     expect(refusals(env)).toEqual([line])
   })
 
-  test('reports all errors at once, one per line', () => {
+  test('reports all errors together, one per line', () => {
     expect(refusals({ PORT: 'x', DEMO: 'x', TIME_ZONE: 'x' }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'TIME_ZONE', 'DEMO'])
   })
 

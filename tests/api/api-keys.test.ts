@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
     expect(await usedAfter(MINUTE_MS + 1)).toBe(later.toISOString())
   })
 
-  test('is revoked by its user only, and ends at once', async () => {
+  test('is revoked by its user only, and ends immediately', async () => {
     const { owner, otherOwner } = await everyone(at())
     const { id, key } = await anApiKey(at(), owner)
     expect((await sendAs(at(), otherOwner, 'DELETE', `/api/api-keys/${id}`)).status).toBe(404)

@@ -11,12 +11,12 @@ describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
   const at = useApp(kind)
   const count = () => at().services.db.orm.$count(venues)
 
-  test('is not added to a guide with a venue', async () => {
+  test('is not added to a database with a venue', async () => {
     await aVenue(at().services)
     expect([await seedDemo(at().services), await count()]).toEqual([false, 1])
   })
 
-  test('is added once to an empty guide, also by several processes at once', async () => {
+  test('is added once to an empty database, also by several processes at the same time', async () => {
     const other = await testApp(at().services.db)
     const tries = await Promise.all([at(), other, at(), other].map(({ services }) => seedDemo(services)))
     expect([tries.filter(Boolean).length, await count()]).toEqual([1, demoVenues.length])
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
     await other.close()
   })
 
-  test('is not added to a guide that has an administrator and no venue', async () => {
+  test('is not added to a database that has an administrator and no venue', async () => {
     await aUser(at(), { role: 'admin' })
     expect([await fillDemo(at().services), await count(), await at().services.db.orm.$count(users)]).toEqual([false, 0, 1])
   })

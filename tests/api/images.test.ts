@@ -193,7 +193,7 @@ describe('POST /images', () => {
     expect(await at().services.db.orm.$count(images)).toBe(0)
   })
 
-  test('allows owners with a venue to upload images of dishes, and none of venues', async () => {
+  test('allows owners with a venue to upload images of dishes, but not of venues', async () => {
     const venue = await aVenue(at().services)
     const owner = await aUser(at(), { venueId: venue.id })
     const newcomer = await aUser(at())

@@ -222,7 +222,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     expect(await roleOf(squatter.id)).toEqual(['staff'])
   })
 
-  test('is used once when it is accepted many times at once', async () => {
+  test('is used once when it is accepted many times at the same time', async () => {
     for (let round = 0; round < RACES; round++) {
       const email = `guest-${round}@example.org`
       // A venue has a limited number of people, and a user may send few invitations per hour.

@@ -175,7 +175,7 @@ describe('answers that a browser stores', () => {
       expect([refusals(), (await stored(row.id))?.status]).toEqual([['Not found'], 'pending'])
     })
 
-    test('does not send an answer after the time of the reservation, and says so', async () => {
+    test('does not send an answer after the time of the reservation, and reports it', async () => {
       const row = await aReservation(at().services, venue)
       const known = await aReservation(at().services, venue, { status: 'confirmed', decided_by: owner.id })
       keep(row)

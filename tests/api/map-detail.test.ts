@@ -7,7 +7,7 @@ import { ask, useApp } from '../support/app.ts'
 describe('GET /api/map/detail', () => {
   const at = useApp('embedded')
 
-  test('returns no features when the operator supplied none', async () => {
+  test('returns no features when the operator supplied no file', async () => {
     const { status, body } = await ask(at().app, '/api/map/detail')
     expect([status, body]).toEqual([200, { type: 'FeatureCollection', features: [] }])
   })

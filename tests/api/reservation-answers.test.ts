@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
   test.each([
     ['confirmed', undefined, 'reservation-confirmed', 'reservation.confirm'],
     ['declined', 'We’re full at that time', 'reservation-declined', 'reservation.decline'],
-  ])('stores the answer %s once, tells the diner and records the link', async (status, reason, mail, action) => {
+  ])('stores the answer %s once, informs the diner and records the link', async (status, reason, mail, action) => {
     const made = await make()
     const token = tokenOf(made)
     const first = await answer(token, status, reason)

@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     ['the night the clocks go forward', '2027-03-28T00:30:00Z', '2027-03-28'],
     ['New Year’s Eve', '2026-12-31T23:59:00Z', '2026-12-31'],
     ['a summer midnight that is still yesterday in UTC', '2026-07-31T23:30:00Z', '2026-08-01'],
-  ])("of today are those of the guide's date on %s", async (_when, now, today) => {
+  ])('of today are those of the local date on %s', async (_when, now, today) => {
     at().setNow(new Date(now))
     const admin = await aUser(at(), { role: 'admin' })
     for (const days of [-1, 0, 1]) {

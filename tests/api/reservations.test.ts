@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     expect(await stored(at())).toEqual([])
   })
 
-  test('returns errors for all missing fields at once, in the order of the form', async () => {
+  test('returns errors for all missing fields together, in the order of the form', async () => {
     const { body } = await send(at().app, '/api/reservations', {})
     expect([body.code, body.detail]).toEqual(['required_fields', 'Please fill in all required fields'])
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
     expect((await send(app, '/api/reservations', aRequest(await aVenue(services), { requested_date, requested_time }))).status).toBe(201)
   })
 
-  test("takes tomorrow from the guide's time zone", async () => {
+  test('takes tomorrow from the configured time zone', async () => {
     const { app, services, setNow } = at()
     const venue = await aVenue(services)
     setNow(new Date('2026-07-10T23:30:00Z'))

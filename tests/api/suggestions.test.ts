@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
     expect((await stored()).map(({ suggestion }) => suggestion)).toEqual([null, null])
   })
 
-  test('cannot be accepted with another link, when there are none, or when another time is meant', async () => {
+  test('cannot be accepted with another link, without suggestions, or when another time is requested', async () => {
     const [mine, other] = [await make(), await make()]
     await suggest(mine.id)
     expect(code(await accept(other.id))).toBe('suggestion_over')

@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
     expect(await at().services.db.orm.$count(menus)).toBe(0)
   })
 
-  test('become one delivery for each webhook with the topic, also when two processes pass them on at once', async () => {
+  test('become one delivery for each webhook with the topic, also when two processes forward them at the same time', async () => {
     const { owner, admin, venue } = people
     await aWebhook(at(), owner, venue)
     await aWebhook(at(), owner, venue, ['menus'])

@@ -118,7 +118,7 @@ describe('an import beside the server', () => {
     expect(await allVenues(services)).toHaveLength(30)
   })
 
-  test('keeps its report when the server stops, and says so', async () => {
+  test('keeps its report when the server stops, and reports the stop', async () => {
     const never = new Promise<never>(() => {})
     async function* endless(): AsyncGenerator<SourceRow> {
       yield* sourceRows(rows.slice(0, 15))

@@ -27,7 +27,7 @@ async function* firstRows(): AsyncGenerator<SourceRow> {
 describe.each(DATABASE_KINDS)('an import of real venues, %s,', (kind) => {
   const current = useApp(kind)
 
-  test('loses and duplicates none, and changes nothing the second time', async (context) => {
+  test('loses and duplicates no venue, and changes nothing the second time', async (context) => {
     if (!existsSync(file)) return context.skip(`${file} is not there (TRIAL_DATA names its folder)`)
     const { services } = current()
     const run = async () => {

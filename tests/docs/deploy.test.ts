@@ -42,7 +42,7 @@ describe('the deployment files', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\n +CMD node -e "fetch\('.*\/readyz'\)/m)
   })
 
-  test('let systemd restart the guide without limit, except after an invalid setting', () => {
+  test('let systemd restart the server without limit, except after an invalid setting', () => {
     expect(settingsOf('deploy/plateful.service')).toMatchObject({
       Restart: 'always',
       StartLimitIntervalSec: '0',
@@ -50,7 +50,7 @@ describe('the deployment files', () => {
     })
   })
 
-  test('let Compose restart the guide and its database without limit, and start the guide once the database is healthy', () => {
+  test('let Compose restart the server and its database without limit, and start the server once the database is healthy', () => {
     for (const service of ['plateful', 'db']) expect(linesOf(service)).toContain('restart: unless-stopped')
     expect(linesOf('plateful')).toEqual(expect.arrayContaining(['depends_on:', 'db: { condition: service_healthy }']))
     expect(linesOf('db')).toEqual(
@@ -58,7 +58,7 @@ describe('the deployment files', () => {
     )
   })
 
-  test('let the container of the guide write only its data and temporary files, without capabilities', () => {
+  test('let the container of the server write only its data and temporary files, without capabilities', () => {
     const settings = ['read_only: true', 'tmpfs: ["/tmp"]', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]', 'init: true']
     expect(linesOf('plateful')).toEqual(expect.arrayContaining([...settings, 'volumes: ["media:/data"]', 'DATA_DIR: /data']))
   })

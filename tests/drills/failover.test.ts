@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-test(`no acknowledged request is lost and the guide is back within ${BACK_WITHIN_MS / 1000} s when the primary is killed under load, ${ROUNDS} times`, async (context) => {
+test(`no acknowledged request is lost and the server is back within ${BACK_WITHIN_MS / 1000} s when the primary is killed under load, ${ROUNDS} times`, async (context) => {
   const nginxPath = findNginx()
   if (!nginxPath) return context.skip('nginx is not installed: apt-get install nginx-light')
   const installation = await findPostgres()

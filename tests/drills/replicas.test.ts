@@ -47,7 +47,7 @@ describe('with a replica for public reads', () => {
     while (!replicas.pick()) await delay(10)
   }
 
-  test('the primary answers after a change until the replica has it, also when the replica is held up or gone', async () => {
+  test('the primary answers after a change until the replica has it, also when the replica is delayed or fails', async () => {
     await aVenue(made.services, { name: 'Venue 0' })
     await untilUsable()
     const fromReplica = Promise.withResolvers<void>()

@@ -166,7 +166,7 @@ test('a network failure signs no one out, and an invalid session is signed out a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a private page says that it needs it', async ({ page }) => {
+  test('a private page shows that it needs JavaScript', async ({ page }) => {
     for (const path of ['/account', '/venue-menu', '/admin/venues']) {
       await page.goto(path)
       await expect(page.locator('noscript p')).toContainText('This page needs JavaScript')

@@ -158,7 +158,7 @@ test('failed emails are reported on the dashboard and retried', async ({ page, a
   await expect(page.locator('#mails')).toBeFocused()
 })
 
-test('the Emails page retries every failed email when its button is pressed', async ({ page }) => {
+test('the Emails page retries every failed email when its button is clicked', async ({ page }) => {
   await asAdmin(page)
   let isGivenUp = true
   await page.route('**/api/mails?*', (route) =>

@@ -11,7 +11,7 @@ test.afterEach(async ({ page }) => {
   await page.request.patch('/api/settings', { data: DEFAULTS })
 })
 
-test('an administrator changes the name, colour and texts of the guide, sees a preview, and undoes it from the history', async ({
+test('an administrator changes the name, colour and texts of the site, sees a preview, and undoes it from the history', async ({
   page,
 }) => {
   await asAdmin(page)

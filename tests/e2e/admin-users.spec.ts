@@ -84,7 +84,7 @@ test('users are searched, sorted and paged by the URL, which the browser keeps',
   await expect(rowOf(page, 'Users', email)).toBeVisible()
 })
 
-test('an owner is given any venue and then none, and the banner counts owners without a venue', async ({ page, browser, guide }) => {
+test('an owner is given a venue and then loses it, and the banner counts owners without a venue', async ({ page, browser, guide }) => {
   test.slow()
   await asAdmin(page)
   const { email } = await newUser(page)

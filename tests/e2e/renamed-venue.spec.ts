@@ -15,7 +15,7 @@ async function importVenue(guide: Guide, id: string, name: string): Promise<void
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', 'venues', file, '--apply'], { env })
 }
 
-test('the old URL of a renamed venue redirects to the new one, also from a link within the guide', async ({ guide, page, request }, {
+test('the old URL of a renamed venue redirects to the new one, also from a link within the site', async ({ guide, page, request }, {
   project,
 }) => {
   const id = `renamed-${project.name}`

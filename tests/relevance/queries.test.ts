@@ -76,7 +76,7 @@ describe('the fault of an answer', () => {
     expect(faultOf({ ...query, firstThree: [], anyOf: [] }, answer())).toBeNull()
   })
 
-  it('says that the lists are not empty when the query names no result', () => {
+  it('states that the lists are not empty when the query names no result', () => {
     expect(faultOf({ ...query, firstThree: [], anyOf: [] }, answer('E'))).toBe('is not empty')
   })
 })

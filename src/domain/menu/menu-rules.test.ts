@@ -76,7 +76,7 @@ describe('a price', () => {
     expect(isValidPrice(price)).toBe(false)
   })
 
-  test("ratingLabel says that the rating is the house's own", () => {
+  test("ratingLabel states that the rating is the venue's own", () => {
     expect(ratingLabel(4)).toBe('House rating: 4 out of 5 stars')
   })
 })

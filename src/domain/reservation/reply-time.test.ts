@@ -8,6 +8,6 @@ test.each([
   [25, 'within 2 days'],
   [48, 'within 2 days'],
   [72, 'within 3 days'],
-])('replyTimePhrase says of %i hours %s', (hours, phrase) => {
+])('replyTimePhrase describes %i hours as %s', (hours, phrase) => {
   expect(replyTimePhrase(hours)).toBe(phrase)
 })

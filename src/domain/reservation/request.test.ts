@@ -64,7 +64,7 @@ describe('a reservation request', () => {
     for (const requested_time of TIME_SLOTS) expect(validateReservationRequest(aRequest({ requested_time }), judged)).toEqual([])
   })
 
-  test('gets all errors at once, in the order of the form', () => {
+  test('returns all errors together, in the order of the form', () => {
     const errors = validateReservationRequest(aRequest({ party_size: 0, first_name: '', email: 'x', phone: '1' }), judged)
     expect(errors.map((error) => error.field)).toEqual(['party_size', 'first_name', 'email', 'phone'])
   })

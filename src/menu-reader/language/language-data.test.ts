@@ -15,7 +15,7 @@ test.each(['', 'eng,xyz', 'english'])('parseLanguages throws an error that lists
   expect(() => parseLanguages(text)).toThrow('eng, fra, deu, ita, spa, por')
 })
 
-test('languageDataFolder throws an error that says how to add a language whose data is not installed', () => {
+test('languageDataFolder throws an error with instructions when the data of a language is not installed', () => {
   const resolve = () => {
     throw new Error('not found')
   }

@@ -218,7 +218,7 @@ describe('readLayout reads prices', () => {
     expect(read(page).categories[0]?.items.map(({ name, price }) => `${name} ${price}`)).toEqual(names.map((name, i) => `${name} ${4 + i}`))
   })
 
-  test('and none from years, weights, portions, telephone numbers or a service charge', () => {
+  test('and no prices from years, weights, portions, telephone numbers or a service charge', () => {
     const page = [
       ...column('Mains', 50, 50, ([name, text], y) => [
         ...write(name, 50, y, bold),

@@ -43,7 +43,7 @@ describe('scheduled backups', () => {
     expect(await readBackupState(at.services)).toEqual({ state: 'off', newest: null, count: 0 })
   })
 
-  test('are made once when due, readable by this account alone, and again the next day', async () => {
+  test('are made once when due, readable only by this account, and again the next day', async () => {
     const { services, setNow } = await guide()
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-24T02-15-00Z.tar.gz')
     const [name = ''] = await names()
@@ -64,7 +64,7 @@ describe('scheduled backups', () => {
     expect(await makeDueBackup(services, never)).toBe('plateful-2026-11-29T09-15-00Z.tar.gz')
   })
 
-  test('follow the schedule in the time zone of the guide', async () => {
+  test('follow the schedule in the configured time zone', async () => {
     const { services, setNow } = await guide({ TIME_ZONE: 'Asia/Tokyo', BACKUP_SCHEDULE: '0 4 * * 1' }, new Date('2026-11-22T18:59:59Z'))
     await makeDueBackup(services, never)
     expect(await names()).toHaveLength(1)

@@ -47,7 +47,7 @@ test('the lock can be released twice and taken again', () => {
   again()
 })
 
-test('a missing directory is created for its owner alone', () => {
+test('a missing directory is created with access only for its owner', () => {
   const nested = join(dir, 'a', 'data')
   lockDataDir(nested)()
   expect(existsSync(nested)).toBe(true)

@@ -61,7 +61,7 @@ describe('a database with several hosts', () => {
     )
   })
 
-  test('is reached at another host, by every kind of connection, when the first one is gone', async () => {
+  test('is reached at another host, by every kind of connection, when the first one fails', async () => {
     const [first, second] = await hosts()
     const db = await open(first.url, second.url)
     await first.close()
@@ -72,7 +72,7 @@ describe('a database with several hosts', () => {
     await client.end()
   })
 
-  test('replaces its connections when their host is gone', async () => {
+  test('replaces its connections when their host fails', async () => {
     const [first, second] = await hosts()
     const db = await open(first.url, second.url)
     const before = await portsOf(db)

@@ -27,7 +27,7 @@ describe('s3Client', () => {
     expect(paths).toEqual(Array(3).fill('GET /guide/media/a'))
   })
 
-  test('gives up after the third failure', async () => {
+  test('rejects after the third failure', async () => {
     const { paths, client } = await serviceWith([500, 500, 500])
     await expect(client.getObject('media/a')).rejects.toThrow('500')
     expect(paths.length).toBe(3)

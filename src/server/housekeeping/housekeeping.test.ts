@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('housekeeping on %s', (kind) => {
     ).rows
   const runNow = () => inTransaction(at().services.db, (tx) => at().services.jobs.enqueue(tx, housekeepingJob, [{ payload: {} }]))
 
-  test('runs once for all processes five minutes after the start, then every night at 03:30 in the time zone of the guide', async () => {
+  test('runs once for all processes five minutes after the start, then every night at 03:30 in the configured time zone', async () => {
     await startHousekeeping(aTask())
     await startHousekeeping(aTask())
     expect(await waiting()).toEqual([{ seconds: 300 }])

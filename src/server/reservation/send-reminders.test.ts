@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('reminders of pending requests on %s', (kind) => {
     expect([await look(24), await mailed(OWNER), await mailed(DINER)]).toEqual([0, [], []])
   })
 
-  test('end at the time of the reservation in the time zone of the guide', async () => {
+  test('end at the time of the reservation in the configured time zone', async () => {
     at().setNow(new Date('2027-03-27T12:00:00Z'))
     const table = { requested_date: '2027-03-28', requested_time: '20:00', created_at: new Date('2027-03-27T06:00:00Z') }
     const { venue_id } = await waiting(table)

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the card store requests the cards of several rows together, and none that it has', async () => {
+test('the card store requests the cards of several rows together, without cards that it has', async () => {
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   const store = new CardStore(fetch, [card('known')])
   store.request(['known', 'a'])
@@ -37,7 +37,7 @@ test('the card store does not request cards that were added, and notifies its li
   expect(store.get('a')).toEqual(card('a'))
 })
 
-test('the card store requests at most a hundred cards at once', async () => {
+test('the card store requests at most a hundred cards together', async () => {
   const fetch = vi.fn(async (wanted: readonly string[]) => wanted.map(card))
   const store = new CardStore(fetch, [])
   store.request(ids(250))

@@ -60,7 +60,7 @@ describe('the message after a failure', () => {
     expect(reservationFormErrors(new ApiError(500, null))).toEqual({ message: 'Failed to submit reservation', code: null, fields: [] })
   })
 
-  it('tells the diner what to do when there was no response', () => {
+  it('contains the next step when there was no response', () => {
     const { message, hint } = reservationFormErrors(new ApiError(0, null))
     expect(message).toBe('Failed to submit reservation')
     expect(hint).toContain('Your details are still here')

@@ -132,7 +132,7 @@ describe('the structured data of a venue', () => {
     expect(bare.address).not.toHaveProperty('addressRegion')
   })
 
-  it('says whether the venue takes requests', () => {
+  it('contains whether the venue takes requests', () => {
     const accepts = [true, false].map((takes_requests) => restaurantData(site, { ...full, takes_requests }, []))
     expect(accepts).toMatchObject([{ acceptsReservations: true }, { acceptsReservations: false }])
   })

@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('users on %s', (kind) => {
     for (const answer of [await add('admin'), await promote(), await remove()]) expect(answer.status).toBe(200)
   })
 
-  test('cannot delete or demote themselves or the last administrator, also when two try at once', async () => {
+  test('cannot delete or demote themselves or the last administrator, also when two try at the same time', async () => {
     const [one, two] = [await anAdmin(), await anAdmin()]
     expect((await send(one, 'DELETE', `/api/users/${one.id}`)).body.code).toBe('user_is_self')
     expect((await send(one, 'PATCH', `/api/user-roles/${one.id}`, { role: null })).body.code).toBe('user_is_self')

@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
     return { ...people, menu, item, path, state, seen, confirm, shown, without }
   }
 
-  test('are changed, confirmed and exported by administrators and the owner of the venue alone', async () => {
+  test('are changed, confirmed and exported only by administrators and the owner of the venue', async () => {
     const { menu, path, visitor, withoutVenue, otherOwner, admin, owner, item, seen } = await setUp()
     const { updated_at } = await seen()
     const confirmation = { statements: stated(), confirmed_name: 'Eve', seen_updated_at: updated_at }

@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(await at().services.db.orm.$count(users, eq(users.email, 'new@example.org'))).toBe(1)
   })
 
-  test('of a file that another process has not finished ends with a reason when the file is gone', async () => {
+  test('of a file that another process has not finished ends with a reason when the file is missing', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'The Swan' })
     const { id } = await checked(at(), admin, 'name,road,city,postcode\nOne,1 A,Bray,SL6 1AA\n')

@@ -12,10 +12,10 @@ import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 const read = async (at: TestApp, by: Awaited<ReturnType<typeof aUser>>) => (await sendAs(at, by, 'GET', '/api/settings')).body
 const change = (at: TestApp, by: Awaited<ReturnType<typeof aUser>> | null, body: object) => sendAs(at, by, 'PATCH', '/api/settings', body)
 
-describe.each(DATABASE_KINDS)('the settings of the guide on %s', (kind) => {
+describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
   const at = useApp(kind)
 
-  test('are read and changed by administrators alone', async () => {
+  test('are read and changed only by administrators', async () => {
     const { admin, owner, visitor } = await everyone(at())
     expect([(await change(at(), visitor, { name: 'x' })).status, (await change(at(), owner, { name: 'x' })).status]).toEqual([401, 403])
     expect((await sendAs(at(), owner, 'GET', '/api/settings')).status).toBe(403)

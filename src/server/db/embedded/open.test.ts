@@ -179,7 +179,7 @@ describe('connections', () => {
     expect(order).toEqual(['tick', 'answer'])
   })
 
-  test('each get their own response when many run at once', async () => {
+  test('each get their own response when many run at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => db.pool.query<{ n: number }>('SELECT $1::int AS n', [n])))
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })

@@ -19,7 +19,7 @@ function heldReader() {
   return { reader, started }
 }
 
-test('readPages reads as many pages at once as it may, and returns their menus in order', async () => {
+test('readPages reads the allowed number of pages concurrently, and returns their menus in order', async () => {
   const { reader, started } = heldReader()
   const menus = readPages(scans(3), { ...calmly(), reader, atOnce: 2 })
   await expect.poll(() => started.map(({ page }) => page)).toEqual([0, 1])

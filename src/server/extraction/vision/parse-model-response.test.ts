@@ -111,7 +111,7 @@ describe('sanitiseCategories', () => {
     ])
   })
 
-  test('follows the legend of the menu, which may say something else than usual, a condition, or nothing dietary', () => {
+  test('follows the legend of the menu, also for an unusual meaning, a condition, or a meaning that is not dietary', () => {
     const legend = {
       V: 'Vegan',
       VG: 'Suitable for vegetarians',

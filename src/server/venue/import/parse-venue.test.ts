@@ -53,7 +53,7 @@ describe('readVenue', () => {
     expect(fieldsOf({ postcode: 'SL4 1NJ', ...enough, address_postcode: '' })).toEqual(enough)
   })
 
-  test('reads cuisines as a list or as text in any case, or from `cuisine` alone', () => {
+  test('reads cuisines as a list or as text in any case, or only from `cuisine`', () => {
     const read = (columns: Record<string, unknown>) => fieldsOf({ ...enough, ...columns })?.cuisines
     expect(read({ cuisines: ['Thai', 'wine bar'] })).toEqual(['Thai', 'Wine Bar'])
     expect(read({ cuisines: 'thai| Wine Bar ;FRENCH' })).toEqual(['Thai', 'Wine Bar', 'French'])

@@ -18,7 +18,7 @@ describe('toFormErrors', () => {
     })
   })
 
-  test('says what to enter at a required field that is empty', () => {
+  test('returns what to enter in a required field that is empty', () => {
     expect(toFormErrors([{ field: 'last_name', code: 'required_fields' }])).toMatchObject({
       message: 'Please fill in all required fields',
       fields: [{ field: 'last_name', message: 'Enter your last name' }],
