@@ -33,7 +33,7 @@ export function ExportLink({ table, filter, of }: { table: DemandTable; filter: 
       fallback={FALLBACK_MESSAGES.fetchData}
       onFailure={(sentence) => (sentence === null ? dismissError() : showError(sentence))}
     >
-      Download CSV<span className="visually-hidden">: {of}</span>
+      Download CSV<span className="visually-hidden"> of {of}</span>
     </DownloadLink>
   )
 }
