@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PASSKEY_NAME_MAX_LENGTH } from '../domain/account/passkey.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '../domain/account/session.ts'
 import { instantSchema } from './common.ts'
 
 export const passkeySchema = z

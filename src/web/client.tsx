@@ -1,10 +1,10 @@
 import './site-styles.ts'
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isPrivatePath } from '../domain/account/private-paths.ts'
 import { ApiError, createApi, fetchInTime } from './api.ts'
-import { publicHistory } from './public-history.ts'
 import { createRouter } from './router.tsx'
 import { routeTree as publicRoutes } from './routeTree.gen.ts?public'
 
@@ -27,3 +27,13 @@ startTransition(() => {
     { onCaughtError },
   )
 })
+
+/** Navigates to private pages by loading a document, because the router of public pages has no private routes. */
+function publicHistory(): RouterHistory {
+  const history = createBrowserHistory()
+  const { push, replace } = history
+  const isLeft = (href: string) => isPrivatePath(new URL(href, location.origin).pathname)
+  history.push = (href, ...rest) => (isLeft(href) ? location.assign(href) : push(href, ...rest))
+  history.replace = (href, ...rest) => (isLeft(href) ? location.replace(href) : replace(href, ...rest))
+  return history
+}

@@ -2,6 +2,10 @@ import type { PersonVenue } from '../people/people.ts'
 import type { Actor } from './actor.ts'
 import type { Role } from './roles.ts'
 
+export const MAX_PASSKEYS = 20
+
+export const PASSKEY_NAME_MAX_LENGTH = 60
+
 export type ActiveSession = {
   id: string
   token: string

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Passkey } from '../../contract/passkey.ts'
-import { MAX_PASSKEYS } from '../../domain/account/passkey.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
+import { MAX_PASSKEYS } from '../../domain/account/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { hasUnstorableCharacters } from '../../domain/text.ts'

@@ -1,8 +1,10 @@
 import { readCsv } from './csv.ts'
 import { textOf } from './decode-source.ts'
 import { readJson, readNdjson } from './json.ts'
-import { parseJsonRow, type RowParser, type SourceRow, UnreadableFileError } from './source-row.ts'
-import { adaptRows } from './sources/adapt-row.ts'
+import type { SourceRow } from './source-row.ts'
+import { parseJsonRow, type RowParser, UnreadableFileError } from './source-row.ts'
+import { fromFoodHygiene } from './sources/food-hygiene.ts'
+import { fromOpenStreetMap } from './sources/openstreetmap.ts'
 import { readXml } from './xml.ts'
 
 /** Number of characters that are examined to detect the file type: one long first line. */
@@ -62,4 +64,15 @@ function isElement(row: Record<string, unknown>): boolean {
 
 function isContainer(value: unknown): boolean {
   return typeof value === 'object' && value !== null
+}
+
+async function* adaptRows(rows: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow> {
+  for await (const row of rows) yield adaptRow(row)
+}
+
+function adaptRow(row: SourceRow): SourceRow {
+  if ('unreadable' in row) return row
+  const adapted = fromOpenStreetMap(row.columns) ?? fromFoodHygiene(row.columns)
+  if (!adapted) return row
+  return 'other' in adapted ? { line: row.line, unreadable: adapted.other } : { line: row.line, columns: adapted.columns }
 }

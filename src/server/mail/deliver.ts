@@ -2,10 +2,22 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Services } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
-import { mails } from '../db/schema/index.ts'
-import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { noteFailedRequestEmail } from './note-failed-request-email.ts'
+import { mails, reservations } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { EmailKind } from './email.ts'
 import { EmailRejectedError, type Transport } from './transport.ts'
+
+const REQUEST_KINDS: ReadonlySet<string> = new Set<EmailKind>(['reservation-requested', 'reservation-reminder', 'reservation-answer-link'])
+
+/** Marks a pending request whose email did not reach its venue, so that the next reminder job informs administrators. */
+export async function noteFailedRequestEmail(tx: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<void> {
+  if (!REQUEST_KINDS.has(mail.kind) || mail.reservation_id === null) return
+  await tx
+    .update(reservations)
+    .set({ venue_email_failed_at: now, next_step_at: now })
+    .where(and(eq(reservations.id, mail.reservation_id), eq(reservations.status, 'pending')))
+}
 
 const MAX_ERROR_LENGTH = 500
 /** Maximum number of complete transmissions without a reply, so that an email arrives at most twice. */

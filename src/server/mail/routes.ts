@@ -1,10 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { idParam, listSchema } from '../../contract/common.ts'
+import type { MailDelivery } from '../../contract/mail.ts'
 import { listMailsQuery, mailDeliverySchema, mailRecordSchema, mailsRetriedSchema } from '../../contract/mail.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
 import { emptyResponses, errorResponse, NO_STORE, OK_BODY, signedInResponses } from '../http/openapi-responses.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
-import { getDeliveryMode } from './get-delivery-mode.ts'
 import { listMails } from './list-mails.ts'
 import { retryMail, retryMails } from './retry-mail.ts'
 
@@ -74,3 +76,10 @@ export const mailRoutes = createValidatingRouter()
     await retryMail({ ctx: c.get('ctx'), input: c.req.valid('param') })
     return c.json(OK_BODY, 200)
   })
+
+/** @throws DomainError not_allowed */
+function getDeliveryMode({ ctx: { actor, config } }: { ctx: AppContext }): MailDelivery {
+  authorize(actor, 'mail:read', undefined)
+  if (config.mail.smtpUrl) return { mode: 'smtp' }
+  return { mode: config.isDemo ? 'demo' : 'off' }
+}

@@ -1,5 +1,13 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { ALLERGEN_LABELS, ALLERGENS, type Allergen, type AllergenChanges } from '../../domain/menu/allergens.ts'
+import {
+  ALLERGEN_LABELS,
+  ALLERGEN_STATEMENT_LABELS,
+  ALLERGEN_STATEMENTS,
+  ALLERGENS,
+  type Allergen,
+  type AllergenChanges,
+  type AllergenStatement,
+} from '../../domain/menu/allergens.ts'
 import * as panelStyles from '../private/panel.module.css'
 import * as styles from './allergen-matrix.module.css'
 import type { DishRow } from './dish-status.ts'
@@ -7,7 +15,6 @@ import { DishStatusCell } from './dish-status-cell.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { matrixCommand } from './matrix-keys.ts'
 import { StatementMark } from './statement-mark.tsx'
-import { nextStatement, statementLabel } from './statement-steps.ts'
 
 type Cell = { row: number; column: number }
 type Props = {
@@ -153,4 +160,14 @@ function cellOf(target: EventTarget): Cell | null {
   const place = target instanceof HTMLElement ? target.dataset.cell?.split(' ').map(Number) : undefined
   const [row, column] = place ?? []
   return row === undefined || column === undefined ? null : { row, column }
+}
+
+/** The statement after a click: contains, may contain, free from, none. */
+function nextStatement(statement: AllergenStatement | undefined): AllergenStatement | null {
+  const place = statement ? ALLERGEN_STATEMENTS.indexOf(statement) : -1
+  return ALLERGEN_STATEMENTS[place + 1] ?? null
+}
+
+function statementLabel(statement: AllergenStatement | null | undefined): string {
+  return statement ? ALLERGEN_STATEMENT_LABELS[statement].toLowerCase() : 'not stated'
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { venuePath } from '../../domain/public-pages.ts'
 import { MenuDetails } from '../menu/menu-details.tsx'
 import { CallToBook } from '../reservation/call-to-book.tsx'
@@ -8,7 +8,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { AllergenKey } from '../venue/allergen-key.tsx'
 import * as styles from './embed-page.module.css'
 import { EmbedRequest } from './embed-request.tsx'
-import { useFrameHeight } from './use-frame-height.ts'
 
 const route = getRouteApi('/embed/venues/$id')
 
@@ -49,4 +48,26 @@ export function EmbedPage() {
       </p>
     </div>
   )
+}
+
+/** Sends the content's height to the embedding website whenever it changes, for `src/web/public/embed.js`. */
+function useFrameHeight(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const shown = content.current
+    const website = websiteAround()
+    if (!shown || !website) return
+    const observer = new ResizeObserver(() => {
+      parent.postMessage({ type: 'plateful:height', height: Math.ceil(shown.getBoundingClientRect().height) }, website)
+    })
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [content])
+}
+
+/**
+ * Returns the target origin of the message; null outside a frame. `embed.js` sets the frame's referrer policy to
+ * `origin`, so that the referrer does not depend on the website's policy.
+ */
+function websiteAround(): string | null {
+  return parent === window || !URL.canParse(document.referrer) ? null : new URL(document.referrer).origin
 }

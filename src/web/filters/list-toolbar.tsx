@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { COMPONENT_LOAD_FAILED } from '../../domain/public-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { FilterLink } from './filter-link.tsx'
 import { type FilteredPath, type FilterParams, fixedParams, omitAbsentParams, selectedValues } from './filter-params.ts'
 import type { ListSelect } from './list-select.ts'
 import * as styles from './list-toolbar.module.css'
 import type { Place, PlaceParams } from './place-params.ts'
-import { useNearMe } from './use-near-me.ts'
 
 type Props<S extends FilterParams & PlaceParams> = {
   to: FilteredPath
@@ -70,4 +71,19 @@ export function ListToolbar<S extends FilterParams & PlaceParams>(props: Props<S
       </p>
     </div>
   )
+}
+
+/** Asks for the user's position only when `ask` is called. `message` describes the state. */
+function useNearMe(onFound: (place: { lat: number; lng: number }) => void): { ask: () => void; message: string } {
+  const [message, setMessage] = useState('')
+  const ask = async () => {
+    setMessage('Finding your location...')
+    const found = await import('./find-place.ts').then(
+      ({ findPlace }) => findPlace(),
+      () => ({ message: COMPONENT_LOAD_FAILED }),
+    )
+    setMessage('message' in found ? found.message : '')
+    if ('place' in found) onFound(found.place)
+  }
+  return { ask: () => void ask(), message }
 }

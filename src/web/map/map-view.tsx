@@ -1,12 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { Viewport } from './map-adapter.ts'
-import { MapErrorBoundary } from './map-error-boundary.tsx'
 import { MapLoadFailed } from './map-load-failed.tsx'
 import * as styles from './map-view.module.css'
 import type { MapProps } from './provider.ts'
+
+type Props = { children: ReactNode; onFailure: () => void }
+
+class MapErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
 
 const loadGoogle = () => (import.meta.env.SSR ? never() : import('./providers/google/google-map.tsx'))
 const loadMaplibre = () => (import.meta.env.SSR ? never() : import('./providers/maplibre/maplibre-map.tsx'))

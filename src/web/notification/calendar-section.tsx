@@ -6,11 +6,11 @@ import * as settingsSectionStyles from '../account/settings/settings-section.mod
 import { QueryBoundary, SettingsSection } from '../account/settings/settings-section.tsx'
 import { useAction } from '../account/use-action.ts'
 import { DateTime } from '../private/date-time.tsx'
+import { ShownOnce } from '../private/shown-once.tsx'
 import { useReauth } from '../private/use-reauth.ts'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { CalendarAddress } from './calendar-address.tsx'
 import * as styles from './notifications.module.css'
 import { type OwnVenue, useCalendarFeeds } from './queries.ts'
 
@@ -111,5 +111,22 @@ function Usage({ feed }: { feed: CalendarFeed }) {
     <>
       Created: <DateTime at={feed.created_at} /> · Last read: {feed.last_read_at ? <DateTime at={feed.last_read_at} withTime /> : 'not yet'}
     </>
+  )
+}
+
+function CalendarAddress({ url }: { url: string }) {
+  return (
+    <ShownOnce
+      label="Address of the calendar"
+      hint="Google Calendar: Other calendars, From URL. Thunderbird: New Calendar, On the Network. It ends when you end it here, change your password or no longer look after the venue."
+      warning="Whoever has this address can read the names, phone numbers, allergies and requests of your guests."
+      value={url}
+      noun="address"
+      action={
+        <a className="btn outline" href={url.replace(/^https?:/, 'webcal:')}>
+          Open in Apple Calendar
+        </a>
+      }
+    />
   )
 }

@@ -1,10 +1,29 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reservePath } from '../../domain/public-pages.ts'
 import { DetailIcon } from '../ui/detail-icon.tsx'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import * as styles from './make-reservation-button.module.css'
 import type { BookableVenue } from './reservation-dialog.tsx'
+
+/** The area below the top bar, extended downwards without limit, so that an element can only leave it at the top. */
+const FROM_BAR_DOWN = '-64px 0px 1000000px'
+
+function useScrolledPast<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting } of entries) setPast(!isIntersecting)
+      },
+      { rootMargin: FROM_BAR_DOWN },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, isPast]
+}
 
 /**
  * Opens the reservation form, whose code is loaded when the user is likely to click. A sticky strip repeats the button

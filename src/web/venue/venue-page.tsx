@@ -1,7 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
+import type { Venue } from '../../contract/venue.ts'
+import { venuePath } from '../../domain/public-pages.ts'
 import { VenueMap } from '../map/venue-map.tsx'
 import { MenuDetails } from '../menu/menu-details.tsx'
 import type { MenuView } from '../menu/menu-view.ts'
+import { useSite } from '../site.ts'
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { JsonLd, JsonLdPlaceholder } from '../structured-data/json-ld.tsx'
+import { restaurantData } from '../structured-data/restaurant.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeader } from '../ui/section-header.tsx'
 import { AllergenKey } from './allergen-key.tsx'
@@ -9,7 +15,6 @@ import { AllergenTable } from './allergen-table.tsx'
 import { VenueDetails } from './venue-details.tsx'
 import { VenueHero } from './venue-hero.tsx'
 import * as styles from './venue-page.module.css'
-import { VenueStructuredData } from './venue-structured-data.tsx'
 
 const route = getRouteApi('/venues/$id')
 
@@ -61,4 +66,14 @@ function Menus({ menus }: { menus: MenuView[] }) {
       ))}
     </section>
   )
+}
+
+function VenueStructuredData({ venue, menus }: { venue: Venue; menus: readonly MenuView[] }) {
+  const site = useSite()
+  if (!import.meta.env.SSR) return <JsonLdPlaceholder />
+  const way = [
+    { name: 'Our Venues', path: '/venues' },
+    { name: venue.name, path: venuePath(venue.slug) },
+  ]
+  return <JsonLd data={[restaurantData(site, venue, menus), breadcrumbs(site, way)]} />
 }

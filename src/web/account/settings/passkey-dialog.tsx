@@ -1,6 +1,6 @@
 import type { Passkey } from '../../../contract/passkey.ts'
 import { formatDevice } from '../../../domain/account/device.ts'
-import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/passkey.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '../../../domain/account/session.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { useReauth } from '../../private/use-reauth.ts'
 import { useApi } from '../../site.ts'
