@@ -4,6 +4,7 @@ import type { Segment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
 import { median } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
+import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
 import { removeUnreadableMarks } from '../marks/unread-marks.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
@@ -129,10 +130,11 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
   const { name: own, rest } = part(names.flatMap(({ line }) => wordsOf(stripped.get(line) ?? line)))
-  const legible = removeUnreadableMarks(own, marks)
+  const beside = splitAtMarks(own, [...rest, ...lines.flatMap((line) => line.inline ?? [])], marks)
+  const plain = removeSmallRemarks(beside.name, marks)
+  const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(joined(legible.words))
-  const inline = lines.flatMap((line) => line.inline ?? [])
-  const printed = [joined([...rest, ...inline]), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
+  const printed = [joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
   const description = marks.splitText(printed)
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
@@ -141,7 +143,7 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
     doubts.push('name')
   if (!isPriceSure || (isIncomplete && prices.length > 0)) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
-  if (legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
+  if (plain.isUnsure || legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {

@@ -46,11 +46,14 @@ const HALF_READ = /(?<=^[^([{]*\p{L}{3}[^([{]*)(?:\s[^\s([{]{1,3}){0,2}\s[^\s([{
 /** Digits in brackets or with a unit are allergens or energy values, not dietary marks. */
 const FIGURES = /^[\s([{]*[\d\s,.]+[)\]}\s]*$/
 
-/** Example: '(£4 supplement)'. */
+/** Numbers of allergens after marks of which the bracket was not recognised: '(v) (gf) 2,'. */
+const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?(?:\d{1,2}[,.\s]*)+[)\]}]?\s*$/
+
+/** A supplement: '(£4 supplement)'. */
 const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
 
-/** Example: '650 kcal'. */
-const CALORIES = /(?<=\S)\s*[([]?\b\d{2,4}\s?k?cals?\b[)\]]?\s*$/i
+/** Energy values such as '650 kcal'. */
+const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?k?cals?|[\dsoliq]{1,4}\s?k[co]als?)\b[)\]]?\s*$/i
 
 export type Marked = {
   text: string
@@ -65,6 +68,8 @@ export type MarkReader = {
   /** Separates a description from the marks at its end. Other text in brackets stays. */
   splitText(printed: string): Marked
   isMarks(text: string): boolean
+  /** Whether a word is a mark also without brackets: 'v', a code of the legend, or a usual one of two letters or more. */
+  isBareMark(word: string): boolean
   /** Whether a short text looks like a mark of this menu with a misread character. */
   isNearMark(text: string): boolean
   /** Returns the codes of marks that were read as one word: 'VEGF' is 've' and 'gf'. Null unless exactly one division is possible. */
@@ -99,9 +104,10 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
   )
   const before = new RegExp(String.raw`^\s*[([{]\s*(${anyCode})\s*[)\]}]\s*(?=\S)`, 'iu')
   const whole = new RegExp(String.raw`^[\s([{]*(?:${list(codes.filter((code) => !IS_WORD.test(code)))})[)\]}\s.]*$`, 'iu')
+  const wholeBare = new RegExp(String.raw`^(?:[([{]\s*${anyCode}\s*[)\]}]|${list(bare)})$`, 'iu')
   const each = new RegExp(String.raw`(?<!\p{L})(?:${codes.join('|')})(?!\p{L})`, 'giu')
   const split = (printed: string): Marked => {
-    const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '')
+    const text = printed.replace(CALORIES, '').replace(BRACKETED_SUPPLEMENT, '').replace(NUMBERS_AFTER_MARKS, '')
     const match = bracketed.exec(text) ?? plain.exec(text) ?? before.exec(text)
     if (!match || (match.index === 0 && match[0].length === text.length)) {
       const bare = withoutIllegible(text)
@@ -119,7 +125,15 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
     return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
   }
   const used = [...new Set([...['v', 've', 'vg', 'gf', 'df'], ...legend.keys()])]
-  return { split, splitText, isMarks: (text) => whole.test(text), isNearMark: (text) => used.some((code) => isAlmost(text, code)), codesIn }
+  const isBareMark = (word: string) => wholeBare.test(word)
+  return {
+    split,
+    splitText,
+    isMarks: (text) => whole.test(text),
+    isBareMark,
+    isNearMark: (text) => used.some((code) => isAlmost(text, code)),
+    codesIn,
+  }
 
   function codesIn(text: string): string[] | null {
     const isOneCase = text === text.toLowerCase() || text === text.toUpperCase()

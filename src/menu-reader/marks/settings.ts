@@ -19,3 +19,6 @@ export const MARK_REGIONS = {
 
 /** Illegible dietary marks (`unread-marks.ts`). */
 export const MARKS_CONFIDENCE = { maxUnreadable: 0.6 } as const
+
+/** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
+export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const

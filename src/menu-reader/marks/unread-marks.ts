@@ -27,8 +27,11 @@ const BETWEEN = /[|/,.;:+()[\]{}]+/
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
   const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks) : word))
-  const last = words.findLastIndex((word) => !isUnreadMark(word, marks))
-  const kept = words.slice(0, Math.max(1, last + 1))
+  const last = words.findLastIndex((word) => !isUnreadMark(word, marks) && !marks.isMarks(word.text))
+  const atEnd = words.slice(last + 1)
+  // A legible mark beside illegible ones keeps its meaning.
+  const kept =
+    last < 0 ? words.slice(0, 1) : [...words.slice(0, last + 1), ...atEnd.filter((word) => marks.isMarks(word.text.replace(/,$/, '')))]
   const end = kept.at(-1) as Word
   const hasQuote = kept.slice(0, -1).some(({ text }) => /[“”"]/.test(text)) || /^["“]/.test(end.text)
   const plain = hasQuote ? end.text : end.text.replace(RAISED, '')
