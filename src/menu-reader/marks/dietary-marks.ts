@@ -142,7 +142,8 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
   }
 }
 
-function divisions(text: string, codes: readonly string[]): string[][] {
+/** All ways to divide a text into codes. */
+export function divisions(text: string, codes: readonly string[]): string[][] {
   if (text === '') return [[]]
   return codes
     .filter((code) => text.startsWith(code))

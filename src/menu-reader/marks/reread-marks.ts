@@ -3,30 +3,101 @@ import type { Word } from '../lines/type-metrics.ts'
 import { HAS_SIGN_OR_PENCE } from '../price-grammar.ts'
 import { type Cell, composeStrips, isInsideCell, toImagePoint } from '../prices/strips.ts'
 import type { Recogniser } from '../recogniser.ts'
-import { MARK_REGIONS } from './settings.ts'
+import { divisions } from './dietary-marks.ts'
+import { readLegend } from './legend.ts'
+import { findInkMarks, type InkMark } from './marks-in-ink.ts'
+import { INK_MARKS, MARK_REGIONS } from './settings.ts'
+import { RAISED } from './unread-marks.ts'
 
 const CODES = new Set('v ve vg veg vgn vgo vo pb gf gfo df nf n h k s sg sl l'.split(' '))
 
 export type MarkRegion = { left: number; right: number; baseline: number; size: number; words: Word[] }
 
 /**
- * Recognises possible marks after names a second time, enlarged, and uses the result when its confidence is higher. Marks are smaller than
- * names, raised or bold, and have no context for the OCR engine.
+ * Recognises what may be marks after a name a second time, enlarged, and takes the result where it is more confident. Marks are set smaller than
+ * names, raised, in rings or in bold, and the recogniser has no context for them. A code of the legend counts rather than another one.
  */
 export async function rereadMarks(picture: GreyImage, words: readonly Word[], recogniser: Recogniser): Promise<Word[]> {
-  const regions = findMarkRegions(words).slice(0, MARK_REGIONS.maxRegions)
-  if (regions.length === 0) return [...words]
-  const { strips, cells } = composeStrips(picture, regions)
+  const ink = findInkMarks(picture, words)
+  const inInk = new Set(ink.marks.flatMap((mark) => mark.words))
+  const regions = findMarkRegions(words.filter((word) => !inInk.has(word))).slice(0, MARK_REGIONS.maxRegions)
+  const marks = ink.marks.slice(0, MARK_REGIONS.maxRegions)
+  if (regions.length + marks.length === 0) return [...words]
+  const legend = legendCodes(words)
+  const { strips, cells } = composeStrips<InkMark | MarkRegion>(ink.picture, [...marks, ...regions])
   const read = await recogniser.recognise(strips, () => {}, 'block')
-  const replaced = new Set<Word>()
+  const result = new Map<Word, Word | null>()
   const found = cells.flatMap((cell) => {
     const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    const isBetter = again.length > 0 && again.every(isCode) && meanOf(again) > meanOf(cell.region.words) + MARK_REGIONS.minGain
-    if (!isBetter) return []
-    for (const word of cell.region.words) replaced.add(word)
-    return again.map((word) => placed(word, cell))
+    return 'form' in cell.region ? inInkMark(cell as Cell<InkMark>, again) : inRegion(cell as Cell<MarkRegion>, again)
   })
-  return [...words.filter((word) => !replaced.has(word)), ...found]
+  return [...words.flatMap((word) => (result.has(word) ? (result.get(word) ?? []) : [word])), ...found]
+
+  function inRegion(cell: Cell<MarkRegion>, again: Word[]): Word[] {
+    const before = cell.region.words
+    const isCodes = again.length > 0 && again.every((word) => isCode(word, legend))
+    const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
+    const minGain = legend.size > 0 && !isFirstCodes ? Number.NEGATIVE_INFINITY : MARK_REGIONS.minGain
+    if (!isCodes || meanOf(again) <= meanOf(before) + minGain) return []
+    for (const word of before) result.set(word, null)
+    return again.map((word) => placed(word, cell, before[0] as Word))
+  }
+
+  /** Letters in ink that are no codes leave a sign, so that the item is marked as doubtful. */
+  function inInkMark(cell: Cell<InkMark>, again: Word[]): Word[] {
+    const { host, form, words: before } = cell.region
+    const isCodes = again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence))
+    const codes = again.map(({ text }) => text.replace(/[^\p{L}\s]/gu, '')).join(' ')
+    if (!isCodes && (form === 'raised' || before.length > 0)) return []
+    for (const word of before) result.set(word, null)
+    const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - cell.region.baseline) < word.size / 2)
+    if (host) {
+      const text = withoutRaised(host.text, codes)
+      result.set(host, { ...host, text })
+    }
+    const { left, right, top, baseline } = cell.region
+    const confidence = isCodes ? meanOf(again) : 0.5
+    const word = {
+      text: isCodes ? codes : '®',
+      confidence,
+      left,
+      right,
+      top,
+      bottom: baseline,
+      size: like?.size ?? cell.region.size,
+      stroke: like?.stroke ?? 1,
+    }
+    return [{ ...word, baseline: like?.baseline ?? baseline }]
+  }
+}
+
+/** A word without the raised letters that were read as its last ones. */
+function withoutRaised(text: string, codes: string): string {
+  const run = codes.replaceAll(' ', '')
+  const tail = text.slice(-run.length)
+  const same = [...tail.toLowerCase()].filter((letter, i) => letter === run[i]?.toLowerCase()).length
+  if (text.length >= run.length + 3 && run.length > 1 && same >= run.length / 2) return text.slice(0, -run.length)
+  return text.replace(RAISED, '')
+}
+
+/** The codes that the legend on the page explains; empty without one. */
+function legendCodes(words: readonly Word[]): Set<string> {
+  const rows: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
+    const row = rows.at(-1)
+    if (row && word.baseline - (row.at(-1) as Word).baseline < MARK_REGIONS.sameLine * (word.size ?? 0)) row.push(word)
+    else rows.push([word])
+  }
+  return new Set(
+    readLegend(
+      rows.map((row) =>
+        row
+          .sort((a, b) => a.left - b.left)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    ).keys(),
+  )
 }
 
 /** Returns short words of low confidence after a longer word of their line, without text after them. */
@@ -59,16 +130,19 @@ export function findMarkRegions(words: readonly Word[]): MarkRegion[] {
     })
 }
 
-function isCode({ text, confidence }: Word): boolean {
+/** Whether a word consists of codes of the legend, or, without one, of codes that menus use for diets and allergens. */
+function isCode({ text, confidence }: Word, legend: ReadonlySet<string>, minConfidence: number = MARK_REGIONS.minConfidence): boolean {
   const parts = text
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
-  return confidence >= MARK_REGIONS.minConfidence && parts.length > 0 && parts.every((part) => CODES.has(part))
+  const codes = legend.size > 1 ? legend : CODES
+  return confidence >= minConfidence && parts.length > 0 && parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
 }
 
-function isShort({ text }: Word): boolean {
-  return text.length <= MARK_REGIONS.maxLength && !/\p{L}{4}/u.test(text)
+function isShort({ text, confidence }: Word): boolean {
+  const isWord = /^\p{Lu}\p{Ll}{2}/u.test(text) && confidence >= MARK_REGIONS.minConfidence
+  return text.length <= MARK_REGIONS.maxLength && !/\p{L}{4}/u.test(text) && !isWord
 }
 
 function isNext(word: Word, other: Word): boolean {
@@ -82,11 +156,11 @@ function meanOf(words: readonly Word[]): number {
   return words.reduce((total, { confidence }) => total + confidence, 0) / words.length
 }
 
-function placed(word: Word, cell: Cell<MarkRegion>): Word {
+function placed(word: Word, cell: Cell<InkMark | MarkRegion>, like: Word): Word {
   const [{ x: left, y: top }, { x: right, y: bottom }] = [
     toImagePoint({ x: word.left, y: word.top }, cell),
     toImagePoint({ x: word.right, y: word.bottom }, cell),
   ]
-  const { baseline = bottom, size, stroke } = cell.region.words[0] as Word
+  const { baseline = bottom, size, stroke } = like
   return { ...word, left, top, right, bottom, baseline, size: word.size === null ? null : size, stroke }
 }

@@ -22,3 +22,45 @@ export const MARKS_CONFIDENCE = { maxUnreadable: 0.6 } as const
 
 /** Remarks in small type after a name (`inline-marks.ts`): type size as a share of the name, and the confidence of words that are not figures. */
 export const REMARKS = { maxSize: 0.86, maxConfidence: 0.35 } as const
+
+/** Raised and ringed letters (`marks-in-ink.ts`). Multiples of the type size unless stated otherwise; chosen on seeds 10300 to 10323. */
+export const INK_MARKS = {
+  /** Brightness below which a pixel is ink, 0 to 255. */
+  threshold: 150,
+  /** Least height of a letter; smaller ink is a dot or noise. */
+  minHeight: 0.16,
+  capHeight: 0.73,
+  /** Height of raised letters, and the distance of their foot and top from the baseline: accents are higher. */
+  minRaised: 0.24,
+  maxRaised: 0.62,
+  rise: 0.2,
+  maxRise: 0.66,
+  top: 1.15,
+  /** Widest gap between raised letters, and the least width of one; quotation marks are narrower. */
+  maxGap: 0.5,
+  minWidth: 0.2,
+  /** How far marks reach after a word. */
+  maxChain: 3,
+  /** Least confidence of what is recognised. */
+  minConfidence: 0.5,
+} as const
+
+/** Rings and boxes around letters (`rings.ts`). */
+export const RINGS = {
+  /** Thin rings are pale: brightness below which a pixel is ink. */
+  threshold: 200,
+  /** Height in type sizes, and width as a multiple of the height. */
+  minHeight: 0.4,
+  maxHeight: 1.4,
+  maxWidth: 3.2,
+  /** Shares of the width or height: how deep the line may be inside its box, how deep it is searched, its thickness, and what is inside. */
+  maxInset: 0.2,
+  deepest: 0.4,
+  maxStroke: 0.2,
+  minInner: 0.22,
+  /** Share of each side along which the line runs. */
+  minAlong: 0.85,
+  /** A confident word of this kind is no ring. */
+  isLetter: /[\p{L}\p{N}]/u,
+  letterConfidence: 0.8,
+} as const

@@ -14,13 +14,17 @@ const CIRCLED = /^[([{«]?[®©@¥€™°*¢§¤](?:\p{L}|[®©@¥€™°*¢§
 /** Marks that were recognised as one word: 'vegr' for 'vg gf'. */
 const RUN_TOGETHER = /^(?=.*(?:v|g[fr]))[vgefdnr]{3,4}[).,]?$/
 
+/** What small capitals are read as: 'or' and 'vcr' for 'GF' and 'V GF', or a single letter. No name ends in these words. */
+const SMALL_CAPITALS = /^(?:(?:v|v[eg]|n)?[ocage6][rfp]|[b-z])[).,]?$/i
+
+/** What a single 'v', or two, is read as. */
 const LIKE_V = /^[vwy«\\/]{1,3}$/i
 
 /** Words of names that match it. */
 const WORDS = new Set(['ever', 'even', 'veg', 'vegd'])
 
-/** Results of recognising raised marks that touch the last letter of a name: 'Tacos™', 'Risotto”'. */
-const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*°^™®©]*|[”“"*°^]+[?!'’]*)$/u
+/** What raised marks that touch the last letter of a name are read as: 'Tacos™', 'Risotto”'. */
+export const RAISED = /(?<=\p{L}{2})(?:[”“"'’*°^]*[™®©][”“"'’*°^™®©]*|[”“"*°^]+[?!'’]*)$/u
 
 const BETWEEN = /[|/,.;:+()[\]{}]+/
 
@@ -52,6 +56,7 @@ function withSpaces(word: Word, marks: MarkReader): Word {
 function isUnreadMark({ text, confidence }: Word, marks: MarkReader): boolean {
   if (CIRCLED.test(text) || (RUN_TOGETHER.test(text) && !marks.isMarks(text) && !WORDS.has(text))) return true
   if (marks.isMarks(text)) return false
+  if (SMALL_CAPITALS.test(text) && !/^\p{Lu}$/u.test(text)) return true
   const parts = text.split(BETWEEN).filter(Boolean)
   if (parts.every((part) => marks.isMarks(part) || marks.isNearMark(part) || LIKE_V.test(part))) return true
   return confidence < MARKS_CONFIDENCE.maxUnreadable && UNREADABLE_MARK.test(text)

@@ -1,0 +1,144 @@
+import { binarise, type GreyImage } from '../image/grey-image.ts'
+import { findBlobs, type InkBlob } from '../image/ink-blobs.ts'
+import { median, type Word } from '../lines/type-metrics.ts'
+import { STRIPS } from '../prices/settings.ts'
+import { eraseRing, type Ring } from './rings.ts'
+import { INK_MARKS, RINGS } from './settings.ts'
+
+/**
+ * Letters that are raised after a word or stand in a ring, of which the recogniser reads a sign such as '®' or nothing.
+ * `host` is the word that the letters follow; `words` are those that were read at their place.
+ */
+export type InkMark = {
+  form: 'raised' | 'ringed'
+  left: number
+  right: number
+  top: number
+  baseline: number
+  size: number
+  host: Word | null
+  words: Word[]
+}
+
+/** Finds raised and ringed letters beside words. @returns also the image without the rings, on which the letters can be recognised */
+export function findInkMarks(picture: GreyImage, words: readonly Word[]): { marks: InkMark[]; picture: GreyImage } {
+  const usual = median(words.flatMap((word) => (/\p{L}{3}/u.test(word.text) ? (word.size ?? []) : [])))
+  if (Number.isNaN(usual)) return { marks: [], picture }
+  const ringed = findRings(picture, words, usual)
+  const blobs = blobsOf(picture, INK_MARKS.threshold, INK_MARKS.minHeight * usual, usual)
+  const rows = Map.groupBy(blobs, ({ top, bottom }) => rowOf((top + bottom) / 2, usual))
+  const near = (y: number) => [-1, 0, 1].flatMap((step) => rows.get(rowOf(y, usual) + step) ?? [])
+  const taken = new Set(ringed.marks.flatMap((mark) => mark.words))
+  const hosts = words.filter((word) => /\p{L}{3}/u.test(word.text) && word.size !== null && !taken.has(word))
+  const raised = hosts.flatMap((host) => raisedMark(host, near(host.baseline - (host.size ?? 0) / 2), words) ?? [])
+  return { marks: [...ringed.marks, ...raised], picture: ringed.picture }
+}
+
+function rowOf(y: number, usual: number): number {
+  return Math.floor(y / usual)
+}
+
+function blobsOf(picture: GreyImage, threshold: number, minHeight: number, usual: number): InkBlob[] {
+  return findBlobs(binarise(picture, threshold)).filter(({ top, bottom }) => bottom - top >= minHeight && bottom - top < 2 * usual)
+}
+
+/** Ringed letters beside words, and the image without the rings. A ring that is read as a letter is one. */
+function findRings(picture: GreyImage, words: readonly Word[], usual: number): { marks: InkMark[]; picture: GreyImage } {
+  const candidates = blobsOf(picture, RINGS.threshold, RINGS.minHeight * usual, usual).filter((blob) => {
+    const [width, height] = [blob.right - blob.left, blob.bottom - blob.top]
+    return height < RINGS.maxHeight * usual && width > 0.8 * height && width < RINGS.maxWidth * height
+  })
+  const isRead = (ring: InkBlob) =>
+    words.some((word) => RINGS.isLetter.test(word.text) && word.confidence >= RINGS.letterConfidence && overlaps(word, ring))
+  const own = { ...picture, data: picture.data.slice() }
+  const marks = candidates
+    .filter((blob) => isBesideWord(blob, words) && !isRead(blob))
+    .flatMap((blob) => {
+      const found = eraseRing(own, blob)
+      return found ? [ringedMark(found, words)] : []
+    })
+  return marks.length > 0 ? { marks, picture: own } : { marks, picture }
+}
+
+function isBesideWord(ring: InkBlob, words: readonly Word[]): boolean {
+  const middle = (ring.top + ring.bottom) / 2
+  return words.some((word) => {
+    const isOnLine = word.size !== null && Math.abs(word.baseline - 0.35 * word.size - middle) < 0.5 * word.size
+    return (
+      isOnLine &&
+      /\p{L}{2}/u.test(word.text) &&
+      Math.max(ring.left - word.right, word.left - ring.right) < INK_MARKS.maxChain * (word.size ?? 0)
+    )
+  })
+}
+
+function ringedMark({ ring, inner }: Ring, words: readonly Word[]): InkMark {
+  const size = (inner.bottom - inner.top) / INK_MARKS.capHeight
+  return {
+    form: 'ringed',
+    ...inside(inner, size),
+    top: ring.top,
+    baseline: inner.bottom,
+    size,
+    host: null,
+    words: words.filter((word) => covers(word, ring)),
+  }
+}
+
+/** Strips show a margin beside a region, in which there may be a part of the word before. */
+function inside({ left, right }: InkBlob, size: number): { left: number; right: number } {
+  const margin = STRIPS.beside * size - 1
+  return { left: left + margin, right: Math.max(left + margin + 1, right - margin) }
+}
+
+/** Letters above the baseline after the last letter of a word. */
+function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]): InkMark | null {
+  const size = host.size as number
+  const [from, to] = [host.left + 0.4 * (host.right - host.left), host.right + INK_MARKS.maxChain * size]
+  const isRaised = ({ left, top, right, bottom }: InkBlob) =>
+    bottom - top < INK_MARKS.maxRaised * size &&
+    bottom - top > INK_MARKS.minRaised * size &&
+    bottom < host.baseline - INK_MARKS.rise * size &&
+    bottom > host.baseline - INK_MARKS.maxRise * size &&
+    top > host.baseline - INK_MARKS.top * size &&
+    right - left < size
+  const onLine = near.filter(({ top, bottom, right }) => right > from && top < host.baseline && bottom > host.baseline - size)
+  const standing = onLine.filter((blob) => !isRaised(blob))
+  const candidates = onLine
+    .filter((blob) => isRaised(blob) && blob.left >= from && blob.left < to)
+    .filter((blob) => !standing.some((other) => other.left < blob.right - 1 && other.right > blob.left + 1))
+    .sort((a, b) => a.left - b.left)
+  const run: InkBlob[] = []
+  let end = Math.max(...standing.filter(({ left }) => left < host.right).map(({ right }) => right), from)
+  for (const blob of candidates) {
+    if (blob.left - end > INK_MARKS.maxGap * size) break
+    run.push(blob)
+    end = Math.max(end, blob.right)
+  }
+  if (run.length === 0 || Math.max(...run.map(({ left, right }) => right - left)) < INK_MARKS.minWidth * size) return null
+  const box = around(run)
+  const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
+  if (isFollowed) return null
+  const read = words.filter((word) => word !== host && covers(word, box))
+  const letters = (box.bottom - box.top) / INK_MARKS.capHeight
+  return { form: 'raised', ...inside(box, letters), top: box.top, baseline: box.bottom, size: letters, host, words: read }
+}
+
+function overlaps(word: Word, box: InkBlob): boolean {
+  return word.left < box.right && word.right > box.left && word.top < box.bottom && word.bottom > box.top
+}
+
+/** Whether the middle of a word is inside a box, with some tolerance. */
+function covers({ left, right, top, bottom }: Word, box: InkBlob): boolean {
+  const [x, y, slack] = [(left + right) / 2, (top + bottom) / 2, 0.3 * (box.bottom - box.top)]
+  return x > box.left - slack && x < box.right + slack && y > box.top - slack && y < box.bottom + slack
+}
+
+function around(blobs: readonly InkBlob[]): InkBlob {
+  return {
+    left: Math.min(...blobs.map(({ left }) => left)),
+    top: Math.min(...blobs.map(({ top }) => top)),
+    right: Math.max(...blobs.map(({ right }) => right)),
+    bottom: Math.max(...blobs.map(({ bottom }) => bottom)),
+  }
+}

@@ -1,0 +1,89 @@
+import type { GreyImage } from '../image/grey-image.ts'
+import type { InkBlob } from '../image/ink-blobs.ts'
+import { RINGS } from './settings.ts'
+
+/** A ring or a box around letters, and the letters in it. */
+export type Ring = { ring: InkBlob; inner: InkBlob }
+
+const isInk = ({ data, width }: GreyImage, x: number, y: number) => (data[y * width + x] as number) < RINGS.threshold
+
+/**
+ * Erases a ring or box from an image and leaves the letters in it, also where they touch it. The line is as thick as it is on the left.
+ * @returns null, and leaves the image as it is, when the ink has another shape or nothing is inside
+ */
+export function eraseRing(picture: GreyImage, ring: InkBlob): Ring | null {
+  const stroke = ringStroke(picture, ring)
+  if (stroke === null) return null
+  const [width, height] = [ring.right - ring.left, ring.bottom - ring.top]
+  const cleared = copyOf(picture, ring)
+  const clear = (x: number, y: number) => {
+    cleared.data[(y - ring.top) * width + (x - ring.left)] = 255
+  }
+  for (const side of SIDES) {
+    const [across, deep] = side.isRow ? [height, width] : [width, height]
+    for (let i = 0; i < across; i++) {
+      const first = firstInk(picture, ring, side, i)
+      if (first > deep * RINGS.deepest) continue
+      for (let depth = 0; depth < first + stroke + 1; depth++) clear(...side.at(ring, i, depth))
+    }
+  }
+  const inner = inkOf(cleared, ring)
+  if (!inner || inner.bottom - inner.top < RINGS.minInner * height) return null
+  for (let y = 0; y < height; y++)
+    picture.data.set(cleared.data.subarray(y * width, (y + 1) * width), (ring.top + y) * picture.width + ring.left)
+  return { ring, inner }
+}
+
+type Side = { isRow: boolean; at: (ring: InkBlob, across: number, depth: number) => [x: number, y: number] }
+
+const SIDES: readonly Side[] = [
+  { isRow: true, at: ({ left, top }, across, depth) => [left + depth, top + across] },
+  { isRow: true, at: ({ right, top }, across, depth) => [right - 1 - depth, top + across] },
+  { isRow: false, at: ({ left, top }, across, depth) => [left + across, top + depth] },
+  { isRow: false, at: ({ left, bottom }, across, depth) => [left + across, bottom - 1 - depth] },
+]
+
+/** The thickness of the line; null when the ink does not run along all four sides. */
+function ringStroke(picture: GreyImage, ring: InkBlob): number | null {
+  const strokes: number[] = []
+  for (const side of SIDES) {
+    const [across, deep] = side.isRow ? [ring.bottom - ring.top, ring.right - ring.left] : [ring.right - ring.left, ring.bottom - ring.top]
+    const [from, to] = [Math.floor(across * 0.25), Math.ceil(across * 0.75)]
+    let along = 0
+    for (let i = from; i < to; i++) {
+      const first = firstInk(picture, ring, side, i)
+      if (first <= deep * RINGS.maxInset) along++
+      let end = first
+      while (end < deep && isInk(picture, ...side.at(ring, i, end))) end++
+      if (side === SIDES[0]) strokes.push(end - first)
+    }
+    if (along < RINGS.minAlong * (to - from)) return null
+  }
+  const stroke = strokes.sort((a, b) => a - b)[Math.floor(strokes.length / 2)] as number
+  return stroke <= RINGS.maxStroke * (ring.bottom - ring.top) ? stroke : null
+}
+
+/** How many pixels are before the first ink from a side; `Infinity` for none. */
+function firstInk(picture: GreyImage, ring: InkBlob, side: Side, across: number): number {
+  const deep = side.isRow ? ring.right - ring.left : ring.bottom - ring.top
+  for (let depth = 0; depth < deep; depth++) if (isInk(picture, ...side.at(ring, across, depth))) return depth
+  return Number.POSITIVE_INFINITY
+}
+
+function copyOf({ data, width }: GreyImage, { left, top, right, bottom }: InkBlob): GreyImage {
+  const copy = { data: new Uint8Array((right - left) * (bottom - top)), width: right - left, height: bottom - top }
+  for (let y = top; y < bottom; y++) copy.data.set(data.subarray(y * width + left, y * width + right), (y - top) * copy.width)
+  return copy
+}
+
+function inkOf(part: GreyImage, { left, top }: InkBlob): InkBlob | null {
+  const [xs, ys]: [number[], number[]] = [[], []]
+  for (let y = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++)
+      if (isInk(part, x, y)) {
+        xs.push(x)
+        ys.push(y)
+      }
+  if (xs.length === 0) return null
+  return { left: left + Math.min(...xs), top: top + Math.min(...ys), right: left + Math.max(...xs) + 1, bottom: top + Math.max(...ys) + 1 }
+}
