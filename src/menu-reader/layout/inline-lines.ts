@@ -1,6 +1,6 @@
 import type { Line } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
-import { isCapitals, type Word } from '../lines/type-metrics.ts'
+import { isCapitals, median, type Word } from '../lines/type-metrics.ts'
 import { INLINE_LINES, SEGMENTS } from './settings.ts'
 
 const SEPARATOR = /^[-–—|:·•~]{1,2}$/
@@ -46,7 +46,22 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
     return count >= INLINE_LINES.minCount && count >= INLINE_LINES.minShare * priced.length
   }
   const rule = RULES.find(isUsed)
-  return rule ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line)) : [...lines]
+  const parted = rule ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line)) : [...lines]
+  return splitWrappedLines(parted)
+}
+
+/** The same for descriptions that go on in the next lines, with the price at their end: then the line of the name has no price. */
+function splitWrappedLines(lines: readonly Line[]): Line[] {
+  const isCandidate = (line: Line) =>
+    line.inline === undefined && wordsOf(line).length >= 2 && !startsSmall(line.text) && isSplit(byType, line)
+  const unpriced = lines.filter((line) => line.prices.length === 0 && line.text !== '')
+  const count = unpriced.filter(isCandidate).length
+  if (count < INLINE_LINES.minWrapped || count < INLINE_LINES.minWrappedShare * unpriced.length) return [...lines]
+  return lines.map((line) => (isCandidate(line) ? split(line, byType(wordsOf(line))) : line))
+}
+
+function startsSmall(text: string): boolean {
+  return /^[^\p{L}\p{N}]*\p{Ll}/u.test(text)
 }
 
 function isSplit(rule: Rule, line: Line): boolean {
@@ -83,6 +98,22 @@ function byWeight(words: readonly Word[]): number {
     if (error < least) [least, at] = [error, i]
   }
   return at > 0 && meanStroke(words.slice(0, at)) > INLINE_LINES.minStrokeRatio * meanStroke(words.slice(at)) ? at : 0
+}
+
+/** Where the type becomes smaller, after a comma or with thinner strokes. */
+function byType(words: readonly Word[]): number {
+  const bold = byWeight(words)
+  let [best, at] = [INLINE_LINES.minSizeRatio as number, 0]
+  for (let i = 1; i < words.length; i++) {
+    const isMarked = i === bold || words[i]?.isSeparated === true || /[,:|]$/.test(words[i - 1]?.text ?? '')
+    const ratio = sizeOf(words.slice(0, i)) / sizeOf(words.slice(i))
+    if (isMarked && ratio > best) [best, at] = [ratio, i]
+  }
+  return at
+}
+
+function sizeOf(words: readonly Word[]): number {
+  return median(words.flatMap(({ text, size }) => (size === null ? [] : Array<number>(text.length).fill(size))))
 }
 
 function deviation(words: readonly Word[]): number {

@@ -121,6 +121,9 @@ function isUnder(heading: readonly LabelledLine[], next: LabelledLine): boolean 
   return next.line.gap < 2 && Math.abs(Math.log(next.line.size / last.size)) < 0.12 && last.isCapitals === next.line.isCapitals
 }
 
+/** What is between a name and its description or price. */
+const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
+
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page: Assembling): ExtractedItem {
@@ -147,7 +150,7 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
-    name: name.text,
+    name: name.text.replace(AT_END, ''),
     ...(description.text && { description: description.text }),
     price,
     ...(sizes && price !== null && { sizes }),

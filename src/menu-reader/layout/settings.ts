@@ -190,6 +190,10 @@ export const INLINE_LINES = {
   maxNameWords: 8,
   /** Minimum stroke ratio of names and descriptions without a separator. */
   minStrokeRatio: 1.2,
+  /** The same on lines without prices: least number and share of such lines, and how much larger the type of names is. */
+  minWrapped: 4,
+  minWrappedShare: 0.15,
+  minSizeRatio: 1.08,
 } as const
 
 /** Confidence below which a part of an item is marked for review (`read-layout.ts`). */

@@ -10,7 +10,7 @@ const MISREAD: readonly [RegExp, string][] = [
   [/^[ftl(][uo][itl1]{1,2}[tl]?$/i, 'full'],
 ]
 const MILLILITRES = /^(?<figures>\d{3})m[\]|1iI!]$/
-const LARGE = /^1g$/
+const LARGE = /^[/|]?[1Il]g$/
 const AMOUNT_FOLLOWS = new RegExp(String.raw`^${READ_SIGN}?\d`)
 
 /**
@@ -24,7 +24,7 @@ export function repairSizeNames(words: readonly Word[]): Word[] {
   return words.map((word) => {
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
     if (figures) return { ...word, text: `${figures}ml` }
-    if (LARGE.test(word.text) && isPrinted('sm')) return { ...word, text: 'lg' }
+    if (LARGE.test(word.text) && isPrinted('sm')) return { ...word, text: word.text.replace(/[1Il]g/, 'lg') }
     const name = printed.find(([pattern, name]) => word.text.toLowerCase() !== name && pattern.test(word.text))?.[1]
     return name && words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other)) ? { ...word, text: name } : word
   })
