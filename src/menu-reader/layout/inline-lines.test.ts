@@ -59,3 +59,26 @@ test('splitInlineLines keeps names in one style', () => {
   const names = ['Roast Chicken Pie', 'Fish and Chips', 'Mushroom and Leek Tart', 'Beef Cheek Stew']
   expect(lines(...names)).toEqual(names.map((name) => [name, '']))
 })
+
+test('splitInlineLines splits lines without prices when names are larger than the descriptions that go on below them', () => {
+  const texts = ['Smoked Cod, Brown shrimp', 'Grilled Squid, Chilli and', 'Lamb Curry, Hand stretched', 'Baked Olives, Sea salt']
+  const segments = texts.map((text, row) => {
+    const words = text.split(' ').map((text, i): Word => {
+      const baseline = row * 40 + 15
+      return {
+        text,
+        confidence: 0.9,
+        left: i * 100,
+        right: i * 100 + 80,
+        top: row * 40,
+        bottom: baseline,
+        baseline,
+        size: i < 2 ? SIZE : 16,
+        stroke: 2,
+      }
+    })
+    return createSegment(words)
+  })
+  const split = splitInlineLines(groupIntoLines(segments, SIZE))
+  expect(split.map(({ text }) => text)).toEqual(['Smoked Cod', 'Grilled Squid', 'Lamb Curry', 'Baked Olives'])
+})

@@ -46,7 +46,9 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
     return count >= INLINE_LINES.minCount && count >= INLINE_LINES.minShare * priced.length
   }
   const rule = RULES.find(isUsed)
-  const parted = rule ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line)) : [...lines]
+  const parted = rule
+    ? lines.map((line) => (line.prices.length > 0 && isSplit(rule, line) ? split(line, rule(wordsOf(line))) : line))
+    : [...lines]
   return splitWrappedLines(parted)
 }
 

@@ -36,6 +36,8 @@ test.each([
   ['Flat White <r ve1)', 'Flat White', []],
   ['Lemon Posset cr)', 'Lemon Posset', []],
   ['Burger 890kcal', 'Burger', []],
+  ['Burger s9okcal', 'Burger', []],
+  ['Affogato (v) (gf) 2,', 'Affogato', ['vegetarian', 'gluten-free']],
   ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],
   ['Sea Bass (£4 supplement)', 'Sea Bass', []],
 ])('splitDietaryMarks splits %s', (printed, text, tags) => expect(splitDietaryMarks(printed)).toEqual({ text, tags }))
@@ -59,6 +61,8 @@ test.each([
   ['Vegetarian (v) | Plant based (pb)', 'Pho pb', ['vegan']],
   ['h - halal; gf - gluten-free', 'Pho h', ['halal']],
   ['gf gluten free option available', 'Pho gf', []],
+  // A misread letter.
+  ['VG: vegetanan - V: vegan - GF: gluten-free', 'Pho V', ['vegan']],
 ])('the legend %s gives the marks of %s their meaning', (legend, printed, tags) =>
   expect(splitDietaryMarks(printed, createMarkReader(readLegend([legend])))).toEqual({ text: 'Pho', tags }),
 )
@@ -100,6 +104,8 @@ test('removeUnreadableMarks removes doubtful marks after a name', () => {
   expect(name('Prawn Pie SF /DE')).toBe('Prawn Pie')
   expect(name('Squid Tacos™')).toBe('Squid Tacos')
   expect(name('Mojito vw')).toBe('Mojito')
+  expect(name('Salmon Curry ar')).toBe('Salmon Curry')
+  expect(name('Halloumi Tart vor')).toBe('Halloumi Tart')
 })
 
 test('removeUnreadableMarks keeps words, and marks that were read', () => {
@@ -107,6 +113,7 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Bread & Oil?')).toBe('Bread & Oil')
   expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')
   expect(name('gn?')).toBe('gn')
+  expect(name('Beef Pie V, GE N')).toBe('Beef Pie V, N')
   expect(name('The “Full Monty”')).toBe('The “Full Monty”')
   expect(name('Pot of Tea')).toBe('Pot of Tea')
 })

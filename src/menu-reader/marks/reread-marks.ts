@@ -24,21 +24,27 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
   const marks = ink.marks.slice(0, MARK_REGIONS.maxRegions)
   if (regions.length + marks.length === 0) return [...words]
   const legend = legendCodes(words)
-  const { strips, cells } = composeStrips<InkMark | MarkRegion>(ink.picture, [...marks, ...regions])
-  const read = await recogniser.recognise(strips, () => {}, 'block')
   const result = new Map<Word, Word | null>()
-  const found = cells.flatMap((cell) => {
-    const again = read.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)
-    return 'form' in cell.region ? inInkMark(cell as Cell<InkMark>, again) : inRegion(cell as Cell<MarkRegion>, again)
-  })
+  // Apart, because letters of different sizes on one strip are read worse.
+  const found = [
+    ...(await read(picture, regions)).flatMap(([cell, again]) => inRegion(cell, again)),
+    ...(await read(ink.picture, marks)).flatMap(([cell, again]) => inInkMark(cell, again)),
+  ]
   return [...words.flatMap((word) => (result.has(word) ? (result.get(word) ?? []) : [word])), ...found]
+
+  async function read<Of extends InkMark | MarkRegion>(from: GreyImage, parts: readonly Of[]): Promise<[Cell<Of>, Word[]][]> {
+    if (parts.length === 0) return []
+    const { strips, cells } = composeStrips(from, parts)
+    const again = await recogniser.recognise(strips, () => {}, 'block')
+    return cells.map((cell) => [cell, again.filter((word) => isInsideCell(word, cell)).sort((a, b) => a.left - b.left)])
+  }
 
   function inRegion(cell: Cell<MarkRegion>, again: Word[]): Word[] {
     const before = cell.region.words
-    const isCodes = again.length > 0 && again.every((word) => isCode(word, legend))
     const isFirstCodes = before.every((word) => isCode({ ...word, confidence: 1 }, legend))
-    const minGain = legend.size > 0 && !isFirstCodes ? Number.NEGATIVE_INFINITY : MARK_REGIONS.minGain
-    if (!isCodes || meanOf(again) <= meanOf(before) + minGain) return []
+    const isCodes =
+      again.length > 0 && again.every((word) => isCode(word, legend, isFirstCodes ? MARK_REGIONS.minConfidence : INK_MARKS.minConfidence))
+    if (!isCodes || (isFirstCodes && meanOf(again) <= meanOf(before) + MARK_REGIONS.minGain)) return []
     for (const word of before) result.set(word, null)
     return again.map((word) => placed(word, cell, before[0] as Word))
   }
@@ -137,7 +143,9 @@ function isCode({ text, confidence }: Word, legend: ReadonlySet<string>, minConf
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
   const codes = legend.size > 1 ? legend : CODES
-  return confidence >= minConfidence && parts.length > 0 && parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
+  return (
+    confidence >= minConfidence && parts.length > 0 && parts.every((part) => codes.has(part) || divisions(part, [...legend]).length === 1)
+  )
 }
 
 function isShort({ text, confidence }: Word): boolean {

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type GreyImage, toGrey } from '../image/grey-image.ts'
+import type { Word } from '../lines/type-metrics.ts'
+import { findInkMarks } from './marks-in-ink.ts'
+
+async function pictureOf(svg: string): Promise<GreyImage> {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="white"/>${svg}</svg>`
+  return toGrey(await sharp(Buffer.from(whole)).png().toBuffer())
+}
+
+/** Three upright bars in the place of letters, 30 pixels high on the baseline at 70. */
+const NAME = '<path d="M20 40v30M40 40v30M60 40v30" stroke="black" stroke-width="6"/>'
+const WORD: Word = { text: 'Pie', confidence: 0.9, left: 17, right: 63, top: 40, bottom: 70, baseline: 70, size: 41, stroke: 6 }
+
+test('findInkMarks finds letters above the baseline after a name', async () => {
+  const picture = await pictureOf(`${NAME}<path d="M76 36l8 18l8-18" fill="none" stroke="black" stroke-width="4"/>`)
+  expect(findInkMarks(picture, [WORD]).marks).toMatchObject([{ form: 'raised', host: WORD }])
+})
+
+test('findInkMarks finds no marks in a closing quotation mark', async () => {
+  const picture = await pictureOf(`${NAME}<path d="M70 38v11M76 38v11" stroke="black" stroke-width="4"/>`)
+  expect(findInkMarks(picture, [WORD]).marks).toEqual([])
+})
+
+test('findInkMarks erases a ring and leaves the letter in it', async () => {
+  const ring = '<circle cx="95" cy="57" r="16" fill="none" stroke="black" stroke-width="2"/>'
+  const picture = await pictureOf(`${NAME}${ring}<path d="M90 51l5 12l5-12" fill="none" stroke="black" stroke-width="3"/>`)
+  const found = findInkMarks(picture, [WORD])
+  expect(found.marks).toMatchObject([{ form: 'ringed', host: null }])
+  const darkest = (x: number, y: number) => found.picture.data[y * picture.width + x] as number
+  expect(darkest(79, 57)).toBe(255)
+  expect(darkest(95, 62)).toBeLessThan(150)
+})
+
+test('findInkMarks leaves a letter that is round as it is', async () => {
+  const picture = await pictureOf(`${NAME}<circle cx="95" cy="57" r="13" fill="none" stroke="black" stroke-width="5"/>`)
+  expect(findInkMarks(picture, [WORD]).marks).toEqual([])
+})
