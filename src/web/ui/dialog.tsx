@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import * as styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -27,6 +27,17 @@ export function Dialog({ open, onClose, title, children, closesOutside = false, 
   // On touch screens a focused field would open the keyboard over a sheet that is not yet read.
   const firstFocus = (openedBy: string) =>
     initialFocus?.current ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  // Base UI would take the element that lost the focus last, which may be a button of an earlier step of this dialog.
+  const returnFocus = () => {
+    const { activeElement, body } = document
+    const isMoved = activeElement !== null && activeElement !== body && !popup.current?.contains(activeElement)
+    if (isMoved) return false
+    return opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : true
+  }
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!closesOutside}>
@@ -34,7 +45,7 @@ export function Dialog({ open, onClose, title, children, closesOutside = false, 
           {/* Also covers the dialog that opened it. */}
           <Base.Backdrop className={styles.backdrop} forceRender />
           <Base.Viewport className={styles.viewport}>
-            <Base.Popup className={styles.popup} ref={popup} initialFocus={firstFocus}>
+            <Base.Popup className={styles.popup} ref={popup} initialFocus={firstFocus} finalFocus={returnFocus}>
               <header className={styles.header}>
                 <Base.Title>{title}</Base.Title>
                 <Base.Close className="icon-button" aria-label="Close">
