@@ -11,6 +11,8 @@ const IMPORTS = 200
 const EMAILS = 5_000
 /** Rows per statement. */
 const BATCH = 10_000
+/** Menus per statement: triggers write listings and search changes for each of them. */
+const MENU_BATCH = 500
 /** Readable words in each of the last 52 weeks. */
 const WORDS = 300
 
@@ -21,20 +23,28 @@ const WORDS = 300
 export async function fillRecords(services: Services, { audit, reservations }: Records): Promise<void> {
   const { pool } = services.db
   // Batches keep each statement below the statement timeout.
-  const inBatches = async (total: number, statement: string) => {
-    for (let from = 1; from <= total; from += BATCH) await pool.query(statement, [from, Math.min(total, from + BATCH - 1)])
+  const inBatches = async (total: number, statement: string, batch = BATCH) => {
+    for (let from = 1; from <= total; from += batch) await pool.query(statement, [from, Math.min(total, from + batch - 1)])
   }
-  await pool.query(
+  await inBatches(
+    MENUS,
     `insert into menus (venue_id, name, menu_type, updated_at)
      select id, 'Menu ' || n, 'Daily', now() - (n % 500) * interval '1 day'
-     from (select id, row_number() over (order by id) as n from venues order by id limit $1) v`,
-    [MENUS],
+     from (select id, row_number() over (order by id) as n from venues) v where n between $1 and $2`,
+    MENU_BATCH,
   )
-  await pool.query("insert into menu_categories (menu_id, name, updated_at) select id, 'Mains', updated_at from menus")
-  await pool.query(
+  await inBatches(
+    MENUS,
+    `insert into menu_categories (menu_id, name, updated_at)
+     select id, 'Mains', updated_at from (select id, updated_at, row_number() over (order by id) as n from menus) m where n between $1 and $2`,
+    MENU_BATCH,
+  )
+  await inBatches(
+    MENUS,
     `insert into menu_items (category_id, name, price, updated_at)
-     select c.id, 'Dish ' || n, 5 + n, c.updated_at from menu_categories c, generate_series(1, $1::int) n`,
-    [DISHES],
+     select c.id, 'Dish ' || dish, 5 + dish, c.updated_at
+     from (select id, updated_at, row_number() over (order by id) as n from menu_categories) c, generate_series(1, ${DISHES}) dish where n between $1 and $2`,
+    MENU_BATCH,
   )
   await inBatches(
     reservations,
@@ -84,10 +94,10 @@ export async function fillRecords(services: Services, { audit, reservations }: R
     [EMAILS],
   )
   await pool.query(
-    `insert into search_demand (week, cell, times, kind, town, words)
-     select date_trunc('week', now())::date - 7 * w, kind || w || '-' || n, 5 + (n * 31 + w) % 300, kind,
-       coalesce((select address_city from venues order by id offset n * 50 limit 1), ''), case when kind = 'words' then 'dish number ' || (n * 7 + w) % 2000 else '' end
-     from generate_series(0, 51) w, generate_series(1, $1::int) n, unnest(array['searches', 'not_found', 'words']) kind
+    `with every as materialized (select array_agg(address_city order by id) as towns from venues)
+     insert into search_demand (week, cell, times, kind, town, words)
+     select date_trunc('week', now())::date - 7 * w, kind || w || '-' || n, 5 + (n * 31 + w) % 300, kind, coalesce(towns[n * 50], ''), case when kind = 'words' then 'dish number ' || (n * 7 + w) % 2000 else '' end
+     from generate_series(0, 51) w, generate_series(1, $1::int) n, unnest(array['searches', 'not_found', 'words']) kind, every
      where kind = 'words' or n <= 60`,
     [WORDS],
   )
