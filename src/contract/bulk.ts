@@ -60,6 +60,10 @@ const importSchema = z
       )
       .openapi({ example: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false }] }),
     planned: z.record(z.enum(IMPORT_OUTCOMES), count).openapi({ description: 'Rows by what the import would do with them' }),
+    left_out: z.array(z.string()).openapi({
+      description: 'What a dump of PostgreSQL contains besides what is imported',
+      example: ['12 × rows of public.reservations'],
+    }),
     reason: z.string().nullable().openapi({ description: 'Why the file cannot be read' }),
   })
   .openapi('Import')

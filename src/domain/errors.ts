@@ -119,6 +119,8 @@ export const ERROR_CODES = [
   'admin_last',
   'user_not_owner',
   'towns_not_for_role',
+  'password_hash_unknown',
+  'password_hash_not_for_role',
   'town_not_allowed',
   'owner_last',
   'people_too_many',

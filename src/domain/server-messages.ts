@@ -58,6 +58,8 @@ export const SERVER_MESSAGES = {
   admin_last: 'The last administrator cannot be removed',
   user_not_owner: 'Only a venue owner can have a venue',
   towns_not_for_role: 'Only an editor can be limited to towns',
+  password_hash_unknown: 'The password is not a bcrypt hash of at most 12 rounds',
+  password_hash_not_for_role: 'Only venue owners are imported with a password',
   town_not_allowed: 'You edit venues in other towns. Please ask an administrator.',
   owner_last: 'A venue needs an owner. Make someone else an owner first.',
   people_too_many: 'This venue has 50 people or invitations already',

@@ -56,6 +56,15 @@ describe('plateful import venues, with the embedded database and no server,', ()
     expect(await run(['-'], '')).toEqual({ code: 2, out: '', err: 'The file is empty\n' })
   })
 
+  test('reads a dump of PostgreSQL, and names what it leaves out', async () => {
+    const dump =
+      'CREATE TABLE a ();\nCOPY public.venues (name, address_road, address_city, address_postcode) FROM stdin;\nThe Bell\t2 High Street\tEton\tSL4 6AA\n\\.\n'
+    expect(await run(['-', '--apply'], gzipSync(dump))).toMatchObject({
+      code: 0,
+      out: '1 row: 1 created, 0 changed, 0 unchanged, 0 duplicate, 0 refused.\nNot imported: 1 × CREATE TABLE.\n',
+    })
+  })
+
   test('exits with 2 and one sentence when the directory is in use or a setting is wrong', async () => {
     const unlock = lockDataDir(dataDir)
     const taken = await run(['-'], ndjson([aRow()]))

@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../domain/bulk.ts'
 import type { AppContext } from '../../server/app-context.ts'
 import { readRows } from '../../server/import/read-rows.ts'
 import type { Outcome, Summary } from '../../server/import/report.ts'
@@ -6,13 +7,14 @@ import type { MenuReport } from '../../server/menu/import/plan.ts'
 import type { UserReport } from '../../server/user/import/import-users.ts'
 import type { RowReport } from '../../server/venue/import/plan.ts'
 import { importOverControl } from '../control-client.ts'
-import { formatMenu, formatRow, formatSummary, formatUser } from '../format-report.ts'
+import { formatLeftOut, formatMenu, formatRow, formatSummary, formatUser } from '../format-report.ts'
 import { openInput } from '../input-file.ts'
 import { EXIT, printLine } from '../print.ts'
 import { type Progress, SILENT, startProgress } from '../progress.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 type Import<Report extends { outcome: Outcome }> = {
+  what: ImportKind
   /** Noun that the summary counts. */
   thing: 'row' | 'menu'
   apply: boolean
@@ -32,12 +34,21 @@ const SHOWN_WHEN_APPLIED: readonly Outcome[] = ['changed', 'duplicate', 'refused
 async function runImport<Report extends { outcome: Outcome }>(file: string, kind: Import<Report>): Promise<number> {
   const config = commandConfig(process.env)
   const source = await openInput(file)
-  const rows = readRows(source.bytes, source.name)
+  let leftOut: readonly string[] = []
+  const rows = readRows(source.bytes, source.name, {
+    what: kind.what,
+    onLeftOut: (list) => {
+      leftOut = list
+    },
+  })
   const progress = kind.apply ? startProgress(source) : SILENT
   try {
     const server = await findRunningServer(config)
-    if (server) return await show(importOverControl<Report | Summary>(server, kind.controlPath, rows), kind, progress)
-    return await withServices(config, (ctx) => show(kind.run(ctx, rows), kind, progress))
+    const exitCode = server
+      ? await show(importOverControl<Report | Summary>(server, kind.controlPath, rows), kind, progress)
+      : await withServices(config, (ctx) => show(kind.run(ctx, rows), kind, progress))
+    if (leftOut.length > 0) await printLine(formatLeftOut(leftOut))
+    return exitCode
   } finally {
     progress.stop()
   }
@@ -75,6 +86,7 @@ export function runVenueImport(file: string, { apply, batch }: { apply: boolean;
   return runImport<RowReport>(file, {
     thing: 'row',
     apply,
+    what: 'venues',
     controlPath: `/import-venues?apply=${apply ? 1 : 0}&batch=${batch}`,
     async *run(ctx, rows) {
       const { importVenues } = await import('../../server/venue/import/import-venues.ts')
@@ -88,6 +100,7 @@ export function runMenuImport(file: string, { apply }: { apply: boolean }): Prom
   return runImport<MenuReport>(file, {
     thing: 'menu',
     apply,
+    what: 'menus',
     controlPath: `/import-menus?apply=${apply ? 1 : 0}`,
     async *run(ctx, rows) {
       const { importMenus } = await import('../../server/menu/import/import-menus.ts')
@@ -101,6 +114,7 @@ export function runUserImport(file: string, { apply }: { apply: boolean }): Prom
   return runImport<UserReport>(file, {
     thing: 'row',
     apply,
+    what: 'users',
     controlPath: `/import-users?apply=${apply ? 1 : 0}`,
     async *run(ctx, rows) {
       const { importUsers } = await import('../../server/user/import/import-users.ts')

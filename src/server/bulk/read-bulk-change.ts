@@ -151,7 +151,7 @@ function toBulkChange({ changed, unchanged, refused, file, planned, created_at, 
 }
 
 function toImport(
-  { what, name, size, columns: found, chosen, unused, reason }: ImportFile,
+  { what, name, size, columns: found, chosen, unused, left_out = [], reason }: ImportFile,
   planned: Partial<Record<ImportOutcome, number>>,
 ): Import {
   return {
@@ -159,6 +159,7 @@ function toImport(
     name,
     size,
     reason,
+    left_out,
     columns: found.map((column) => {
       const isChosen = Object.hasOwn(chosen, column.name)
       const own = what === 'venues' ? mapColumn(column.name) : column.name

@@ -122,6 +122,8 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   admin_last: 409,
   user_not_owner: 422,
   towns_not_for_role: 422,
+  password_hash_unknown: 422,
+  password_hash_not_for_role: 422,
   town_not_allowed: 403,
   owner_last: 409,
   people_too_many: 409,

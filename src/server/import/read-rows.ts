@@ -1,5 +1,8 @@
+import type { ImportKind } from '../../domain/bulk.ts'
 import { readCsv } from './csv.ts'
 import { textOf } from './decode-source.ts'
+import { isDump } from './dump/read-dump.ts'
+import { rowsOfDump } from './dump/rows-of-dump.ts'
 import { readJson, readNdjson } from './json.ts'
 import type { SourceRow } from './source-row.ts'
 import { parseJsonRow, type RowParser, UnreadableFileError } from './source-row.ts'
@@ -10,14 +13,27 @@ import { readXml } from './xml.ts'
 /** Number of characters that are examined to detect the file type: one long first line. */
 const PEEK_LENGTH = 1_000_000
 
+type ReadOptions = {
+  /** What is imported: a dump has several tables. */
+  what?: ImportKind
+  /** Most characters of the unpacked file. */
+  maxLength?: number
+  /** Gets, after the last row of a dump, the statements and rows that are not imported. */
+  onLeftOut?: (list: string[]) => void
+}
+
 /**
- * Streams the rows of a CSV, JSON, NDJSON or XML file, optionally gzipped. Rows of known sources get the columns of a
+ * Streams the rows of a CSV, JSON, NDJSON or XML file, or of a dump of PostgreSQL, optionally gzipped. Rows of known sources get the columns of a
  * venue. Detects the type by content, and by `name` when the content is ambiguous.
  * @param name the file's name, empty when unknown
  * @throws UnreadableFileError with a message for the user, also after some rows
  */
-export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<SourceRow> {
-  const text = textOf(bytes)
+export async function* readRows(
+  bytes: AsyncIterable<Uint8Array>,
+  name: string,
+  { what = 'venues', maxLength = Number.POSITIVE_INFINITY, onLeftOut = () => {} }: ReadOptions = {},
+): AsyncGenerator<SourceRow> {
+  const text = limited(textOf(bytes), maxLength)
   let start = ''
   let done = false
   while (!done && start.length < PEEK_LENGTH && !hasWholeLine(start)) {
@@ -30,7 +46,21 @@ export async function* readRows(bytes: AsyncIterable<Uint8Array>, name: string):
     yield start
     yield* text
   }
+  if (isDump(start)) return yield* rowsOfDump(all(), what, onLeftOut)
+  if (start.startsWith('PGDMP'))
+    throw new UnreadableFileError('The dump is in the format of pg_restore. Please write it with pg_dump --format=plain.')
   yield* adaptRows(readerOf(start, name)(all()))
+}
+
+/** @throws UnreadableFileError when there is more text: a small gzip file can unpack to a thousand times its size */
+async function* limited(text: AsyncIterable<string>, maxLength: number): AsyncGenerator<string> {
+  let length = 0
+  for await (const piece of text) {
+    length += piece.length
+    if (length > maxLength)
+      throw new UnreadableFileError('The file is too large when it is unpacked. The command line imports larger ones.')
+    yield piece
+  }
 }
 
 function hasWholeLine(start: string): boolean {

@@ -1,8 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fileNameOf } from '../../../src/server/bulk/import/read-file.ts'
 import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
-import { auditEntries, bulkChanges, menus, users, venues } from '../../../src/server/db/schema/index.ts'
+import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from '../../../src/server/db/schema/index.ts'
 import { as, type TestUser } from '../../support/accounts.ts'
 import { ask, type TestApp, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -12,6 +13,18 @@ import { aVenue } from '../../support/scenario.ts'
 
 const NEVER = () => false
 const HEADER = 'Trading,Where,Place,PostCode,Phone\n'
+const HASH = `$2a$04$${'x'.repeat(53)}`
+const DUMP = `--
+-- PostgreSQL database dump
+--
+CREATE FUNCTION public.a() RETURNS integer LANGUAGE sql AS $$ select 1; $$;
+COPY public.venues (name, address_road, address_city, address_postcode) FROM stdin;
+The Bell\t2 High Street\tEton\tSL4 6AA
+\\.
+COPY auth.users (email, encrypted_password) FROM stdin;
+owner@inn.example\t${HASH}
+\\.
+`
 const CHOSEN = { Trading: 'name', Where: 'address_road', Place: 'address_city' }
 
 describe.each(DATABASE_KINDS)('an import in the browser on %s', (kind) => {
@@ -143,6 +156,26 @@ describe.each(DATABASE_KINDS)('an import in the browser on %s', (kind) => {
     expect(await at().services.db.orm.$count(users, eq(users.email, 'new@example.org'))).toBe(1)
   })
 
+  test('of a dump names what it leaves out, and shows no password', async () => {
+    const { admin } = await everyone(at())
+    const venue = await checked(at(), admin, DUMP)
+    expect(venue.import).toMatchObject({ planned: { created: 1 }, left_out: ['1 × CREATE FUNCTION', '1 × rows of auth.users'] })
+    const file = await checked(at(), admin, DUMP, 'users')
+    expect(file.import.left_out).toEqual(['1 × CREATE FUNCTION', '1 × rows of public.venues'])
+    expect(file.import.columns.find(({ name }: { name: string }) => name === 'password_hash')).toMatchObject({ example: '' })
+    await applied(at(), admin, file.id)
+    expect(JSON.stringify(await at().services.db.orm.select().from(auditEntries))).not.toContain(HASH)
+    expect(JSON.stringify(await at().services.db.orm.select().from(bulkChangeRows))).not.toContain(HASH)
+    expect((await checked(at(), admin, 'CREATE TABLE a (')).import.reason).toBe('The file ends within a statement: it is not complete')
+  })
+
+  test('is refused when a small file unpacks to a very large one', async () => {
+    const { admin } = await everyone(at())
+    const blank = Buffer.alloc(16 * 1024 * 1024, '-- nothing\n')
+    const { import: file } = await checked(at(), admin, gzipSync(Buffer.concat(Array.from({ length: 21 }, () => blank))))
+    expect(file.reason).toBe('The file is too large when it is unpacked. The command line imports larger ones.')
+  })
+
   test('of a file that another process has not finished ends with a reason when the file is missing', async () => {
     const { admin } = await everyone(at())
     await aVenue(at().services, { name: 'The Swan' })
@@ -155,14 +188,14 @@ describe.each(DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   })
 })
 
-function upload(app: TestApp, by: TestUser | null, text: string, what = 'venues') {
+function upload(app: TestApp, by: TestUser | null, text: string | Uint8Array<ArrayBuffer>, what = 'venues') {
   const body = new FormData()
-  if (text) body.append('file', new File([text], `${what}.csv`))
+  if (text.length > 0) body.append('file', new File([text], `${what}.csv`))
   body.append('what', what)
   return ask(app.app, '/api/imports', { method: 'POST', body, headers: by ? as(by) : {} })
 }
 
-async function checked(app: TestApp, by: TestUser, text: string, what = 'venues') {
+async function checked(app: TestApp, by: TestUser, text: string | Uint8Array<ArrayBuffer>, what = 'venues') {
   const { status, body } = await upload(app, by, text, what)
   expect([status, body.status]).toEqual([202, 'checking'])
   await runBulkChange(app.services, body.id, NEVER)

@@ -4,6 +4,14 @@ import { type PasswordOwner, passwordError } from '../../../domain/account/passw
 import { DomainError } from '../../../domain/errors.ts'
 import type { PasswordHasher, Services } from '../../app-context.ts'
 
+/** A hash of bcrypt. Up to 2^12 rounds, about half a second: a file must not be able to make sign-ins slow. */
+const BCRYPT_HASH = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
+
+/** Whether a text is a hash of bcrypt that sign-in accepts. */
+export function isBcryptHash(hash: string): boolean {
+  return BCRYPT_HASH.test(hash)
+}
+
 /** scrypt with better-auth's parameters: N 16384, r 16, p 1. */
 export const SCRYPT: PasswordHasher = { hash: hashPassword, verify: verifyScrypt }
 
@@ -13,12 +21,19 @@ export const DEMO_PASSWORD = 'plateful-demo'
 /** The 49,233 most common passwords of @zxcvbn-ts/language-common (MIT), in lower case. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[])
 
-/** Whether a password matches a hash. The demo's password only matches in a demo. */
+/** Whether a password matches a hash, which may be a bcrypt hash from an import. The demo's password only matches in a demo. */
 export async function verifyPassword(
   { config, hasher }: Pick<Services, 'config' | 'hasher'>,
   given: { hash: string; password: string },
 ): Promise<boolean> {
-  return (await hasher.verify(given)) && (config.isDemo || given.password !== DEMO_PASSWORD)
+  const isRight = isBcryptHash(given.hash) ? await matchesBcrypt(given) : await hasher.verify(given)
+  return isRight && (config.isDemo || given.password !== DEMO_PASSWORD)
+}
+
+async function matchesBcrypt({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  // Few guides have such hashes.
+  const { compare } = await import('bcryptjs')
+  return compare(password, hash)
 }
 
 /**

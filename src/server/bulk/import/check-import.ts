@@ -15,6 +15,7 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
   await orm.delete(bulkChangeRows).where(eq(bulkChangeRows.change_id, id))
   let columns: ImportFile['columns'] = []
   let unused: string[] = []
+  let leftOut: string[] = []
   let total = 0
   let waiting: (typeof bulkChangeRows.$inferInsert)[] = []
   const store = async () => {
@@ -26,6 +27,9 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
       apply: false,
       onColumns: (found: ImportFile['columns']) => {
         columns = found
+      },
+      onLeftOut: (list: string[]) => {
+        leftOut = list
       },
     }
     for await (const report of importFile(ctx, id, file, options)) {
@@ -40,10 +44,10 @@ export async function checkImport(ctx: AppContext, id: string, file: ImportFile,
       if (isStopping()) return
     }
     await store()
-    await finish(ctx, id, { status: 'checked', total, file: { ...file, columns, unused, reason: null } })
+    await finish(ctx, id, { status: 'checked', total, file: { ...file, columns, unused, left_out: leftOut, reason: null } })
   } catch (error) {
     const reason = reasonOf(error)
-    await finish(ctx, id, { status: 'failed', total, file: { ...file, columns, unused, reason } })
+    await finish(ctx, id, { status: 'failed', total, file: { ...file, columns, unused, left_out: leftOut, reason } })
   }
 }
 

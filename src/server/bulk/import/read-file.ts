@@ -1,3 +1,4 @@
+import { MAX_IMPORT_BYTES } from '../../../domain/bulk.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportFile } from '../../db/schema/index.ts'
 import { readRows } from '../../import/read-rows.ts'
@@ -17,6 +18,11 @@ const BATCH = 100
 const MAX_COLUMNS = 200
 const MAX_EXAMPLE = 80
 
+/** Most characters of an unpacked file: ten times the largest that is not packed. */
+const MAX_UNPACKED_LENGTH = 10 * MAX_IMPORT_BYTES
+
+type Options = { apply: boolean; onColumns?: (columns: ImportFile['columns']) => void; onLeftOut?: (list: string[]) => void }
+
 export function fileNameOf(changeId: string): string {
   return `import-${changeId}`
 }
@@ -24,17 +30,22 @@ export function fileNameOf(changeId: string): string {
 /**
  * Imports the stored file, or reports the planned changes.
  * @param onColumns gets the columns of the first row
+ * @param onLeftOut gets what a dump contains besides what is imported
  * @throws UnreadableFileError, also after some reports
  */
 export async function* importFile(
   ctx: AppContext,
   changeId: string,
   file: ImportFile,
-  { apply, onColumns = () => {} }: { apply: boolean; onColumns?: (columns: ImportFile['columns']) => void },
+  { apply, onColumns = () => {}, onLeftOut = () => {} }: Options,
 ): AsyncGenerator<Report | Summary> {
   const bytes = await ctx.files.private.read(fileNameOf(changeId))
   if (!bytes) throw new UnreadableFileError('The file is no longer there. Please choose it again.')
-  const rows = renamed(readRows(chunksOf(bytes), file.name), file.chosen, onColumns)
+  const rows = renamed(
+    readRows(chunksOf(bytes), file.name, { what: file.what, maxLength: MAX_UNPACKED_LENGTH, onLeftOut }),
+    file.chosen,
+    onColumns,
+  )
   if (file.what === 'venues') yield* importVenues({ ctx, input: { rows, apply, batch: BATCH } })
   else if (file.what === 'menus') yield* importMenus({ ctx, input: { rows, apply } })
   else yield* importUsers({ ctx, input: { rows, apply } })
@@ -59,7 +70,7 @@ async function* renamed(
       continue
     }
     const cells = Object.entries(row.columns)
-    if (isFirst) onColumns(cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(value) })))
+    if (isFirst) onColumns(cells.slice(0, MAX_COLUMNS).map(([name, value]) => ({ name, example: exampleOf(name, value) })))
     isFirst = false
     const kept = cells.flatMap(([name, value]) => {
       const target = choices.get(name)
@@ -69,7 +80,11 @@ async function* renamed(
   }
 }
 
-function exampleOf(value: unknown): string {
+/** Columns whose values are shown to no one. */
+const SECRET = /password/i
+
+function exampleOf(name: string, value: unknown): string {
+  if (SECRET.test(name)) return ''
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
   return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text
 }

@@ -32,6 +32,7 @@ const example: BulkChange = {
     size: 61440,
     columns: [{ name: 'PostCode', example: 'SL4 1PL', target: 'address_postcode', is_chosen: false }],
     planned: { created: 31, changed: 12, unchanged: 198, duplicate: 3, refused: 4 },
+    left_out: [],
     reason: null,
   },
   undo_of: null,

@@ -55,6 +55,8 @@ export type ImportFile = {
   chosen: Record<string, string | null>
   columns: { name: string; example: string }[]
   unused: string[]
+  /** What a dump contains besides what is imported. Not in imports of earlier versions. */
+  left_out?: string[]
   reason: string | null
 }
 

@@ -11,7 +11,7 @@ import { type FieldValue, OutcomeCounter, type Place, rejectionMessage, type Sum
 import type { SourceRow } from '../../import/source-row.ts'
 import { assignVenues } from '../assign-venues.ts'
 import { changeRole } from '../change-role.ts'
-import { inviteUser } from './invite-user.ts'
+import { addUser } from './add-user.ts'
 import { type ReadUser, readUser } from './read-user.ts'
 
 type FieldChange = { field: string; from: FieldValue; to: FieldValue }
@@ -27,8 +27,8 @@ export type UserReport = Place &
 type Input = { rows: AsyncIterable<SourceRow>; apply: boolean }
 
 /**
- * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row
- * matches the user with its email address. New users get an invitation by email, because files contain no passwords.
+ * Imports users with role and venue, one transaction per row. Yields one report per row, then the summary. A row matches the user with its email
+ * address. New users get an invitation by email, unless the row has the hash of their password. Passwords of present users stay.
  * @throws DomainError not_allowed; errors of reading the rows
  */
 export async function* importUsers({ ctx, input }: { ctx: AppContext; input: Input }): AsyncGenerator<UserReport | Summary> {
@@ -89,7 +89,7 @@ async function importUser(
   const named = await venuesOf(ctx, user)
   if (named !== null && role !== 'venue_owner') throw new DomainError('user_not_owner')
   if (!present) {
-    if (apply) await inviteUser(ctx, authorized, { ...user, role: role ?? 'venue_owner', venues: named ?? [] })
+    if (apply) await addUser(ctx, authorized, { ...user, role: role ?? 'venue_owner', venues: named ?? [] })
     return 'created'
   }
   const changes: FieldChange[] = []

@@ -5,6 +5,7 @@ import { USER_NAME_MAX_LENGTH } from '../../../domain/account/user.ts'
 import type { FieldError } from '../../../domain/errors.ts'
 import type { VenueRole } from '../../../domain/people/people.ts'
 import { hasUnstorableCharacters } from '../../../domain/text.ts'
+import { isBcryptHash } from '../../account/policies/passwords.ts'
 import { normaliseColumnName, partsOf, readText } from '../../import/parse-cells.ts'
 
 /** `null` for missing values. */
@@ -16,12 +17,15 @@ export type ReadUser = {
   /** The towns of an editor; null when the row has none. */
   towns: readonly string[] | null
   venues: readonly NamedVenue[] | null
+  /** A hash of bcrypt, with which a new user signs in. */
+  passwordHash: string | null
+  isConfirmed: boolean
   listsAllVenues: boolean
 }
 
 export type NamedVenue = { id: string; role: VenueRole }
 
-const COLUMNS = ['id', 'email', 'name', 'role', 'towns', 'venue_id', 'owner_of', 'staff_of'] as const
+const COLUMNS = ['id', 'email', 'name', 'role', 'towns', 'venue_id', 'owner_of', 'staff_of', 'password_hash', 'email_confirmed_at'] as const
 type Column = (typeof COLUMNS)[number]
 
 const USER_ID = /^[\w-]{1,64}$/
@@ -52,6 +56,9 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
   if (towns.length > MAX_TOWNS || towns.some((town) => town.length > TOWN_MAX_LENGTH))
     errors.push({ field: 'towns', code: 'field_too_long' })
   if (towns.length > 0 && known !== 'editor') errors.push({ field: 'towns', code: 'towns_not_for_role' })
+  if (given.password_hash && !isBcryptHash(given.password_hash)) errors.push({ field: 'password_hash', code: 'password_hash_unknown' })
+  // Whoever wrote the file may know the password.
+  if (given.password_hash && known && known !== 'venue_owner') errors.push({ field: 'password_hash', code: 'password_hash_not_for_role' })
   if (errors.length > 0) return { unused, errors }
   const user = {
     id: id && USER_ID.test(id) ? id : null,
@@ -60,6 +67,8 @@ export function readUser(columns: Record<string, unknown>): { unused: string[] }
     role: known ?? null,
     towns: towns.length > 0 ? towns : null,
     venues: venuesOf(given),
+    passwordHash: given.password_hash ?? null,
+    isConfirmed: Boolean(given.email_confirmed_at),
     listsAllVenues: Boolean(given.owner_of || given.staff_of),
   }
   return { unused, user }

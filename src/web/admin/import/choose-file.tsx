@@ -63,7 +63,7 @@ export function ChooseFile() {
           <input
             id={`${id}-file`}
             type="file"
-            accept=".csv,.json,.ndjson,.jsonl,.geojson,.xml,.gz,.txt,.tsv"
+            accept=".csv,.sql,.json,.ndjson,.jsonl,.geojson,.xml,.gz,.txt,.tsv"
             aria-describedby={`${id}-help`}
             disabled={isPending}
             onChange={({ target }) => {
@@ -73,7 +73,8 @@ export function ChooseFile() {
           />
           <p id={`${id}-help`} className="muted small">
             CSV, JSON or NDJSON, also gzipped, up to 32 MB. Files from OpenStreetMap, the Food Hygiene Rating Scheme and Google Business
-            Profile are read as they are. It is checked row by row first, and nothing is saved until you apply it.
+            Profile are read as they are, and so are dumps of PostgreSQL or Supabase in plain SQL. The file is checked row by row first, and
+            nothing is saved until you apply it.
           </p>
         </div>
         <details>

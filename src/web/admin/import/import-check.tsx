@@ -49,6 +49,7 @@ export function ImportCheck({ change }: { change: BulkChange }) {
         <>
           <ImportColumns file={file} onChoose={(column, target) => void choose(column, target)} />
           <ImportRows change={change} />
+          {file.left_out.length > 0 ? <p className="muted small">Not imported from this dump: {file.left_out.join(', ')}.</p> : null}
           <div className={styles.bar}>
             <p role="status">
               <strong className="strong">

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { TrashEntry } from '../../../contract/trash.ts'
 import { DAY_MS } from '../../../domain/durations.ts'
 import type { TrashKind } from '../../../domain/trash.ts'
@@ -20,12 +21,17 @@ const NOW_DAYS = 2
 
 /** The deleted record, the records that are restored with it, and the reason why it cannot be restored. */
 export function DeletedCell({ entry }: { entry: TrashEntry }) {
-  const { id, title, missing, conflict } = entry
+  const { id, title, missing, conflict, group_id } = entry
   const about = describeContents(entry)
   return (
     <>
       <span className="strong">{title}</span>
       {about ? <span className={`muted ${styles.line}`}>{about}</span> : null}
+      {group_id ? (
+        <Link className={`link small ${styles.line}`} to="/admin/venues" search={{ change: group_id } as never}>
+          Deleted with others: restore all of them
+        </Link>
+      ) : null}
       {missing || conflict ? (
         <span className={`${tableStyles.warning} ${styles.line}`} id={`trash-${id}`}>
           {missing ? describeMissing(missing) : null}

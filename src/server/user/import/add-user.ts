@@ -7,9 +7,10 @@ import { diffFields } from '../../../domain/audit.ts'
 import type { PersonVenue } from '../../../domain/people/people.ts'
 import type { Authorized } from '../../../domain/permissions.ts'
 import { createPasswordResetToken } from '../../account/password-reset-token.ts'
+import { PASSWORD_PROVIDER } from '../../account/policies/unverified-credentials.ts'
 import type { AppContext } from '../../app-context.ts'
 import { recordAudit } from '../../audit/audit.ts'
-import { userRoles, users } from '../../db/schema/index.ts'
+import { accounts, userRoles, users } from '../../db/schema/index.ts'
 import { queueEmail } from '../../mail/outbox.ts'
 import { invitation } from '../../mail/templates/account.ts'
 import { addToVenue } from '../../people/add-to-venue.ts'
@@ -22,23 +23,36 @@ type NewUser = {
   role: Role
   towns: readonly string[] | null
   venues: readonly PersonVenue[]
+  /** A hash of bcrypt; null for an invitation. */
+  passwordHash: string | null
+  isConfirmed: boolean
 }
 
 /**
- * Creates a user without a password and queues the email with the link that sets one, in one transaction. Uses the
- * given id when it is free.
+ * Creates a user in one transaction. With the hash of a password the user signs in as before; otherwise an email with the link that sets one is queued.
+ * Uses the given id when it is free.
  */
-export async function inviteUser(
+export async function addUser(
   ctx: AppContext,
   authorized: Authorized<'guide:import'>,
-  { email, name, role, towns, venues, ...given }: NewUser,
+  { email, name, role, towns, venues, passwordHash, isConfirmed, ...given }: NewUser,
 ): Promise<void> {
   const now = ctx.clock()
   await ctx.changes.transaction(async (tx) => {
     const isFree = given.id !== null && (await tx.$count(users, eq(users.id, given.id))) === 0
     const id = isFree && given.id !== null ? given.id : randomUUID()
     const times = { created_at: now, updated_at: now }
-    await tx.insert(users).values({ id, name, email, email_verified: true, email_confirmed_at: now, ...times })
+    await tx.insert(users).values({
+      id,
+      name,
+      email,
+      ...(passwordHash === null || isConfirmed ? { email_verified: true, email_confirmed_at: now } : {}),
+      ...times,
+    })
+    if (passwordHash !== null)
+      await tx
+        .insert(accounts)
+        .values({ id: randomUUID(), account_id: id, provider_id: PASSWORD_PROVIDER, user_id: id, password: passwordHash, ...times })
     await tx.insert(userRoles).values({ user_id: id, role, towns: towns && [...towns] })
     for (const venue of orderedInTime(venues, now)) await addToVenue(tx, { userId: id, ...venue })
     await recordAudit(tx, ctx, authorized, {
@@ -47,6 +61,7 @@ export async function inviteUser(
       name: email,
       changes: diffFields({}, { email, role, towns: towns ?? undefined, ...(venues.length > 0 ? venueFields(venues) : {}) }),
     })
+    if (passwordHash !== null) return
     const secret = await createPasswordResetToken(tx, id, EMAIL_TOKEN_LIFETIMES.invitation.seconds)
     await queueEmail(tx, ctx, invitation(ctx.config, email, tokenLink(ctx.config.publicUrl, 'recover', secret)))
   })

@@ -1,0 +1,24 @@
+/** Most kinds that are named; all others are counted together. */
+const MAX_NAMED = 100
+const MAX_NAME_LENGTH = 100
+
+/** Counts what an import leaves out of a dump: statements by their first words, and rows by their table. */
+export class LeftOut {
+  readonly #counts = new Map<string, number>()
+  #others = 0
+
+  /** @param what 'CREATE FUNCTION', or 'rows of public.reservations' */
+  note(what: string): void {
+    const name = what.slice(0, MAX_NAME_LENGTH)
+    const count = this.#counts.get(name)
+    if (count === undefined && this.#counts.size >= MAX_NAMED) this.#others += 1
+    else this.#counts.set(name, (count ?? 0) + 1)
+  }
+
+  /** '1,200 × rows of public.reservations', sorted by name. */
+  list(): string[] {
+    const named = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1))
+    const all = this.#others > 0 ? [...named, ['other statements and rows', this.#others] as const] : named
+    return all.map(([name, count]) => `${count.toLocaleString('en-GB')} × ${name}`)
+  }
+}
