@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -56,6 +57,16 @@ describe('the deployment files', () => {
     expect(linesOf('db')).toEqual(
       expect.arrayContaining(['healthcheck:', 'test: ["CMD-SHELL", "pg_isready -U plateful"]', 'start_period: 15m']),
     )
+  })
+
+  test('describe services that docker compose accepts', (context) => {
+    if (spawnSync('docker', ['compose', 'version']).status !== 0) return context.skip('docker compose is not installed')
+    const settings = { POSTGRES_PASSWORD: 'p', AUTH_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://eat.example.org' }
+    const { status, stderr } = spawnSync('docker', ['compose', '-f', 'compose.yaml', 'config', '--quiet'], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+    })
+    expect([status, stderr.toString()]).toEqual([0, ''])
   })
 
   test('let the container of the server write only its data and temporary files, without capabilities', () => {
