@@ -21,6 +21,7 @@ test('withoutPrivateRoutes keeps each public page once and no private page', () 
     'terms',
     'venues.index',
     'venues.$id',
+    'embed.venues.$id',
     'venues.$id_.reserve',
   ])
   expect(kept).not.toMatch(/Admin|Account|SignIn|VenueMenu/)
