@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { DEMAND_WORDS_MAX_LENGTH, type DemandKind, mayHaveContactDetails, weekOf } from '../../domain/demand/demand.ts'
+import { DEMAND_WORDS_MAX_LENGTH, mayHaveContactDetails, weekOf } from '../../domain/demand/demand.ts'
 import { MINUTE_MS } from '../../domain/durations.ts'
 import { SEARCH_MIN_LENGTH } from '../../domain/search/search-query.ts'
 import { foldText } from '../../domain/text.ts'
@@ -41,25 +41,15 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
   let timer: NodeJS.Timeout | undefined
   let flushing: Promise<void> = Promise.resolve()
 
-  function add(kind: DemandKind, { week, town, words }: Pick<Count, 'week' | 'town' | 'words'>, client: string): void {
-    const key = `${week}\n${kind}\n${town}\n${words}`
-    const known = counts.get(key)
-    if (!known && counts.size >= MAX_COUNTS) return
-    const count = known ?? { week, kind, town, words, times: 0, clients: new Set() }
-    count.times += 1
-    count.clients.add(client)
-    counts.set(key, count)
-  }
-
   function settle({ query, demand: { town, words, isFound }, at }: Waiting, client: string): void {
     const week = weekOf(localNow(new Date(at), config.timeZone).date)
-    add('searches', { week, town, words: '' }, client)
+    addTo(counts, { week, kind: 'searches', town, words: '' }, client)
     if (isFound) return
-    add('not_found', { week, town, words: '' }, client)
+    addTo(counts, { week, kind: 'not_found', town, words: '' }, client)
     const byClient = wordsByClient.get(client) ?? 0
     if (words === '' || words.length > DEMAND_WORDS_MAX_LENGTH || mayHaveContactDetails(query) || byClient >= MAX_WORDS_PER_CLIENT) return
     wordsByClient.set(client, byClient + 1)
-    add('words', { week, town, words }, client)
+    addTo(counts, { week, kind: 'words', town, words }, client)
   }
 
   function settleOlderThan(time: number): void {
@@ -114,6 +104,17 @@ export function createSearchDemand({ db, clock, secret, config, log }: Services)
     },
   }
   return result
+}
+
+/** Counts one search, unless it would be one of more than `MAX_COUNTS` different counts. */
+function addTo(counts: Map<string, Count>, what: Pick<Count, 'week' | 'kind' | 'town' | 'words'>, client: string): void {
+  const key = `${what.week}\n${what.kind}\n${what.town}\n${what.words}`
+  const known = counts.get(key)
+  if (!known && counts.size >= MAX_COUNTS) return
+  const count = known ?? { ...what, times: 0, clients: new Set() }
+  count.times += 1
+  count.clients.add(client)
+  counts.set(key, count)
 }
 
 function isSameSearch(before: Waiting, typed: string, at: number): boolean {

@@ -28,7 +28,7 @@ type Props = {
 export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: Props) {
   const api = useApi()
   const withProof = useReauth()
-  const [added, setAdded] = useState<{ email: string; way: Way } | null>(null)
+  const [added, setAdded] = useState<Added | null>(null)
   const [chosen, setWay] = useState<Way | null>(null)
   const [towns, setTowns] = useState<string[]>([])
   const way = chosen ?? (canInvite ? 'invitation' : 'password')
@@ -48,24 +48,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
   }
   const [isAsking, setAsking] = useState(false)
   const closeOrAsk = () => (isTyped.current ? setAsking(true) : close())
-  if (added !== null)
-    return (
-      <Dialog open={open} onClose={close} title={added.way === 'password' ? 'Account Created Successfully!' : 'Invitation Sent'}>
-        <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
-          <EmptyIllustration />
-          <p>
-            {added.way === 'password'
-              ? `${added.email} can sign in now, with the password you gave them.`
-              : `${added.email} gets an email with a link, and chooses a password there. The link works for seven days.`}
-          </p>
-        </div>
-        <div className={dialogStyles.footer}>
-          <button type="button" className="btn" onClick={close}>
-            Close
-          </button>
-        </div>
-      </Dialog>
-    )
+  if (added !== null) return <AddedDialog open={open} onClose={close} {...added} />
   const onTyped = () => {
     isTyped.current = true
   }
@@ -112,6 +95,28 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
         )}
       </NewAccountForm>
       {guard}
+    </Dialog>
+  )
+}
+
+type Added = { email: string; way: Way }
+
+function AddedDialog({ open, onClose, email, way }: Added & Pick<Props, 'open' | 'onClose'>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={way === 'password' ? 'Account Created Successfully!' : 'Invitation Sent'}>
+      <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
+        <EmptyIllustration />
+        <p>
+          {way === 'password'
+            ? `${email} can sign in now, with the password you gave them.`
+            : `${email} gets an email with a link, and chooses a password there. The link works for seven days.`}
+        </p>
+      </div>
+      <div className={dialogStyles.footer}>
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </div>
     </Dialog>
   )
 }

@@ -44,44 +44,13 @@ export function PasskeysSection() {
           data.length === 0 ? null : (
             <ul className={settingsSectionStyles.list}>
               {data.map((passkey) => (
-                <li key={passkey.id}>
-                  <div>
-                    <p className={settingsSectionStyles.name}>{passkey.name || 'Passkey'}</p>
-                    <p className={settingsSectionStyles.note}>
-                      Added: <DateTime at={passkey.created_at} />
-                      {passkey.is_synced ? ' · on all your devices' : null}
-                    </p>
-                    <p className={settingsSectionStyles.note}>
-                      {passkey.last_used_at ? (
-                        <>
-                          Last used: <DateTime at={passkey.last_used_at} withTime />
-                        </>
-                      ) : (
-                        'Not used yet'
-                      )}
-                    </p>
-                  </div>
-                  <span className={settingsSectionStyles.actions}>
-                    <button
-                      type="button"
-                      className="btn ghost compact"
-                      aria-haspopup="dialog"
-                      aria-label={`Rename ${passkey.name}`}
-                      onClick={() => open(passkey)}
-                    >
-                      Rename
-                    </button>
-                    <button
-                      type="button"
-                      className="btn ghost compact"
-                      aria-disabled={isBusy || undefined}
-                      aria-label={`Remove ${passkey.name}`}
-                      onClick={() => isBusy || setAsked(passkey)}
-                    >
-                      Remove
-                    </button>
-                  </span>
-                </li>
+                <PasskeyItem
+                  key={passkey.id}
+                  passkey={passkey}
+                  isBusy={isBusy}
+                  onRename={() => open(passkey)}
+                  onRemove={() => setAsked(passkey)}
+                />
               ))}
             </ul>
           )
@@ -120,5 +89,44 @@ export function PasskeysSection() {
         </p>
       </ConfirmDialog>
     </SettingsSection>
+  )
+}
+
+type ItemProps = { passkey: Passkey; isBusy: boolean; onRename: () => void; onRemove: () => void }
+
+function PasskeyItem({ passkey, isBusy, onRename, onRemove }: ItemProps) {
+  return (
+    <li>
+      <div>
+        <p className={settingsSectionStyles.name}>{passkey.name || 'Passkey'}</p>
+        <p className={settingsSectionStyles.note}>
+          Added: <DateTime at={passkey.created_at} />
+          {passkey.is_synced ? ' · on all your devices' : null}
+        </p>
+        <p className={settingsSectionStyles.note}>
+          {passkey.last_used_at ? (
+            <>
+              Last used: <DateTime at={passkey.last_used_at} withTime />
+            </>
+          ) : (
+            'Not used yet'
+          )}
+        </p>
+      </div>
+      <span className={settingsSectionStyles.actions}>
+        <button type="button" className="btn ghost compact" aria-haspopup="dialog" aria-label={`Rename ${passkey.name}`} onClick={onRename}>
+          Rename
+        </button>
+        <button
+          type="button"
+          className="btn ghost compact"
+          aria-disabled={isBusy || undefined}
+          aria-label={`Remove ${passkey.name}`}
+          onClick={() => isBusy || onRemove()}
+        >
+          Remove
+        </button>
+      </span>
+    </li>
   )
 }

@@ -43,18 +43,7 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
             Role
           </label>
           <div className={styles.line}>
-            <select
-              id={`${id}-role`}
-              className={inputStyles.input}
-              aria-describedby={`${id}-role-help`}
-              value={role ?? NO_ROLE}
-              onChange={({ target }) => setRole(target.value === NO_ROLE ? null : (target.value as Role))}
-            >
-              <option value="venue_owner">Venue owner</option>
-              <option value="editor">Editor</option>
-              <option value="admin">Administrator</option>
-              <option value={NO_ROLE}>No role</option>
-            </select>
+            <RoleSelect id={`${id}-role`} role={role} onChange={setRole} />
             <button
               type="button"
               className="btn compact"
@@ -95,6 +84,25 @@ export function ManageUserDialog({ user, onClose }: { user: User; onClose: () =>
         />
       </div>
     </Dialog>
+  )
+}
+
+type RoleProps = { id: string; role: Role | null; onChange: (role: Role | null) => void }
+
+function RoleSelect({ id, role, onChange }: RoleProps) {
+  return (
+    <select
+      id={id}
+      className={inputStyles.input}
+      aria-describedby={`${id}-help`}
+      value={role ?? NO_ROLE}
+      onChange={({ target }) => onChange(target.value === NO_ROLE ? null : (target.value as Role))}
+    >
+      <option value="venue_owner">Venue owner</option>
+      <option value="editor">Editor</option>
+      <option value="admin">Administrator</option>
+      <option value={NO_ROLE}>No role</option>
+    </select>
   )
 }
 

@@ -79,31 +79,50 @@ export function Differences({ difference, onDone, onAnother }: Props) {
             </section>
           )
         })}
-        <div className={formBarStyles.bar}>
-          <span className={`small muted ${formBarStyles.note}`} role="status">
-            {all.length > 0 ? `${countTaken(all, decisions)} of ${all.length} will be taken over` : ''}
-          </span>
-          <button type="button" className="btn ghost" onClick={onAnother}>
-            Another photograph
-          </button>
-          <button type="button" className="btn outline" onClick={onDone}>
-            Cancel
-          </button>
-          {all.length > 0 ? (
-            <button
-              type="button"
-              className="btn"
-              disabled={(chosen.size === 0 && answers.size === 0 && unanswered.length === 0) || apply.isPending}
-              onClick={() => {
-                dismissError()
-                submit()
-              }}
-            >
-              {apply.isPending ? 'Saving...' : 'Take over'}
-            </button>
-          ) : null}
-        </div>
+        <DifferencesBar
+          note={all.length > 0 ? `${countTaken(all, decisions)} of ${all.length} will be taken over` : ''}
+          canApply={all.length > 0}
+          isDisabled={(chosen.size === 0 && answers.size === 0 && unanswered.length === 0) || apply.isPending}
+          isSaving={apply.isPending}
+          onApply={() => {
+            dismissError()
+            submit()
+          }}
+          onAnother={onAnother}
+          onCancel={onDone}
+        />
       </div>
+    </div>
+  )
+}
+
+type BarProps = {
+  note: string
+  canApply: boolean
+  isDisabled: boolean
+  isSaving: boolean
+  onApply: () => void
+  onAnother: () => void
+  onCancel: () => void
+}
+
+function DifferencesBar({ note, canApply, isDisabled, isSaving, onApply, onAnother, onCancel }: BarProps) {
+  return (
+    <div className={formBarStyles.bar}>
+      <span className={`small muted ${formBarStyles.note}`} role="status">
+        {note}
+      </span>
+      <button type="button" className="btn ghost" onClick={onAnother}>
+        Another photograph
+      </button>
+      <button type="button" className="btn outline" onClick={onCancel}>
+        Cancel
+      </button>
+      {canApply ? (
+        <button type="button" className="btn" disabled={isDisabled} onClick={onApply}>
+          {isSaving ? 'Saving...' : 'Take over'}
+        </button>
+      ) : null}
     </div>
   )
 }
