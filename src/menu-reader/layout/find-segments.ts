@@ -21,7 +21,7 @@ const BAR = new RegExp(String.raw`(?<=\d)[\s|]*[\]|I][\s|]*(?=${SIGN})`, 'g')
 /** Returns all segments of a page; each price is a separate segment. */
 export function findSegments(words: readonly Word[]): Segment[] {
   const usual = median(words.flatMap((word) => word.size ?? []))
-  const parted = repairSizeNames(markSeparated(trimOverlappingWords(words).flatMap(splitAtDots).map(withoutLeader)))
+  const parted = repairSizeNames(markSeparated(trimOverlappingWords(words)).flatMap(splitAtDots).map(withoutLeader))
   const legible = parted.filter((word) => isWriting(word, usual))
   const illegible = parted.filter((word) => !legible.includes(word) && isLikeWord(word, usual))
   const kept = inCompany(illegible, legible)

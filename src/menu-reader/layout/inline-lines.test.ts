@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { groupIntoLines } from '../lines/line.ts'
 import { createSegment } from '../lines/segment.ts'
 import type { Word } from '../lines/type-metrics.ts'
+import { findSegments } from './find-segments.ts'
 import { markSeparated, splitInlineLines } from './inline-lines.ts'
 
 const SIZE = 20
@@ -80,5 +81,30 @@ test('splitInlineLines splits lines without prices when names are larger than th
     return createSegment(words)
   })
   const split = splitInlineLines(groupIntoLines(segments, SIZE))
+  expect(split.map(({ text }) => text)).toEqual(['Smoked Cod', 'Grilled Squid', 'Lamb Curry', 'Baked Olives'])
+})
+
+test('findSegments keeps which words follow a dash, whose description is then split from the name', () => {
+  const texts = ['Smoked Cod – Brown shrimp', 'Grilled Squid – Chilli', 'Lamb Curry – Hand stretched', 'Baked Olives – Sea salt']
+  const words = texts.flatMap((text, row) => {
+    let left = 0
+    return text.split(' ').map((text): Word => {
+      const [baseline, size] = [row * 40 + 15, text === '–' ? null : SIZE]
+      const word = {
+        text,
+        confidence: 0.9,
+        left,
+        right: left + 10 * text.length,
+        top: row * 40,
+        bottom: baseline,
+        baseline,
+        size,
+        stroke: 2,
+      }
+      left = word.right + 6
+      return word
+    })
+  })
+  const split = splitInlineLines(groupIntoLines(findSegments(words), SIZE))
   expect(split.map(({ text }) => text)).toEqual(['Smoked Cod', 'Grilled Squid', 'Lamb Curry', 'Baked Olives'])
 })

@@ -54,12 +54,14 @@ export function splitInlineLines(lines: readonly Line[]): Line[] {
 
 /** The same for descriptions that go on in the next lines, with the price at their end: then the line of the name has no price. */
 function splitWrappedLines(lines: readonly Line[]): Line[] {
-  const isCandidate = (line: Line) =>
-    line.inline === undefined && wordsOf(line).length >= 2 && !startsSmall(line.text) && isSplit(byType, line)
-  const unpriced = lines.filter((line) => line.prices.length === 0 && line.text !== '')
-  const count = unpriced.filter(isCandidate).length
-  if (count < INLINE_LINES.minWrapped || count < INLINE_LINES.minWrappedShare * unpriced.length) return [...lines]
-  return lines.map((line) => (isCandidate(line) ? split(line, byType(wordsOf(line))) : line))
+  const isOpen = (line: Line) => line.inline === undefined && wordsOf(line).length >= 2 && !startsSmall(line.text)
+  const written = lines.filter((line) => line.text !== '')
+  const rule = WRAPPED_RULES.find(({ at, isForPriced }) => {
+    const candidates = isForPriced ? written : written.filter((line) => line.prices.length === 0)
+    const count = candidates.filter((line) => isOpen(line) && isSplit(at, line)).length
+    return count >= INLINE_LINES.minWrapped && count >= INLINE_LINES.minWrappedShare * candidates.length
+  })
+  return rule ? lines.map((line) => (isOpen(line) && isSplit(rule.at, line) ? split(line, rule.at(wordsOf(line))) : line)) : [...lines]
 }
 
 function startsSmall(text: string): boolean {
@@ -101,6 +103,11 @@ function byWeight(words: readonly Word[]): number {
   }
   return at > 0 && meanStroke(words.slice(0, at)) > INLINE_LINES.minStrokeRatio * meanStroke(words.slice(at)) ? at : 0
 }
+
+const WRAPPED_RULES: readonly { at: Rule; isForPriced: boolean }[] = [
+  { at: bySeparator, isForPriced: true },
+  { at: byType, isForPriced: false },
+]
 
 /** Where the type becomes smaller, after a comma or with thinner strokes. */
 function byType(words: readonly Word[]): number {

@@ -10,6 +10,7 @@ import { removeUnreadableMarks } from '../marks/unread-marks.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
+import { restoreAccents } from './accented-words.ts'
 import { findColumns } from './columns.ts'
 import { findSegments } from './find-segments.ts'
 import { markIllegiblePrices } from './illegible-prices.ts'
@@ -150,8 +151,8 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
   if (price === null) doubts.push('no_price')
   return {
-    name: name.text.replace(AT_END, ''),
-    ...(description.text && { description: description.text }),
+    name: restoreAccents(name.text.replace(AT_END, '')),
+    ...(description.text && { description: restoreAccents(description.text) }),
     price,
     ...(sizes && price !== null && { sizes }),
     ...(prices.length > 0 && { price_text: prices.map((segment) => segment.text).join(' ') }),

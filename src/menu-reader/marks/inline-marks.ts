@@ -34,13 +34,13 @@ export function removeSmallRemarks(name: readonly Word[], marks: MarkReader): { 
 
 /** Whether a word is a code of two letters or more, a code of the legend, or 'v'. */
 function isMark({ text }: Word, marks: MarkReader): boolean {
-  return marks.isBareMark(text.replace(/[,;|]+$/, ''))
+  return marks.isBareMark(text.replace(/^[([{]+|[)\]},;|]+$/g, ''))
 }
 
 /** Whether the last of several marks is at this place, and what follows is text and no part of the name. */
 function endsMarks(name: readonly Word[], at: number, marks: MarkReader): boolean {
   const [mark, next] = [name[at] as Word, name[at + 1]]
   if (!next || isMark(next, marks)) return false
-  const isText = /^[^\p{L}]?\p{Ll}{3}/u.test(next.text) || (/[,;|]$/.test(mark.text) && /\p{L}{3}/u.test(next.text))
+  const isText = /^[^\p{L}]?\p{Ll}{3}/u.test(next.text) || (/[)\]},;|]$/.test(mark.text) && /\p{L}{3}/u.test(next.text))
   return isText && name.slice(0, at).some(({ text }) => /\p{L}{3}/u.test(text))
 }

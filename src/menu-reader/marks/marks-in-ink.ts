@@ -17,6 +17,8 @@ export type InkMark = {
   baseline: number
   size: number
   host: Word | null
+  /** How many raised letters were read as the last letters of the host. */
+  letters: number
   words: Word[]
 }
 
@@ -81,6 +83,7 @@ function ringedMark({ ring, inner }: Ring, words: readonly Word[]): InkMark {
     baseline: inner.bottom,
     size,
     host: null,
+    letters: 0,
     words: words.filter((word) => covers(word, ring)),
   }
 }
@@ -120,8 +123,9 @@ function raisedMark(host: Word, near: readonly InkBlob[], words: readonly Word[]
   const isFollowed = standing.some(({ left }) => left > box.left && left < box.right)
   if (isFollowed) return null
   const read = words.filter((word) => word !== host && covers(word, box))
-  const letters = (box.bottom - box.top) / INK_MARKS.capHeight
-  return { form: 'raised', ...inside(box, letters), top: box.top, baseline: box.bottom, size: letters, host, words: read }
+  const letters = run.filter(({ left, right }) => (left + right) / 2 < host.right).length
+  const type = (box.bottom - box.top) / INK_MARKS.capHeight
+  return { form: 'raised', ...inside(box, type), top: box.top, baseline: box.bottom, size: type, host, letters, words: read }
 }
 
 function overlaps(word: Word, box: InkBlob): boolean {

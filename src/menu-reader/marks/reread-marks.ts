@@ -54,11 +54,12 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
     const { host, form, words: before } = cell.region
     const isCodes = again.length > 0 && again.every((word) => isCode(word, legend, INK_MARKS.minConfidence))
     const codes = again.map(({ text }) => text.replace(/[^\p{L}\s]/gu, '')).join(' ')
-    if (!isCodes && (form === 'raised' || before.length > 0)) return []
+    const isJoined = host !== null && !isCodes && endsInRaised(host, cell.region.letters)
+    if (!isCodes && !isJoined && (form === 'raised' || before.length > 0)) return []
     for (const word of before) result.set(word, null)
     const like = host ?? words.find((word) => word.size !== null && Math.abs(word.baseline - cell.region.baseline) < word.size / 2)
     if (host) {
-      const text = withoutRaised(host.text, codes)
+      const text = isJoined ? host.text.slice(0, -cell.region.letters) : withoutRaised(host.text, codes)
       result.set(host, { ...host, text })
     }
     const { left, right, top, baseline } = cell.region
@@ -75,6 +76,11 @@ export async function rereadMarks(picture: GreyImage, words: readonly Word[], re
     }
     return [{ ...word, baseline: like?.baseline ?? baseline }]
   }
+}
+
+/** Whether the last letters of a word are raised ones that were read as a part of it. */
+function endsInRaised({ text, confidence }: Word, letters: number): boolean {
+  return letters > 0 && text.length >= letters + 3 && confidence < INK_MARKS.maxHostConfidence && /^\p{L}+$/u.test(text.slice(-letters))
 }
 
 /** A word without the raised letters that were read as its last ones. */

@@ -43,6 +43,8 @@ export const INK_MARKS = {
   maxChain: 3,
   /** Least confidence of what is recognised. */
   minConfidence: 0.5,
+  /** A word of at least this confidence does not end in raised letters that were read as its own. */
+  maxHostConfidence: 0.8,
 } as const
 
 /** Rings and boxes around letters (`rings.ts`). */

@@ -24,7 +24,8 @@ export function repairSizeNames(words: readonly Word[]): Word[] {
   return words.map((word) => {
     const { figures } = MILLILITRES.exec(word.text)?.groups ?? {}
     if (figures) return { ...word, text: `${figures}ml` }
-    if (LARGE.test(word.text) && isPrinted('sm')) return { ...word, text: word.text.replace(/[1Il]g/, 'lg') }
+    if (LARGE.test(word.text) && isPrinted('sm'))
+      return { ...word, text: word.text.replace(/[1Il]g/, 'lg'), confidence: Math.max(word.confidence, SIZE_WORDS.repaired) }
     const name = printed.find(([pattern, name]) => word.text.toLowerCase() !== name && pattern.test(word.text))?.[1]
     return name && words.some((other) => AMOUNT_FOLLOWS.test(other.text) && isNext(word, other)) ? { ...word, text: name } : word
   })

@@ -16,4 +16,6 @@ export const SIZE_WORDS = {
   maxGap: 1,
   /** Maximum distance between parts of one price with sizes, whose slash was not recognised (`sizes/join-sizes.ts`). */
   maxGapBetween: 1.8,
+  /** Confidence of a repaired name, 0 to 1, with which it is kept. */
+  repaired: 0.5,
 } as const
