@@ -36,6 +36,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   return assemble(labelled, {
     sizeHeads,
     marks: marksOf(labelled),
+    sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
     isLowConfidencePage: isLowConfidence(words),
     toBox({ left, top, right, bottom }) {
       const corners = [left, right].flatMap((x) => [top, bottom].map((y) => flat.onPicture({ x, y })))
@@ -71,7 +72,7 @@ export type Rectangle = { left: number; top: number; right: number; bottom: numb
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 
-type Page = { isLowConfidencePage: boolean; marks: MarkReader; sizeHeads: readonly SizeHeads[]; toBox: (part: Rectangle) => Box }
+type Page = { isLowConfidencePage: boolean; marks: MarkReader; sizeHeads: readonly SizeHeads[]; sureWords: ReadonlySet<string>; toBox: (part: Rectangle) => Box }
 
 function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu {
   const { toBox } = page
@@ -128,8 +129,8 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
 function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page: Assembling): ExtractedItem {
-  const { part, isLowConfidencePage, marks, sizeHeads, toBox } = page
-  const isPriceSure = prices[0]?.words.every((word) => word.confidence >= REVIEW.minPriceConfidence) ?? true
+  const { part, isLowConfidencePage, marks, sizeHeads, sureWords, toBox } = page
+  const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, sizeHeads)
   const isKnown = isPriceSure || !isLowConfidencePage
   const price = isKnown ? (sizes ? Math.min(...sizes.map((size) => size.price)) : (prices[0]?.price?.amounts[0] ?? null)) : null
@@ -143,8 +144,7 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
-  if (names.some(({ line }) => line.texts.some((text) => text.words.some((word) => word.confidence < REVIEW.minNameConfidence))))
-    doubts.push('name')
+  if (legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !isKnownWord(word, sureWords))) doubts.push('name')
   if (!isPriceSure || (isIncomplete && prices.length > 0)) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   if (plain.isUnsure || legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
@@ -177,6 +177,15 @@ function findSizes(lines: readonly Line[], prices: readonly Segment[], heads: re
   }
   const headed: HeadedPrices | null = sizesBelowHeads(prices, heads)
   return { sizes: headed?.sizes ?? null, isIncomplete: headed?.isIncomplete ?? false, lines: stripped }
+}
+
+/** Whether the same word was read with confidence elsewhere on the page. */
+function isKnownWord(word: Word, sureWords: ReadonlySet<string>): boolean {
+  return sureWords.has(plainText(word))
+}
+
+function plainText({ text }: Word): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function wordsOf({ texts }: Pick<Line, 'texts'>): Word[] {
