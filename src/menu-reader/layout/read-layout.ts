@@ -6,7 +6,9 @@ import { median } from '../lines/type-metrics.ts'
 import { createMarkReader, type MarkReader } from '../marks/dietary-marks.ts'
 import { removeSmallRemarks, splitAtMarks } from '../marks/inline-marks.ts'
 import { hasUnreadLegend, readLegend } from '../marks/legend.ts'
-import { removeUnreadableMarks } from '../marks/unread-marks.ts'
+import { textRows } from '../marks/text-rows.ts'
+import { removeUnreadableMarks, withSpacedMarks } from '../marks/unread-marks.ts'
+import { HAS_SIGN } from '../price-grammar.ts'
 import { joinSizes } from '../sizes/join-sizes.ts'
 import { findSizeHeads, type HeadedPrices, type SizeHeads, sizesBelowHeads } from '../sizes/size-columns.ts'
 import { sizesOnLine } from '../sizes/sizes-on-lines.ts'
@@ -35,7 +37,7 @@ export function readLayout(words: readonly Word[], toBox: (part: Rectangle) => B
   const { labelled, flat, sizeHeads } = labelPage(words)
   return assemble(labelled, {
     sizeHeads,
-    marks: marksOf(labelled),
+    marks: marksOf(labelled, words),
     sureWords: new Set(words.filter(({ confidence }) => confidence >= REVIEW.sureWord).map(plainText)),
     isLowConfidencePage: isLowConfidence(words),
     toBox({ left, top, right, bottom }) {
@@ -59,11 +61,13 @@ export function labelPage(words: readonly Word[]): { labelled: LabelledLine[]; f
 
 const VEG_MARK = /[\s([{,/|]v(?:[\s,/|)\]}.]+(?:gf|df|nf|n|h))*[\s)\]}.]*$/i
 
-function marksOf(labelled: readonly LabelledLine[]): MarkReader {
-  const lines = labelled.map(({ line }) => line.text)
+function marksOf(labelled: readonly LabelledLine[], words: readonly Word[]): MarkReader {
+  const [inLines, inRows] = [labelled.map(({ line }) => line.text), textRows(words)]
+  // A legend that is set across the columns is whole only in rows.
+  const lines = readLegend(inRows).size > readLegend(inLines).size ? inRows : inLines
   const legend = readLegend(lines)
   const isVegUsed = labelled.some(({ role, line }) => role !== 'note' && VEG_MARK.test(line.text))
-  // When the legend gives 'v' another meaning, the menu may use 'vg' for vegetarian.
+  // A legend that gives 'v' another meaning is of a menu that may use 'vg' for vegetarian.
   const isVegetarian = !legend.has('v') || legend.get('v') === 'vegetarian'
   return createMarkReader(legend, { isVegUsed: isVegUsed && isVegetarian, isLegendUnread: hasUnreadLegend(lines) })
 }
@@ -72,7 +76,13 @@ export type Rectangle = { left: number; top: number; right: number; bottom: numb
 
 type Draft = { names: LabelledLine[]; texts: LabelledLine[]; marks: string[]; prices: Segment[]; lines: Line[] }
 
-type Page = { isLowConfidencePage: boolean; marks: MarkReader; sizeHeads: readonly SizeHeads[]; sureWords: ReadonlySet<string>; toBox: (part: Rectangle) => Box }
+type Page = {
+  isLowConfidencePage: boolean
+  marks: MarkReader
+  sizeHeads: readonly SizeHeads[]
+  sureWords: ReadonlySet<string>
+  toBox: (part: Rectangle) => Box
+}
 
 function assemble(labelled: readonly LabelledLine[], page: Page): ExtractedMenu {
   const { toBox } = page
@@ -128,8 +138,9 @@ const AT_END = /(?<=[\p{L}\p{N})])\s*[,;:|–—]+$/u
 
 type Assembling = Page & { part: (name: Word[]) => SplitName }
 
-function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page: Assembling): ExtractedItem {
+function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, page: Assembling): ExtractedItem {
   const { part, isLowConfidencePage, marks, sizeHeads, sureWords, toBox } = page
+  const prices = withoutNumbers(all)
   const isPriceSure = prices[0]?.words.every((word) => !/\d/.test(word.text) || word.confidence >= REVIEW.minPriceConfidence) ?? true
   const { sizes, lines: stripped, isIncomplete } = findSizes(lines, prices, sizeHeads)
   const isKnown = isPriceSure || !isLowConfidencePage
@@ -140,7 +151,7 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
   const legible = removeUnreadableMarks(plain.words, marks)
   const name = marks.split(joined(legible.words))
   const printed = [joined(beside.text), ...texts.map(({ line }) => (stripped.get(line) ?? line).text)].filter(Boolean).join(' ')
-  const description = marks.splitText(printed)
+  const description = marks.splitText(withSpacedMarks(printed, marks))
   const below = marksBelow.map((text) => marks.split(`- ${text}`))
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
@@ -160,6 +171,12 @@ function itemOf({ names, texts, marks: marksBelow, prices, lines }: Draft, page:
     box: toBox(around(lines)),
     doubts,
   }
+}
+
+/** Without illegible numbers that have no currency sign, such as allergens, where another price of the item has one. */
+function withoutNumbers(prices: readonly Segment[]): Segment[] {
+  const isSigned = ({ text, price }: Segment) => HAS_SIGN.test(text) && (price?.amounts.length ?? 0) > 0
+  return prices.some(isSigned) ? prices.filter(({ text, price }) => HAS_SIGN.test(text) || (price?.amounts.length ?? 0) > 0) : [...prices]
 }
 
 type FoundSizes = { sizes: ItemSize[] | null; isIncomplete: boolean; lines: Map<Line, Pick<Line, 'texts' | 'text'>> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMarkReader } from './dietary-marks.ts'
 import { hasUnreadLegend, readLegend } from './legend.ts'
-import { removeUnreadableMarks } from './unread-marks.ts'
+import { removeUnreadableMarks, withSpacedMarks } from './unread-marks.ts'
 
 const withoutLegend = createMarkReader()
 
@@ -37,6 +37,7 @@ test.each([
   ['Lemon Posset cr)', 'Lemon Posset', []],
   ['Burger 890kcal', 'Burger', []],
   ['Burger s9okcal', 'Burger', []],
+  ['Burger 890xcal', 'Burger', []],
   ['Affogato (v) (gf) 2,', 'Affogato', ['vegetarian', 'gluten-free']],
   ['Risotto (V) 412 kcal', 'Risotto', ['vegetarian']],
   ['Sea Bass (£4 supplement)', 'Sea Bass', []],
@@ -114,6 +115,8 @@ test('removeUnreadableMarks keeps words, and marks that were read', () => {
   expect(name('Leek Soup (v)?')).toBe('Leek Soup (v)')
   expect(name('gn?')).toBe('gn')
   expect(name('Beef Pie V, GE N')).toBe('Beef Pie V, N')
+  expect(name('Cod Tartv, gf')).toBe('Cod Tart v, gf')
+  expect(name('Molotov')).toBe('Molotov')
   expect(name('The “Full Monty”')).toBe('The “Full Monty”')
   expect(name('Pot of Tea')).toBe('Pot of Tea')
 })
@@ -139,4 +142,9 @@ test('codesIn divides marks that were read as one word when only one division is
   expect(marks.codesIn('Vegf')).toBeNull()
   expect(marks.codesIn('even')).toBeNull()
   expect(marks.codesIn('gf')).toBeNull()
+})
+
+test('withSpacedMarks divides codes at the end of a description that were read as one word', () => {
+  expect(withSpacedMarks('salsa and fennel ve gfn', withoutLegend)).toBe('salsa and fennel ve gf n')
+  expect(withSpacedMarks('salsa and fennel', withoutLegend)).toBe('salsa and fennel')
 })

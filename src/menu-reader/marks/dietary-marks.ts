@@ -53,7 +53,7 @@ const NUMBERS_AFTER_MARKS = /(?<=[)\]}])\s*[([{]?(?:\d{1,2}[,.\s]*)+[)\]}]?\s*$/
 const BRACKETED_SUPPLEMENT = new RegExp(String.raw`(?<=\S)\s*[([]\s*${SUPPLEMENT}\s*[)\]]?\s*$`, 'i')
 
 /** Energy values such as '650 kcal'. */
-const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?k?cals?|[\dsoliq]{1,4}\s?k[co]als?)\b[)\]]?\s*$/i
+const CALORIES = /(?<=\S)\s*[([]?\b(?:\d{2,4}\s?[a-z]?k?cals?|[\dsoliq]{1,4}\s?k[co]als?)\b[)\]]?\s*$/i
 
 export type Marked = {
   text: string
@@ -124,7 +124,7 @@ export function createMarkReader(legend: Legend = new Map(), { isVegUsed = false
     const { index } = bracketed.exec(printed) ?? plain.exec(printed) ?? { index: 0 }
     return index > 0 ? split(printed) : { text: printed, tags: [], isUnsure: false }
   }
-  const used = [...new Set([...['v', 've', 'vg', 'gf', 'df'], ...legend.keys()])]
+  const used = [...new Set([...['v', 've', 'vg', 'gf', 'df', ...(legend.size > 0 ? [] : ['n'])], ...legend.keys()])]
   const isBareMark = (word: string) => wholeBare.test(word)
   return {
     split,

@@ -7,6 +7,7 @@ import { divisions } from './dietary-marks.ts'
 import { readLegend } from './legend.ts'
 import { findInkMarks, type InkMark } from './marks-in-ink.ts'
 import { INK_MARKS, MARK_REGIONS } from './settings.ts'
+import { textRows } from './text-rows.ts'
 import { RAISED } from './unread-marks.ts'
 
 const CODES = new Set('v ve vg veg vgn vgo vo pb gf gfo df nf n h k s sg sl l'.split(' '))
@@ -94,22 +95,7 @@ function withoutRaised(text: string, codes: string): string {
 
 /** The codes that the legend on the page explains; empty without one. */
 function legendCodes(words: readonly Word[]): Set<string> {
-  const rows: Word[][] = []
-  for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
-    const row = rows.at(-1)
-    if (row && word.baseline - (row.at(-1) as Word).baseline < MARK_REGIONS.sameLine * (word.size ?? 0)) row.push(word)
-    else rows.push([word])
-  }
-  return new Set(
-    readLegend(
-      rows.map((row) =>
-        row
-          .sort((a, b) => a.left - b.left)
-          .map(({ text }) => text)
-          .join(' '),
-      ),
-    ).keys(),
-  )
+  return new Set(readLegend(textRows(words)).keys())
 }
 
 /** Returns short words of low confidence after a longer word of their line, without text after them. */

@@ -30,7 +30,7 @@ const BETWEEN = /[|/,.;:+()[\]{}]+/
 
 /** Removes unreadable marks from the end of a name. Readable marks stay for `MarkReader.split`. */
 export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReader): { words: Word[]; isUnsure: boolean } {
-  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks) : word))
+  const words = printed.map((word, i) => (i > 0 ? withSpaces(word, marks, printed[i + 1]) : word))
   const last = words.findLastIndex((word) => !isUnreadMark(word, marks) && !marks.isMarks(word.text))
   const atEnd = words.slice(last + 1)
   // A legible mark beside illegible ones keeps its meaning.
@@ -47,7 +47,19 @@ export function removeUnreadableMarks(printed: readonly Word[], marks: MarkReade
 
 const RUN = /^(?<before>[([{]?)(?<run>\p{L}{3,6})(?<after>[)\]}.,]*)$/u
 
-function withSpaces(word: Word, marks: MarkReader): Word {
+/** A 'v' that was read as the last letter of the name before a comma or another mark: 'Tartv, gf'. */
+const JOINED_V = /^(?<name>\p{L}{3,}[a-uw-z])(?<mark>v,?)$/u
+
+/** The text with spaces between codes that were read as one word at its end. */
+export function withSpacedMarks(text: string, marks: MarkReader): string {
+  const last = /\p{L}{3,6}$/u.exec(text)
+  const codes = last ? marks.codesIn(last[0]) : null
+  return last && codes && /\s$/.test(text.slice(0, last.index)) ? text.slice(0, last.index) + codes.join(' ') : text
+}
+
+function withSpaces(word: Word, marks: MarkReader, next?: Word): Word {
+  const { name, mark } = JOINED_V.exec(word.text)?.groups ?? {}
+  if (name && mark && (mark.endsWith(',') || (next && marks.isMarks(next.text)))) return { ...word, text: `${name} ${mark}` }
   const { before = '', run = '', after = '' } = RUN.exec(word.text)?.groups ?? {}
   const codes = run ? marks.codesIn(run) : null
   return codes ? { ...word, text: before + codes.join(' ') + after } : word

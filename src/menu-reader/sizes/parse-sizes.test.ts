@@ -6,6 +6,7 @@ const text = (printed: string) => parseSizes(printed)?.map(({ name, price }) => 
 test.each([
   ['half 8 / full 14', ['half: 8', 'full: 14']],
   ['sm 5 / lg 8', ['sm: 5', 'lg: 8']],
+  ['sm£7/1g£12.6', ['sm: 7', 'lg: 12.6']],
   ['175ml £6.50 | 250ml £8.50 | Bottle £24.00', ['175ml: 6.5', '250ml: 8.5', 'Bottle: 24']],
   ['125 ml 5.20 / 175 ml 6.90 / bottle 26', ['125 ml: 5.2', '175 ml: 6.9', 'bottle: 26']],
   ['£5 small, £8 large', ['small: 5', 'large: 8']],

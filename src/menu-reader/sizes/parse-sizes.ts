@@ -19,6 +19,8 @@ const AMOUNT_FIRST = new RegExp(String.raw`^(?:${AMOUNT}\s?\(?${SIZE_NAME}\)?(?:
 const NAMED = new RegExp(String.raw`(?<name>${SIZE_NAME})\s?[:=-]?\s?(?<amount>${AMOUNT})(?:${NEXT}|$)`, 'giu')
 const VALUED = new RegExp(String.raw`(?<amount>${AMOUNT})\s?\(?(?<name>${SIZE_NAME})\)?(?:${NEXT}|$)`, 'giu')
 /** More sizes are a misread table. */
+/** No menu sells one gram. */
+const MISREAD_LG = /^[1I]g$/
 const MAX_SIZES = 8
 const WHOLE = new RegExp(`^${SIZE_NAME}$`, 'iu')
 
@@ -37,7 +39,9 @@ export function parseSizes(text: string): ItemSize[] | null {
 
 /** Returns sizes in printed order; null unless the names are different and all have prices. */
 export function toSizes(found: readonly { name: string; price: number | null }[]): ItemSize[] | null {
-  const sizes = found.flatMap(({ name, price }) => (price === null ? [] : [{ name: name.trim().slice(0, 40), price }]))
+  const sizes = found.flatMap(({ name, price }) =>
+    price === null ? [] : [{ name: name.trim().replace(MISREAD_LG, 'lg').slice(0, 40), price }],
+  )
   const names = new Set(sizes.map(({ name }) => name.toLowerCase()))
   return sizes.length >= 2 && sizes.length <= MAX_SIZES && sizes.length === found.length && names.size === sizes.length && !names.has('')
     ? sizes
