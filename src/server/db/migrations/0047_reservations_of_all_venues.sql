@@ -1,0 +1,2 @@
+CREATE INDEX "reservations_by_time" ON "reservations" USING btree ("requested_date","requested_time","created_at","id");--> statement-breakpoint
+CREATE INDEX "reservations_counted" ON "reservations" USING btree ("requested_date","status","withdrawn_at","party_size");
