@@ -34,6 +34,11 @@ export function sharedImageSource(name: string): string | null {
   return /\.og\.jpg$/.test(name) ? name.replace(/og\.jpg$/, 'webp') : null
 }
 
+/** The file name under which an image is stored as a whole, from that of one of its variants. */
+export function wholeImageName(name: string): string {
+  return name.replace(/\.w\d+\.webp$/, '.webp')
+}
+
 /**
  * The URLs of an image for a `srcset`, narrowest first; empty for an image that was not uploaded here.
  * '/media/venue-images/x.w360.webp' is the narrow variant of '/media/venue-images/x.webp'.

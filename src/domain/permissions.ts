@@ -214,7 +214,7 @@ function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invi
 function restoresFromTrash(actor: Actor, { kind, venueId, city, deletedBy }: Subjects['trash:restore']): boolean {
   if (isAdmin(actor)) return true
   if (kind !== 'user' && editsTown(actor, { city })) return true
-  const isOfMenu = kind === 'menu' || kind === 'category' || kind === 'item'
+  const isOfMenu = kind === 'menu' || kind === 'category' || kind === 'item' || kind === 'picture'
   return isOfMenu && venueId !== null && managesVenue(actor, { venueId }) && deletedBy !== null && isUser(actor, deletedBy)
 }
 

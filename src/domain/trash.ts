@@ -1,6 +1,6 @@
 import type { AuditEntity } from './audit.ts'
 
-export const TRASH_KINDS = ['venue', 'menu', 'category', 'item', 'user'] as const
+export const TRASH_KINDS = ['venue', 'menu', 'category', 'item', 'picture', 'user'] as const
 
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
@@ -9,6 +9,7 @@ export const TRASH_ENTITIES = {
   menu: 'menu',
   category: 'menu_category',
   item: 'menu_item',
+  picture: 'image',
   user: 'user',
 } as const satisfies Record<TrashKind, AuditEntity>
 

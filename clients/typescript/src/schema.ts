@@ -8041,7 +8041,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Only this kind */
-                    kind?: "venue" | "menu" | "category" | "item" | "user";
+                    kind?: "venue" | "menu" | "category" | "item" | "picture" | "user";
                     /** @description Rows a page */
                     limit?: number;
                     /** @description Which page, counted from 1 */
@@ -12909,7 +12909,7 @@ export interface components {
             called_off: number;
             entity_id: string;
             /** @enum {string} */
-            kind: "venue" | "menu" | "category" | "item" | "user";
+            kind: "venue" | "menu" | "category" | "item" | "picture" | "user";
             /** @description Assignments that a limit or a role no longer allows */
             left_out: number;
             /** @description The new slug of a venue whose slug was in use; otherwise null */
@@ -13375,6 +13375,7 @@ export interface components {
                 category?: number;
                 item?: number;
                 menu?: number;
+                picture?: number;
                 user?: number;
                 venue?: number;
             };
@@ -13419,11 +13420,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "venue" | "menu" | "category" | "item" | "user";
+            kind: "venue" | "menu" | "category" | "item" | "picture" | "user";
             /** @description What has to be restored first */
             missing: {
                 /** @enum {string} */
-                kind: "venue" | "menu" | "category" | "item" | "user";
+                kind: "venue" | "menu" | "category" | "item" | "picture" | "user";
                 title: string;
                 /**
                  * Format: uuid

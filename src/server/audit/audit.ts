@@ -62,7 +62,7 @@ type Permissions = {
     | 'reservation:suggest'
     | 'reservation:change'
     | 'guide:export'
-  image: 'image:upload'
+  image: 'image:upload' | OfTrash
   synonym: 'synonym:manage'
   settings: 'settings:manage'
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { DomainError } from '../../domain/errors.ts'
-import { type ImageBucket, sharedImageSource } from '../../domain/images.ts'
+import { type ImageBucket, sharedImageSource, wholeImageName } from '../../domain/images.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { createEtag, matchesIfNoneMatch } from '../http/etag.ts'
 import { createSocialImages } from '../image/social-images.ts'
 import { QueueFullError } from '../limit-concurrency.ts'
+import { isTrashedPicture } from '../trash/keep-picture.ts'
 import { type FileStorage, isBucket, isFileName } from './file-storage.ts'
 
 /** Media types by file extension; others return 404. The content type from the uploading client is never used. */
@@ -30,6 +31,7 @@ export const mediaRoutes = new Hono<AppEnv>().get('/:bucket/:name', async (c) =>
   const source = sharedImageSource(name)
   const file = source ? await readShared(files, bucket, source) : await files.read(bucket, name)
   if (!file) throw new DomainError('not_found')
+  if (await isTrashedPicture(c.get('ctx'), `/media/${bucket}/${wholeImageName(source ?? name)}`)) throw new DomainError('not_found')
   const headers = {
     'Cache-Control': `public, max-age=${MAX_AGE_S}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -8,6 +8,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { keepRows } from './keep-rows.ts'
 
 export const TRASH_TABLES: Readonly<Record<TrashKind, string>> = {
+  picture: 'images',
   venue: 'venues',
   menu: 'menus',
   category: 'menu_categories',
@@ -88,15 +89,18 @@ async function countContents(tx: Transaction, entryId: string, kind: TrashKind):
   }
 }
 
-async function pathOf(tx: Transaction, parent: Deletion['parent']): Promise<string[]> {
+export async function pathOf(tx: Transaction, parent: Deletion['parent']): Promise<string[]> {
   if (parent === null) return []
-  const { rows } = await tx.execute<{ venue: string; menu: string | null; category: string | null }>(
-    parent.kind === 'venue'
-      ? sql`select name as venue, null as menu, null as category from venues where id = ${parent.id}`
-      : sql`select v.name as venue, m.name as menu, ${parent.kind === 'category' ? sql`c.name` : sql`null`} as category
-          from venues v join menus m on m.venue_id = v.id
-          ${parent.kind === 'category' ? sql`join menu_categories c on c.menu_id = m.id where c.id = ${parent.id}` : sql`where m.id = ${parent.id}`}`,
+  const below = {
+    venue: sql`from venues v left join menus m on false left join menu_categories c on false left join menu_items i on false where v.id = ${parent.id}`,
+    menu: sql`from venues v join menus m on m.venue_id = v.id left join menu_categories c on false left join menu_items i on false where m.id = ${parent.id}`,
+    category: sql`from venues v join menus m on m.venue_id = v.id join menu_categories c on c.menu_id = m.id left join menu_items i on false where c.id = ${parent.id}`,
+    item: sql`from venues v join menus m on m.venue_id = v.id join menu_categories c on c.menu_id = m.id join menu_items i on i.category_id = c.id where i.id = ${parent.id}`,
+  }
+  if (parent.kind === 'user' || parent.kind === 'picture') return []
+  const { rows } = await tx.execute<{ venue: string; menu: string | null; category: string | null; item: string | null }>(
+    sql`select v.name as venue, m.name as menu, c.name as category, i.name as item ${below[parent.kind]}`,
   )
   const [names] = rows
-  return names ? [names.venue, names.menu, names.category].filter((name) => name !== null) : []
+  return names ? [names.venue, names.menu, names.category, names.item].filter((name) => name !== null) : []
 }

@@ -14,6 +14,9 @@ export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Ch
   if (parent_kind === null) return
   if (parent_kind === 'venue') await tx.execute(sql`select from venues where id = ${parent_id} for key share`)
   if (parent_kind === 'menu') await tx.execute(sql`select from menus where id = ${parent_id} for update`)
+  if (parent_kind === 'item')
+    await tx.execute(sql`select from menus where id = (
+      select c.menu_id from menu_categories c join menu_items i on i.category_id = c.id where i.id = ${parent_id}) for update`)
   if (parent_kind !== 'category') return
   await tx.execute(sql`select from menus where id = (select menu_id from menu_categories where id = ${parent_id}) for update`)
 }

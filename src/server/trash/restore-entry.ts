@@ -14,6 +14,7 @@ import { isUuid } from '../db/uuid.ts'
 import { cityOfTrash } from './city-of-trash.ts'
 import { TRASH_TABLES } from './delete-to-trash.ts'
 import { findMissing, lockParent } from './parents.ts'
+import { restorePicture } from './restore-picture.ts'
 import { restoreRows } from './restore-rows.ts'
 import { prepareUser, removeRefusedAssignments, venuesOfLinks } from './restore-user.ts'
 import { callOffTold, prepareVenue } from './restore-venue.ts'
@@ -54,6 +55,12 @@ async function restore(tx: Transaction, ofVenue: OfVenue, ctx: AppContext, id: s
   await lockParent(tx, entry)
   const missing = await findMissing(tx, entry)
   if (missing) throw new DomainError('trash_parent_missing', { current: missing })
+  if (kind === 'picture') {
+    if (!(await restorePicture(tx, ctx, authorized, entry))) throw new DomainError('not_found')
+    await tx.delete(trashEntries).where(eq(trashEntries.id, id))
+    if (venue_id) ofVenue(venue_id)
+    return { kind, entity_id, title, slug: null, called_off: 0, left_out: 0 }
+  }
   if (await isThere(tx, entry)) throw new DomainError('trash_exists')
   const changes: AuditChange[] = []
   let slug: string | null = null

@@ -39,7 +39,7 @@ const list = createRoute({
     data: [entryExample],
     total: 1,
     next: null,
-    counts: { venue: 1, menu: 0, category: 0, item: 0, user: 0 },
+    counts: { venue: 1, menu: 0, category: 0, item: 0, picture: 0, user: 0 },
     days: 30,
   }),
 })

@@ -16,6 +16,7 @@ import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
 import { allocateSlug } from '../slug/allocate-slugs.ts'
 import { requireTown } from '../town/require-town.ts'
+import { keepPicture } from '../trash/keep-picture.ts'
 import { type ManagedRow, managedColumns, toManagedVenue } from './managed-venues.ts'
 import { toVenueColumns } from './to-columns.ts'
 
@@ -42,6 +43,7 @@ export async function updateVenue({ ctx, input: { id, change } }: { ctx: AppCont
       requireTown(ctx.actor, columns.address_city)
       requireNewable(columns.new, present, now)
       await requireUploadedImage(tx, 'venue-images', columns.image_url, present.image_url)
+      await keepPicture(tx, ctx, { kind: 'venue', id, venueId: id }, present, columns.image_url)
       const slug = await movePage(tx, present, columns.name)
       const changes = diffFields(present, { ...columns, slug })
       if (changes.length === 0) return toManagedVenue(present, now)

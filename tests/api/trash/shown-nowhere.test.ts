@@ -1,4 +1,7 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
+import { sitemap } from '../../../src/server/pages/sitemap.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -71,6 +74,33 @@ describe.each(DATABASE_KINDS)('an entry in the trash on %s', (kind) => {
         expect([url, secrets.filter((secret) => text.includes(secret))]).toEqual([url, []])
       }
     }
+  })
+
+  /** The sitemap, and the answers of all tools for assistants with every argument that could name something deleted. */
+  async function readElsewhere(names: Record<string, string>): Promise<[string, string][]> {
+    const client = new Client({ name: 'test', version: '1' })
+    const fetch = async (url: string | URL, init?: RequestInit) => at().app.fetch(new Request(url, init))
+    await client.connect(new StreamableHTTPClientTransport(new URL('http://localhost:3000/mcp'), { fetch }))
+    const read: [string, string][] = [['sitemap', (await sitemap(at().services, 1)) ?? '']]
+    for (const { name, inputSchema } of (await client.listTools()).tools) {
+      const given = Object.entries(inputSchema.properties ?? {}).flatMap(([key]) => (names[key] ? [[key, names[key]]] : []))
+      for (const args of [{}, Object.fromEntries(given)])
+        read.push([name, JSON.stringify(await client.callTool({ name, arguments: args }))])
+    }
+    await client.close()
+    return read
+  }
+
+  test('is not in the sitemap, and in no answer to an assistant', async () => {
+    const { admin, venue } = await aWholeVenue(at())
+    const { id, slug } = venue
+    const names = { q: 'gooseberry', query: 'gooseberry', words: 'gooseberry', slug, venue: slug, venue_slug: slug, venue_id: id, id }
+    const secrets = ['The Kettle', '/the-kettle', 'Gooseberry', 'Quince']
+    const before = await readElsewhere(names)
+    for (const secret of secrets.slice(0, 3)) expect([secret, before.some(([, text]) => text.includes(secret))]).toEqual([secret, true])
+    await sendAs(at(), admin, 'DELETE', `/api/venues/${id}`)
+    for (const [what, text] of await readElsewhere(names))
+      expect([what, secrets.filter((secret) => text.includes(secret))]).toEqual([what, []])
   })
 
   test('invalidates pages and is found again when it is restored', async () => {

@@ -13,6 +13,7 @@ import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
+import { keepPicture } from '../../trash/keep-picture.ts'
 import { lockCategory, lockItem, nextPosition } from './lock-menu.ts'
 import { getManagedItem } from './read-managed-menus.ts'
 import { toItemColumns } from './to-columns.ts'
@@ -68,6 +69,7 @@ export async function updateItem({ ctx, input: { id, change } }: { ctx: AppConte
     const place = await placeIn(tx, menu.id, change.category_id, present)
     const columns = { ...toItemColumns(change), ...place }
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
+    await keepPicture(tx, ctx, { kind: 'item', id, venueId: menu.venue_id }, present, columns.image_url)
     const changes = diffFields(present, columns)
     if (changes.length === 0) return toManagedItem(present)
     await tx

@@ -14,6 +14,7 @@ import { requireUploadedImage } from '../../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../../optimistic-lock.ts'
 import { authorizeVenue } from '../../town/authorize-venue.ts'
 import { deleteToTrash } from '../../trash/delete-to-trash.ts'
+import { keepPicture } from '../../trash/keep-picture.ts'
 import { lockMenu } from './lock-menu.ts'
 import { getManagedMenu, readMenus } from './read-managed-menus.ts'
 import { requireEndAfterStart, toMenuColumns } from './to-columns.ts'
@@ -74,6 +75,7 @@ export async function updateMenu({ ctx, input: { id, change } }: { ctx: AppConte
     const { start_date = present.start_date, end_date = present.end_date, name = present.name } = columns
     requireEndAfterStart(start_date, end_date)
     await requireUploadedImage(tx, 'menu-images', columns.image_url, present.image_url)
+    await keepPicture(tx, ctx, { kind: 'menu', id, venueId: present.venue_id }, present, columns.image_url)
     const changes = diffFields(present, columns)
     if (changes.length === 0) return getManagedMenu(tx, id, now)
     await tx

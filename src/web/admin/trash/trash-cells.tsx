@@ -12,6 +12,7 @@ export const KIND_NAMES: Record<TrashKind, { one: string; all: string }> = {
   menu: { one: 'Menu', all: 'Menus' },
   category: { one: 'Category', all: 'Categories' },
   item: { one: 'Item', all: 'Items' },
+  picture: { one: 'Picture', all: 'Pictures' },
   user: { one: 'User', all: 'Users' },
 }
 

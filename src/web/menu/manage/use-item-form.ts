@@ -2,6 +2,7 @@ import type { ManagedCategory, ManagedItem, ManagedMenu } from '../../../contrac
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useUndoPicture } from '../../private/use-undo-picture.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_ITEM_FORM, type ItemFormValues, toFormValues, toRequestBody, validateItemForm } from './item-form-values.ts'
 import { useInvalidateMenus } from './use-menus.ts'
@@ -15,6 +16,7 @@ type Options = {
 
 export function useItemForm({ menu, category, item, onClose }: Options): EditForm<ItemFormValues> {
   const api = useApi()
+  const undo = useUndoPicture()
   return useEditForm({
     stored: item,
     toFormValues,
@@ -27,8 +29,9 @@ export function useItemForm({ menu, category, item, onClose }: Options): EditFor
         body: { ...toRequestBody(values, changed), seen_updated_at: seen },
       }),
     refresh: useInvalidateMenus(menu.venue_id),
-    onSaved: ({ name }) => {
-      showToast(`${name} is saved`)
+    onSaved: (saved) => {
+      const putBack = undo(item, saved, (body) => api.patch('/api/menu-items/:id', { params: { id: item?.id ?? '' }, body }))
+      showToast(`${saved.name} is saved`, putBack)
       onClose()
     },
     fallback: PRIVATE_FALLBACKS.saveMenuItem,

@@ -2,6 +2,7 @@ import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { showToast } from '../../private/toasts.ts'
+import { useUndoPicture } from '../../private/use-undo-picture.ts'
 import { useApi, useSite } from '../../site.ts'
 import { type MenuFormValues, toFormValues, toRequestBody, validateMenuForm } from './menu-form-values.ts'
 import { useInvalidateMenus } from './use-menus.ts'
@@ -9,6 +10,7 @@ import { useInvalidateMenus } from './use-menus.ts'
 export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<MenuFormValues> {
   const api = useApi()
   const { timeZone } = useSite()
+  const undo = useUndoPicture()
   return useEditForm({
     stored: menu,
     toFormValues: (stored) => toFormValues(stored, timeZone),
@@ -20,8 +22,9 @@ export function useMenuForm(menu: ManagedMenu, onClose: () => void): EditForm<Me
         body: { ...toRequestBody(values, changed, timeZone), seen_updated_at: seen },
       }),
     refresh: useInvalidateMenus(menu.venue_id),
-    onSaved: ({ name }) => {
-      showToast(`${name} is saved`)
+    onSaved: (saved) => {
+      const putBack = undo(menu, saved, (body) => api.patch('/api/menus/:id', { params: { id: menu.id }, body }))
+      showToast(`${saved.name} is saved`, putBack)
       onClose()
     },
     fallback: PRIVATE_FALLBACKS.updateMenu,

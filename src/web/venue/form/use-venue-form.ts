@@ -4,6 +4,8 @@ import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import { showToast } from '../../private/toasts.ts'
+import { useUndoPicture } from '../../private/use-undo-picture.ts'
 import { useApi } from '../../site.ts'
 import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, validateVenueForm } from './venue-form-values.ts'
 
@@ -11,6 +13,7 @@ import { EMPTY_VENUE_FORM, toFormValues, toRequestBody, type VenueFormValues, va
 export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: ManagedVenue) => void): EditForm<VenueFormValues> {
   const api = useApi()
   const client = useQueryClient()
+  const undo = useUndoPicture()
   return useEditForm({
     stored: venue,
     toFormValues,
@@ -24,7 +27,11 @@ export function useVenueForm(venue: ManagedVenue | null, onSaved: (venue: Manage
       }),
     // Lists and this form are refetched when they are shown next.
     refresh: () => client.invalidateQueries({ queryKey: KEYS.venues, refetchType: 'none' }),
-    onSaved,
+    onSaved: (saved) => {
+      const action = undo(venue, saved, (body) => api.patch('/api/venues/:id', { params: { id: saved.id }, body }))
+      if (action) showToast(`The picture of ${saved.name} is ${saved.image_url ? 'replaced' : 'removed'}`, action)
+      onSaved(saved)
+    },
     fallback: PRIVATE_FALLBACKS.saveVenue,
     pageBanner: useErrorBanner(),
   })

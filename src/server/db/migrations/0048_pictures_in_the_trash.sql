@@ -1,0 +1,2 @@
+ALTER TABLE "trash_entries" DROP CONSTRAINT "trash_entries_kind_known";--> statement-breakpoint
+ALTER TABLE "trash_entries" ADD CONSTRAINT "trash_entries_kind_known" CHECK ("trash_entries"."kind" in ('venue', 'menu', 'category', 'item', 'picture', 'user'));

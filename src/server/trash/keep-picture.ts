@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../domain/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import { menuItems, menus, trashEntries, trashRows, venues } from '../db/schema/index.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { pathOf } from './delete-to-trash.ts'
+
+/** The tables whose rows show a picture. */
+export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems } as const
+
+/** What shows a picture. */
+export type PicturePlace = { kind: keyof typeof PICTURE_TABLES; id: string; venueId: string }
+
+type Picture = { image_url: string | null; image_alt: string | null }
+type Keeping = Pick<AppContext, 'actor' | 'clock' | 'config'>
+
+/**
+ * Stores a picture that is removed or replaced in the trash, with its place. A picture that is put back leaves the trash. Call it in the
+ * transaction of the change.
+ * @param after undefined when the change does not touch the picture
+ */
+export async function keepPicture(
+  tx: Transaction,
+  { actor, clock, config }: Keeping,
+  { kind, id, venueId }: PicturePlace,
+  { image_url, image_alt }: Picture,
+  after: string | null | undefined,
+): Promise<void> {
+  if (after === undefined || after === image_url) return
+  if (after !== null) await tx.delete(trashEntries).where(isOfPlace(id, after))
+  if (image_url === null || config.trashDays === 0) return
+  await tx.delete(trashEntries).where(isOfPlace(id, image_url))
+  const entryId = randomUUID()
+  const now = clock()
+  await tx.insert(trashEntries).values({
+    id: entryId,
+    kind: 'picture',
+    entity_id: image_url,
+    title: image_alt?.trim() || 'Picture',
+    path: await pathOf(tx, { kind, id }),
+    parent_kind: kind,
+    parent_id: id,
+    venue_id: venueId,
+    contents: { menus: 0, categories: 0, items: 0, reservations: 0 },
+    deleted_by: actor.kind === 'user' ? actor.userId : null,
+    deleted_by_email: actor.kind === 'user' ? actor.email : actor.kind,
+    deleted_at: now,
+    expires_at: new Date(now.getTime() + config.trashDays * DAY_MS),
+  })
+  await tx.insert(trashRows).values({ entry_id: entryId, table_name: 'images', data: { image_url, image_alt } })
+}
+
+function isOfPlace(id: string, url: string) {
+  return and(eq(trashEntries.kind, 'picture'), eq(trashEntries.parent_id, id), eq(trashEntries.entity_id, url))
+}
+
+/** Whether a picture is in the trash, by itself or with what showed it, and nothing shows it. */
+export async function isTrashedPicture({ db }: Pick<AppContext, 'db'>, url: string): Promise<boolean> {
+  const { rows } = await db.orm.execute(sql`select from trash_rows where data ->> 'image_url' = ${url} and not exists (
+    select from venues where image_url = ${url} union all select from menus where image_url = ${url}
+    union all select from menu_items where image_url = ${url} union all select from guide_settings where image_url = ${url}) limit 1`)
+  return rows.length > 0
+}
