@@ -418,3 +418,15 @@ test('readLayout returns an empty menu for a page in another script', () => {
 })
 
 test('readLayout returns an empty menu for a page without text', () => expect(read([])).toEqual({ categories: [] }))
+
+test('readLayout takes the price with a currency sign, and marks it, when an illegible number without one is beside it', () => {
+  const page = column('Starters', 50, 50, ([name, text, price], y) => [
+    ...write(name, 50, y, bold),
+    ...(name === 'Roast cod' ? write('?7', 380, y) : []),
+    ...writeTo(`£${price.toFixed(2)}`, 600, y),
+    ...write(text, 50, y + 26),
+  ])
+  expect(summary(page)).toEqual(EXPECTED)
+  const items = read(page).categories.flatMap((category) => category.items)
+  expect(items.map(({ doubts }) => doubts.includes('price'))).toEqual([false, false, true, false])
+})

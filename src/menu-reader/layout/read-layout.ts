@@ -156,7 +156,7 @@ function itemOf({ names, texts, marks: marksBelow, prices: all, lines }: Draft, 
   const found = [name, description, ...below]
   const doubts: Doubt[] = []
   if (legible.words.some((word) => word.confidence < REVIEW.minNameConfidence && !isKnownWord(word, sureWords))) doubts.push('name')
-  if (!isPriceSure || (isIncomplete && prices.length > 0)) doubts.push('price')
+  if (!isPriceSure || prices.length < all.length || (isIncomplete && prices.length > 0)) doubts.push('price')
   if (!sizes && (prices.length > 1 || (prices[0]?.price?.amounts.length ?? 0) > 1)) doubts.push('several_prices')
   if (plain.isUnsure || legible.isUnsure || found.some(({ isUnsure }) => isUnsure)) doubts.push('marks')
   if ([...names, ...texts].some(({ margin }) => margin < REVIEW.minLabelMargin)) doubts.push('layout')
