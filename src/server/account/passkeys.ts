@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Passkey } from '../../contract/passkey.ts'
 import type { ActiveSession } from '../../domain/account/session.ts'
 import { MAX_PASSKEYS } from '../../domain/account/session.ts'
@@ -51,8 +51,7 @@ export async function reportNewPasskey(tx: Transaction, ctx: AppContext, user: {
 export async function renamePasskey({ ctx, input }: Props<{ id: string; name: string }>): Promise<Passkey> {
   const { userId } = authorize(ctx.actor, 'account:use', { userId: input.session.user.id }).subject
   const name = toPasskeyName(input.name)
-  const isOwn = and(eq(passkeys.id, input.id), eq(passkeys.user_id, userId))
-  const [row] = await ctx.db.orm.update(passkeys).set({ name }).where(isOwn).returning()
+  const [row] = await ctx.db.orm.update(passkeys).set({ name }).where(isOwnPasskey(userId, input.id)).returning()
   if (!row) throw new DomainError('not_found')
   return toPasskey(row)
 }
@@ -67,16 +66,19 @@ export async function removePasskey({ ctx, input: { session, id } }: Props<{ id:
   const { userId } = authorize(ctx.actor, 'account:use', { userId: user.id }).subject
   await inTransaction(ctx.db, async (tx) => {
     await lockWaysToSignIn(tx, userId)
-    const [row] = await tx
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
-      .returning({ name: passkeys.name })
+    const [row] = await tx.delete(passkeys).where(isOwnPasskey(userId, id)).returning({ name: passkeys.name })
     if (!row) throw new DomainError('not_found')
     await requireWayToSignIn(tx, userId)
     await endIssuedAccess(tx, { userId, keepToken })
     await queueEmail(tx, ctx, passkeyRemoved(ctx.config, user.email, row.name))
     await recordOwnAction(tx, ctx, user, 'remove_passkey', [{ field: 'name', from: row.name, to: null }])
   })
+}
+
+/** @throws DomainError not_found for an id that the database cannot store */
+function isOwnPasskey(userId: string, id: string): SQL | undefined {
+  if (hasUnstorableCharacters(id)) throw new DomainError('not_found')
+  return and(eq(passkeys.id, id), eq(passkeys.user_id, userId))
 }
 
 /** Runs removals of sign-in methods one at a time until the transaction ends, so that two requests cannot remove the last two. */

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { escapeFormula } from '../../domain/csv-escape.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { venuePath } from '../../domain/public-pages.ts'
+import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
@@ -64,6 +65,7 @@ const venueColumns = {
 }
 
 async function readVenues({ db, config }: AppContext, { city, venue }: Input) {
+  if (venue !== undefined && hasUnstorableCharacters(venue)) throw new DomainError('venue_not_found')
   const rows = await db.orm
     .select(venueColumns)
     .from(venues)
