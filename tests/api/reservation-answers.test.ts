@@ -234,6 +234,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
     expect(unknown).toEqual([200, 200, 200, 429])
     const sent = await mailsTo(at(), VENUE)
     expect(sent).toHaveLength(15)
-    expect(sent[0]?.text).toContain(token)
+    // The request of the link is part of each of the three.
+    expect(sent.filter(({ text }) => text?.includes(token))).toHaveLength(3)
   })
 })

@@ -58,7 +58,8 @@ export function useImportActions(id: string) {
         return undefined
       })
       update(NONE)
-      await client.invalidateQueries({ queryKey: KEYS.bulkChanges })
+      // The page may still show the discarded file, which would be fetched again and be missing.
+      await client.invalidateQueries({ queryKey: KEYS.bulkChanges, predicate: ({ queryKey }) => !queryKey.includes(id) })
     },
     close: () => update(NONE),
   }
