@@ -23,7 +23,7 @@ const DESCRIBED: Record<string, string> = {
   'account/page-after-sign-up.ts': PAGE_AFTER_SIGN_UP,
   'allergens/pending-changes.ts': UNSAVED_ALLERGENS,
   'evening/kept-evening.ts': KEPT_EVENING,
-  'extraction/pending-upload.ts': UNFINISHED_MENU,
+  'extraction/use-sent-extraction.ts': UNFINISHED_MENU,
   'extraction/review/draft-storage.ts': UNFINISHED_MENU,
   'reservation/answers/answer-keys.ts': LOCAL_STORAGE,
   'reservation/answers/answer-store.ts': LOCAL_STORAGE,
