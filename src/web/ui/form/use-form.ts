@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,6 +10,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { apiErrorToFormErrors, type FieldMessage, type FieldProblem, type FormErrors, toFormErrors } from './form-errors.ts'
+import { type PageBanner, useFormFailure } from './use-form-failure.ts'
 
 type Submission<V> = {
   /** Returns the invalid fields in the order of the form. A form with any is not sent. */
@@ -26,7 +27,7 @@ export type FormOptions<V> = Submission<V> & {
   /** Errors of the same form when it was posted without JavaScript. */
   posted?: FormErrors | null
   /** The error banner of the page, for a form that has no banner. */
-  pageBanner?: { showError: (message: string) => void; dismissError: () => void }
+  pageBanner?: PageBanner
   /** Moves the focus to the banner when no field is invalid. Otherwise the submit button keeps it. */
   focusesBanner?: boolean
 }
@@ -51,16 +52,12 @@ export type Form<V extends FieldValues> = Pick<UseFormReturn<V>, 'control' | 'ge
  * A failure keeps the entered values, shows errors in the banner and at the fields, and moves the focus to the first invalid field.
  */
 export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
-  const { initialValues, fallback, posted = null, pageBanner } = options
+  const { initialValues, fallback, posted = null } = options
   const [initial] = useState(() => ({ values: initialValues, errors: toFieldErrors<V>(posted?.fields ?? []) }))
-  const [banner, setBanner] = useState<FormErrors | null>(posted)
-  const [failureCount, setFailureCount] = useState(posted ? 1 : 0)
+  const { banner, bannerRef, element, showFailure, clearFormBanner, clearBanners } = useFormFailure(options)
   const submission = useRef<Submission<V>>(options)
   const rejected = useRef<FormErrors | null>(null)
   const isRunning = useRef(false)
-  const element = useRef<HTMLFormElement>(null)
-  const bannerRef = useRef<HTMLDivElement>(null)
-  const focusesBanner = useRef(options.focusesBanner)
   const hook = useHookForm<V>({
     defaultValues: initial.values as DefaultValues<V>,
     errors: initial.errors,
@@ -68,26 +65,11 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     // react-hook-form moves the focus before the message is rendered, so that screen readers would not read it.
     shouldFocusError: false,
     resolver: (values) => {
-      const [first, ...others] = submission.current.validate?.(values) ?? []
-      rejected.current = first ? toFormErrors([first, ...others]) : null
+      rejected.current = findErrors(submission.current, values)
       return rejected.current ? { values: {}, errors: toFieldErrors<V>(rejected.current.fields) } : { values, errors: {} }
     },
   })
   const { errors, isSubmitting } = hook.formState
-
-  useEffect(() => {
-    if (failureCount === 0) return
-    const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = focusesBanner.current ? bannerRef.current : null
-    target?.scrollIntoView({ block: 'nearest' })
-    ;(wrongField ?? target)?.focus()
-  }, [failureCount])
-
-  const clearErrors = () => {
-    hook.clearErrors()
-    setBanner(null)
-    pageBanner?.dismissError()
-  }
 
   const send = async (values: V) => {
     try {
@@ -105,18 +87,13 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     if (isRunning.current) return
     isRunning.current = true
     submission.current = other
-    setBanner(null)
-    pageBanner?.dismissError()
+    clearBanners()
     try {
       await hook.handleSubmit(send)()
     } finally {
       isRunning.current = false
     }
-    const failure = rejected.current
-    if (!failure) return
-    if (pageBanner) pageBanner.showError(failure.message)
-    else setBanner(failure)
-    setFailureCount((count) => count + 1)
+    if (rejected.current) showFailure(rejected.current)
   }
 
   return {
@@ -133,12 +110,15 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     },
     reset: (values) => {
       hook.reset(values)
-      setBanner(null)
+      clearFormBanner()
     },
     errors: Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message?.toString()])),
     banner,
     bannerRef,
-    clearErrors,
+    clearErrors: () => {
+      hook.clearErrors()
+      clearBanners()
+    },
     isSubmitting,
     submit,
     attributes: {
@@ -151,6 +131,11 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
       },
     },
   }
+}
+
+function findErrors<V>({ validate }: Submission<V>, values: V): FormErrors | null {
+  const [first, ...others] = validate?.(values) ?? []
+  return first ? toFormErrors([first, ...others]) : null
 }
 
 function toFieldErrors<V extends FieldValues>(fields: readonly FieldMessage[]): FieldErrors<V> {
