@@ -5,7 +5,7 @@ import { useSite } from '../site.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { countPending, type PendingChanges } from './pending-changes.ts'
 import * as styles from './saving-status.module.css'
-import type { Saving } from './use-allergens.ts'
+import type { Saving } from './use-save-changes.ts'
 
 type Props = { saving: Saving; pending: PendingChanges; onRetry: () => void }
 

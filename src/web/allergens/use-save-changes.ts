@@ -1,0 +1,85 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { ManagedItem } from '../../contract/managed-menu.ts'
+import type { AllergenChanges } from '../../domain/menu/allergens.ts'
+import { ApiError } from '../api.ts'
+import { promptSignInIfUnauthenticated } from '../session/unauthenticated.ts'
+import { useApi } from '../site.ts'
+import type { PendingChanges } from './pending-changes.ts'
+
+/** Delay before saving, in milliseconds, so that several keystrokes are sent together. */
+const SEND_AFTER = 700
+/** Retry interval in milliseconds, because the browser may not report that the network is back. */
+const RETRY_AFTER = 15_000
+
+/** `failed` waits for the network or a retry. */
+export type Saving = { state: 'saved' | 'saving' | 'failed'; at: Date | null; message: string }
+
+type Options = {
+  pending: PendingChanges
+  latest: RefObject<PendingChanges>
+  removeSaved: (itemId: string, saved: AllergenChanges) => void
+  store: (item: ManagedItem) => void
+  /** Called when a changed dish was deleted in the meantime. */
+  onDeleted: () => void
+}
+
+/** Saves the changes of a menu soon after each of them, and again after a failure. */
+export function useSaveChanges({ pending, latest, removeSaved, store, onDeleted }: Options) {
+  const api = useApi()
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, message: '' })
+  const running = useRef<Promise<boolean> | null>(null)
+
+  const sendAll = useCallback(async (): Promise<boolean> => {
+    try {
+      for (let next = firstOf(latest.current); next; next = firstOf(latest.current)) {
+        const [id, statements] = next
+        setSaving((known) => ({ ...known, state: 'saving' }))
+        try {
+          store(await api.patch('/api/menu-items/:id/allergens', { params: { id }, body: { statements } }))
+        } catch (failure) {
+          if (!(failure instanceof ApiError) || failure.code !== 'not_found') throw failure
+          onDeleted()
+        }
+        removeSaved(id, statements)
+      }
+      setSaving((known) => (known.state === 'saved' ? known : { state: 'saved', at: new Date(), message: '' }))
+      return true
+    } catch (failure) {
+      promptSignInIfUnauthenticated(failure)
+      setSaving({ state: 'failed', at: null, message: failure instanceof ApiError ? failure.message : '' })
+      return false
+    }
+  }, [api, latest, onDeleted, removeSaved, store])
+  /** Sends the changes of one dish after another. Repeating a request is harmless. Resolves to whether everything is saved. */
+  const save = useCallback(() => {
+    running.current ??= sendAll().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [sendAll])
+
+  useAutomaticSaving(pending, saving.state, save)
+  return { saving, save }
+}
+
+function useAutomaticSaving(pending: PendingChanges, state: Saving['state'], save: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (Object.keys(pending).length === 0) return
+    const timer = setTimeout(() => void save(), SEND_AFTER)
+    return () => clearTimeout(timer)
+  }, [pending, save])
+  useEffect(() => {
+    if (state !== 'failed') return
+    const again = () => void save()
+    const timer = setInterval(again, RETRY_AFTER)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [state, save])
+}
+
+function firstOf(pending: PendingChanges): [string, AllergenChanges] | undefined {
+  return Object.entries(pending)[0]
+}
