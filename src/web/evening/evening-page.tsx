@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DayReservation, ReservationDay } from '../../contract/evening.ts'
 import { partySizeLabel } from '../../domain/party-size.ts'
 import { can } from '../../domain/permissions.ts'
@@ -9,11 +9,9 @@ import { venueHoursQuery } from '../hours/queries.ts'
 import { VenueNavigation } from '../owner/venue-navigation.tsx'
 import { pluralise } from '../pluralise.ts'
 import { LoadingPlaceholder } from '../private/loading-placeholder.tsx'
-import { PrivateIcon } from '../private/private-icon.tsx'
 import { PrivatePage } from '../private/private-page.tsx'
 import { useIsOnline } from '../private/use-online.ts'
 import { SavedAnswers } from '../reservation/answers/saved-answers.tsx'
-import { useSaved } from '../reservation/answers/use-saved-answers.ts'
 import { ListErrorBanner } from '../reservation/panel/list-error-banner.tsx'
 import { shownVenue } from '../session/shown-venue.ts'
 import { useActor } from '../session/use-actor.ts'
@@ -23,20 +21,15 @@ import { BookingsList } from './bookings-list.tsx'
 import { CloseTimesDialog } from './close-times-dialog.tsx'
 import { timesOfDay } from './closing-options.ts'
 import { CoversChart } from './covers-chart.tsx'
-import { DayPicker } from './day-picker.tsx'
+import { AddBookingButton, CloseTimesButton, HeaderActions } from './day-actions.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { arrivedPeople, bookingsOf, peopleOf } from './day-summary.ts'
 import * as styles from './evening-page.module.css'
 import { GuestDialog } from './guest-dialog.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
-import { withAttendances } from './use-attendance.ts'
 import { useDay } from './use-day.ts'
-import { useKeptEvening } from './use-kept-evening.ts'
 
 const CLOCK_MS = 30_000
-
-/** Age in milliseconds from which the page shows the time of its data. */
-const STALE_MS = 150_000
 
 /** One day of a venue: requests to answer, the covers per half hour, and the attendance. Prints as a day sheet. */
 export function EveningPage() {
@@ -46,12 +39,8 @@ export function EveningPage() {
   const actor = useActor()
   const navigate = useNavigate({ from: '/venue-tonight/$id' })
   const now = useLocalNow()
-  const { data: stored, error, refetch } = useDay(id, date)
-  useKeptEvening(stored, error)
-  const { attendances } = useSaved(id)
-  const day = stored && withAttendances(stored, attendances)
+  const { day, isStale, error, refetch } = useDay(id, date)
   const isOnline = useIsOnline()
-  const isStale = day !== undefined && Date.now() - Date.parse(day.as_of) > STALE_MS
   const [isAdding, setAdding] = useState(false)
   const [editing, setEditing] = useState<DayReservation | null>(null)
   const [closing, setClosing] = useState<{ time: string | null } | null>(null)
@@ -63,18 +52,8 @@ export function EveningPage() {
     can(actor, 'venue:close-times', shownVenue(actor, id)) && hours !== undefined && day !== undefined && day.date >= day.today
   const times = timesOfDay(hours, day?.date ?? '')
   const isFull = times.all.size > 0 && times.closed.size >= times.all.size
-  const closeButton = mayClose ? (
-    <button type="button" className="btn outline" onClick={() => setClosing({ time: null })}>
-      <PrivateIcon name="lock" />
-      {isFull ? 'Full: open again' : day.date === day.today ? 'Full tonight' : 'Full that day'}
-    </button>
-  ) : null
-  const addButton = mayAdd ? (
-    <button type="button" className="btn" aria-keyshortcuts="n" onClick={() => setAdding(true)}>
-      <PrivateIcon name="plus" />
-      Add booking
-    </button>
-  ) : null
+  const closeButton = mayClose ? <CloseTimesButton day={day} isFull={isFull} onClose={() => setClosing({ time: null })} /> : null
+  const addButton = mayAdd ? <AddBookingButton onAdd={() => setAdding(true)} /> : null
   return (
     <>
       <div className={styles.screen}>
@@ -126,21 +105,6 @@ export function EveningPage() {
         </PrivatePage>
       </div>
       {day ? <DaySheet day={day} closed={times.closed} now={now} /> : null}
-    </>
-  )
-}
-
-function HeaderActions({ day, children }: { day: ReservationDay | undefined; children: ReactNode }) {
-  return (
-    <>
-      <DayPicker day={day} />
-      {day ? (
-        <button type="button" className="btn outline" onClick={() => print()}>
-          <PrivateIcon name="print" />
-          Print day sheet
-        </button>
-      ) : null}
-      <span className={styles.inHeader}>{children}</span>
     </>
   )
 }

@@ -48,49 +48,64 @@ export function ChooseFile() {
             ))}
           </select>
         </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field in it */}
-        <div
-          className={styles.drop}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            send(event.dataTransfer.files[0])
-          }}
-        >
-          <label htmlFor={`${id}-file`} className="label">
-            {isPending ? 'Sending...' : 'Choose a file, or drop it here'}
-          </label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".csv,.sql,.json,.ndjson,.jsonl,.geojson,.xml,.gz,.txt,.tsv"
-            aria-describedby={`${id}-help`}
-            disabled={isPending}
-            onChange={({ target }) => {
-              send(target.files?.[0])
-              target.value = ''
-            }}
-          />
-          <p id={`${id}-help`} className="muted small">
-            CSV, JSON or NDJSON, also gzipped, up to 32 MB. Files from OpenStreetMap, the Food Hygiene Rating Scheme and Google Business
-            Profile are read as they are, and so are dumps of PostgreSQL or Supabase in plain SQL. The file is checked row by row first, and
-            nothing is saved until you apply it.
-          </p>
-        </div>
-        <details>
-          <summary>Larger files, and imports without a browser</summary>
-          <p>
-            The <code>plateful</code> command imports files of any size on the server. Without <code>--apply</code> it only reports what
-            would change.
-          </p>
-          <pre>
-            <code>{COMMAND}</code>
-          </pre>
-          <p className="muted">
-            The columns, and how rows are matched with venues that are there already, are described in <code>docs/importing.md</code>.
-          </p>
-        </details>
+        <FileDropField isSending={isPending} onFile={send} />
+        <CommandLineImport />
       </form>
     </section>
+  )
+}
+
+type FieldProps = { isSending: boolean; onFile: (file: File | undefined) => void }
+
+function FileDropField({ isSending, onFile }: FieldProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field in it
+    <div
+      className={styles.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <label htmlFor={`${id}-file`} className="label">
+        {isSending ? 'Sending...' : 'Choose a file, or drop it here'}
+      </label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept=".csv,.sql,.json,.ndjson,.jsonl,.geojson,.xml,.gz,.txt,.tsv"
+        aria-describedby={`${id}-help`}
+        disabled={isSending}
+        onChange={({ target }) => {
+          onFile(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <p id={`${id}-help`} className="muted small">
+        CSV, JSON or NDJSON, also gzipped, up to 32 MB. Files from OpenStreetMap, the Food Hygiene Rating Scheme and Google Business Profile
+        are read as they are, and so are dumps of PostgreSQL or Supabase in plain SQL. The file is checked row by row first, and nothing is
+        saved until you apply it.
+      </p>
+    </div>
+  )
+}
+
+function CommandLineImport() {
+  return (
+    <details>
+      <summary>Larger files, and imports without a browser</summary>
+      <p>
+        The <code>plateful</code> command imports files of any size on the server. Without <code>--apply</code> it only reports what would
+        change.
+      </p>
+      <pre>
+        <code>{COMMAND}</code>
+      </pre>
+      <p className="muted">
+        The columns, and how rows are matched with venues that are there already, are described in <code>docs/importing.md</code>.
+      </p>
+    </details>
   )
 }
