@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { MIN_COUNT } from '../../src/domain/demand/demand.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
 import { mails, menus, searchDemand, weeklyEmails } from '../../src/server/db/schema/index.ts'
-import { deleteOldCounts } from '../../src/server/demand/delete-old-counts.ts'
 import { sendWeeklyEmails } from '../../src/server/demand/send-weekly-emails.ts'
 import { updateDemandFigures } from '../../src/server/demand/update-figures.ts'
+import { deleteOldSearchCounts } from '../../src/server/housekeeping/delete-expired.ts'
 import { aUser } from '../support/accounts.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
       { week: '2026-11-09', cell: 'c', times: 5, kind: 'words', town: '', words: 'dosa' },
       { week: '2024-11-11', cell: 'd', times: 5, kind: 'words', town: '', words: 'dosa' },
     ])
-    expect(await deleteOldCounts(at().services)).toBe(2)
+    expect(await deleteOldSearchCounts(at().services)).toBe(2)
     expect((await orm.select().from(searchDemand)).map(({ cell }) => cell).sort()).toEqual(['b', 'c'])
   })
 

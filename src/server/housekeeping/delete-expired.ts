@@ -1,12 +1,16 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { DEMAND_KEPT_WEEKS, weekOf } from '../../domain/demand/demand.ts'
 import { DAY_MS } from '../../domain/durations.ts'
+import { addDays, localNow } from '../../domain/time.ts'
 import { KNOWN_DEVICE_DAYS } from '../account/known-devices.ts'
 import type { Services } from '../app-context.ts'
 import {
+  auditEntries,
   knownDevices,
   mails,
   rateLimits,
   searchChanges,
+  searchDemand,
   sessions,
   users,
   venueClaimCodes,
@@ -28,6 +32,9 @@ const DELIVERY_KEPT_MS = 30 * DAY_MS
 const CLAIM_KEPT_MS = 365 * DAY_MS
 
 const SIGN_UP_KEPT_MS = 30 * DAY_MS
+
+/** IP addresses and user agents are personal data, so they are deleted after 90 days. In milliseconds. */
+const IP_ADDRESS_KEPT_MS = 90 * DAY_MS
 
 /** @returns the number of rows */
 export async function deleteExpiredSessions({ db, clock, config }: Services): Promise<number> {
@@ -104,5 +111,29 @@ export async function deleteExpiredRateLimits({ db, clock }: Services): Promise<
 /** Deletes log entries that every search index has read. @returns the number of entries */
 export async function deleteReadSearchChanges({ db, clock }: Services): Promise<number> {
   const { rowCount } = await db.orm.delete(searchChanges).where(lt(searchChanges.created_at, new Date(clock().getTime() - SEARCH_LOG_MS)))
+  return rowCount ?? 0
+}
+
+/** @returns the number of changed entries */
+export async function deleteOldIpAddresses({ db, clock }: Services): Promise<number> {
+  const before = new Date(clock().getTime() - IP_ADDRESS_KEPT_MS)
+  const changed = await db.orm
+    .update(auditEntries)
+    .set({ client_ip: null, user_agent: null })
+    .where(and(lt(auditEntries.at, before), or(isNotNull(auditEntries.client_ip), isNotNull(auditEntries.user_agent))))
+  return changed.rowCount ?? 0
+}
+
+/**
+ * Deletes search counts of old weeks. Counts that did not become readable are deleted a day after the end of their week, because a process may
+ * still have counts in memory.
+ * @returns the number of counts
+ */
+export async function deleteOldSearchCounts({ db, clock, config }: Services): Promise<number> {
+  const week = (time: number) => weekOf(localNow(new Date(time), config.timeZone).date)
+  const now = clock().getTime()
+  const isOver = and(isNull(searchDemand.kind), lt(searchDemand.week, week(now - DAY_MS)))
+  const isOld = lt(searchDemand.week, addDays(week(now), -7 * DEMAND_KEPT_WEEKS))
+  const { rowCount } = await db.orm.delete(searchDemand).where(or(isOver, isOld))
   return rowCount ?? 0
 }

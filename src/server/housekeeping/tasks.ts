@@ -1,7 +1,6 @@
+import pg from 'pg'
 import type { Services } from '../app-context.ts'
-import { deleteOldIpAddresses } from '../audit/delete-old-ip-addresses.ts'
 import { deleteOldBulkChanges } from '../bulk/stop-bulk-change.ts'
-import { deleteOldCounts } from '../demand/delete-old-counts.ts'
 import { deleteExpiredPhotos } from '../extraction/delete-expired-photos.ts'
 import { deleteUnusedImages } from '../image/delete-unused-images.ts'
 import { anonymiseExpired } from '../reservation/anonymise.ts'
@@ -16,10 +15,11 @@ import {
   deleteOldDeliveries,
   deleteOldDevices,
   deleteOldEmails,
+  deleteOldIpAddresses,
+  deleteOldSearchCounts,
   deleteReadSearchChanges,
   deleteUnconfirmedAccounts,
 } from './delete-expired.ts'
-import { vacuum } from './vacuum.ts'
 
 export type Task = {
   name: string
@@ -42,10 +42,26 @@ export const TASKS: readonly Task[] = [
   { name: 'IP addresses of old audit entries', run: deleteOldIpAddresses },
   { name: 'expired rate limits', run: deleteExpiredRateLimits },
   { name: 'changes that search indexes have read', run: deleteReadSearchChanges },
-  { name: 'old counts of searches', run: deleteOldCounts },
+  { name: 'old counts of searches', run: deleteOldSearchCounts },
   { name: 'old bulk changes', run: deleteOldBulkChanges },
   { name: 'expired trash', run: deleteExpiredTrash },
   { name: 'photos of menus', run: deleteExpiredPhotos },
   { name: 'unused images', run: deleteUnusedImages },
   { name: 'vacuum', run: vacuum },
 ]
+
+/**
+ * Vacuums and analyses the embedded database, which has no autovacuum; does nothing with PostgreSQL. Processes one table at a time, so that
+ * requests can run in between.
+ * @returns the number of tables
+ */
+export async function vacuum({ db }: Pick<Services, 'db'>): Promise<number> {
+  if (db.kind === 'postgres') return 0
+  const { rows } = await db.pool.query<{ schema: string; name: string }>(
+    `select schemaname as schema, relname as name from pg_stat_user_tables order by 1, 2`,
+  )
+  for (const { schema, name } of rows) {
+    await db.pool.query(`vacuum (analyze) ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`)
+  }
+  return rows.length
+}

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { dishExample } from '../../contract/examples/menu.ts'
 import { searchPlacesExample, searchResultsExample } from '../../contract/examples/search.ts'
 import { venueCardExample } from '../../contract/examples/venue.ts'
@@ -10,13 +11,13 @@ import {
   searchResultsPage,
   searchResultsQuery,
 } from '../../contract/search.ts'
-import { createApiRouter } from '../http/app-env.ts'
+import type { Searched } from '../../search-index/read-demand.ts'
+import { type AppEnv, createApiRouter } from '../http/app-env.ts'
 import { errorResponse, json } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
 import { addDependency } from '../http/render-dependencies.ts'
 import { listSearchPlaces } from './list-search-places.ts'
 import { listSearchResults } from './list-search-results.ts'
-import { noteSearch } from './note-search.ts'
 import { search } from './search.ts'
 
 const find = createRoute({
@@ -92,3 +93,13 @@ export const searchRoutes = createApiRouter()
     addDependency(c.env.trace, ['menus', 'venues'], until)
     return c.json(places, 200)
   })
+
+/**
+ * Counts a search of the client. Every delivery of a cached response is counted too.
+ * @param searched null for a page of results that belongs to an earlier search
+ */
+function noteSearch(c: Context<AppEnv>, searched: Searched | null): void {
+  if (searched === null) return
+  if (c.env.trace) c.env.trace.searched = searched
+  else c.get('ctx').searchDemand.count(searched, c.get('client'))
+}

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { PushDevice, PushDevices } from '../../contract/notification.ts'
 import { formatDevice } from '../../domain/account/device.ts'
 import { FALLBACK_MESSAGES } from '../../domain/messages.ts'
@@ -8,9 +9,8 @@ import { DateTime } from '../private/date-time.tsx'
 import { useApi } from '../site.ts'
 import { Banner } from '../ui/banner.tsx'
 import { restoreFocusAfterRemoval } from '../ui/restore-focus.ts'
-import { readSubscription, subscribe } from './push-state.ts'
+import { readPushSupport, readSubscription, subscribe } from './push-state.ts'
 import { usePushDevices } from './queries.ts'
-import { type ThisDevice, useThisDevice } from './use-this-device.ts'
 
 /** Push notifications of new requests, also while the site is closed. */
 export function DeviceSection() {
@@ -142,4 +142,25 @@ function toSentence(failure: unknown): unknown {
       ? 'The browser did not allow notifications.'
       : 'The push service of this browser cannot be reached. Please try again later.',
   )
+}
+
+type ThisDevice = {
+  support: ReturnType<typeof readPushSupport> | undefined
+  /** Whether the user has blocked notifications of the site in the browser. */
+  isDenied: boolean
+  endpoint: string | null
+  refresh: () => Promise<void>
+}
+
+function useThisDevice(): ThisDevice {
+  const [state, setState] = useState<Omit<ThisDevice, 'refresh'>>({ support: undefined, isDenied: false, endpoint: null })
+  const refresh = useCallback(async () => {
+    const support = readPushSupport()
+    if (support !== 'supported') return setState({ support, isDenied: false, endpoint: null })
+    // A browser with blocked storage has no service workers either.
+    const subscription = await readSubscription().catch(() => null)
+    setState({ support, isDenied: Notification.permission === 'denied', endpoint: subscription?.endpoint ?? null })
+  }, [])
+  useEffect(() => void refresh(), [refresh])
+  return { ...state, refresh }
 }

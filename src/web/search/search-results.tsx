@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { correctedQuery } from './corrected-query.ts'
-import { fitResultsToViewport } from './fit-results.ts'
 import { ResultOption } from './result-option.tsx'
 import { flattenResults, hasMoreResults, type Results } from './results.ts'
 import * as styles from './search-box.module.css'
+
+/** Minimum height of the list in pixels: two results and part of a third. */
+const MIN_LIST_HEIGHT = 200
+const BELOW_LIST = 64
 
 type Props = {
   listId: string
@@ -75,4 +78,15 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/**
+ * Sets `--room` to the remaining window height below a search box. When it is too small, for example above an on-screen keyboard, scrolls
+ * the box to the top first.
+ */
+function fitResultsToViewport(box: HTMLElement): void {
+  const windowHeight = window.visualViewport?.height ?? window.innerHeight
+  const roomBelow = () => windowHeight - box.getBoundingClientRect().bottom - BELOW_LIST
+  if (roomBelow() < MIN_LIST_HEIGHT) box.scrollIntoView({ block: 'start' })
+  box.style.setProperty('--room', `${Math.max(MIN_LIST_HEIGHT / 2, roomBelow())}px`)
 }

@@ -4,16 +4,16 @@ import { type Certainty, DOUBTS } from '../../../domain/menu/extracted-menu.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/menu/extraction-limits.ts'
 import { ITEM_MAX_LENGTHS } from '../../../domain/menu/item-fields.ts'
 import { parsePrice } from '../../../domain/menu/price.ts'
-import { lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
-import { ERROR_MESSAGES } from '../../../domain/messages.ts'
+import { checkSizes, lowestPrice, toSizes } from '../../../domain/menu/sizes.ts'
+import { ERROR_MESSAGES, errorMessage } from '../../../domain/messages.ts'
 import { DietaryField } from '../../menu/manage/item-fields.tsx'
+import { type SizeFormValue, SizesField } from '../../menu/manage/sizes-field.tsx'
 import * as inputStyles from '../../private/input.module.css'
 import { PrivateIcon } from '../../private/private-icon.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { currentCertainty, currentDoubts, type DraftCategory, type DraftItem, type Edit } from './draft.ts'
 import { PhotoPiece } from './photo-piece.tsx'
 import * as styles from './review-row.module.css'
-import { ReviewSizes } from './review-sizes.tsx'
 
 const BADGES: Record<Certainty, { className: string; icon: IconName; word: string }> = {
   clear: { className: 'badge confirmed', icon: 'tick', word: 'Clear' },
@@ -166,4 +166,22 @@ function reasonsOf(item: DraftItem): string {
   const doubts = currentDoubts(item)
   const printed = item.price_text && doubts.some((doubt) => doubt !== 'name') ? [`The photograph says “${item.price_text}”.`] : []
   return [...printed, ...doubts.map((doubt) => DOUBTS[doubt].sentence)].join(' ')
+}
+
+type SizesProps = { item: DraftItem; itemName: string; onChange: (sizes: readonly SizeFormValue[]) => void }
+
+/** The sizes of an item. The price of the item is the lowest of theirs. */
+function ReviewSizes({ item: { sizes, price }, itemName, onChange }: SizesProps) {
+  const error = checkSizes(sizes)
+  return (
+    <div className={styles.sizes}>
+      <SizesField
+        sizes={sizes}
+        onChange={onChange}
+        firstPrice={price}
+        error={error ? errorMessage(error) : undefined}
+        itemName={itemName}
+      />
+    </div>
+  )
 }
