@@ -17,7 +17,7 @@ const sittingSchema = z
     opens: minute,
     closes: minute,
     last_table: minute.nullable().openapi({ description: 'Last time at which a table can be requested; null: any time before it closes' }),
-    room: whole.nullable().openapi({ description: 'Most covers per half hour; null: the room of the venue', example: 40 }),
+    room: whole.nullable().openapi({ description: 'Most covers per half hour; null: the capacity of the venue', example: 40 }),
   })
   .openapi('Sitting')
 
@@ -31,12 +31,12 @@ export const bookingRulesSchema = z
       .nullable()
       .openapi({ description: 'The sittings of Monday to Sunday; null: tables from 12:00 to 22:00 every day' }),
     room: whole.nullable().openapi({ description: 'Most covers per half hour; null: no limit', example: 40 }),
-    table_minutes: whole.openapi({ description: 'How long a table counts against the room', example: 90 }),
+    table_minutes: whole.openapi({ description: 'How long a table counts against the capacity', example: 90 }),
     largest_party: whole.nullable().openapi({ description: 'Largest party that can request a table; null: 20', example: 12 }),
     notice_minutes: whole.nullable().openapi({ description: 'Least time before a table; null: from tomorrow on', example: 120 }),
     instant_party: whole
       .nullable()
-      .openapi({ description: 'Parties up to this size are confirmed at once while there is room; null: none', example: 6 }),
+      .openapi({ description: 'Parties up to this size are confirmed at once while the capacity suffices; null: none', example: 6 }),
   })
   .openapi('BookingRules')
 
@@ -139,7 +139,7 @@ export const roomCheckSchema = z
     beyond: z
       .number()
       .int()
-      .openapi({ description: 'People beyond the room in the fullest half hour of the stay; 0 when there is room', example: 4 }),
+      .openapi({ description: 'People beyond the capacity in the fullest half hour of the stay; 0 when it suffices', example: 4 }),
   })
   .openapi('RoomCheck')
 export type RoomCheck = z.infer<typeof roomCheckSchema>

@@ -229,7 +229,7 @@ export const answerRequestSchema = z
     withdrawn_at: instantSchema.nullable(),
     suggestion: reservationRowSchema.shape.suggestion,
     reply_due_at: instantSchema.openapi({ description: 'When the 24 hours to answer run out, or the time of the table if that is sooner' }),
-    beyond_room: count.openapi({ description: 'People by which confirming it would exceed the room of the venue; 0 when there is room' }),
+    beyond_room: count.openapi({ description: 'People by which confirming it would exceed the capacity of the venue; 0 when it suffices' }),
     that_day: z
       .object({ tables: count, covers: count })
       .openapi({ description: 'Confirmed reservations of the venue on that date, and their people' }),

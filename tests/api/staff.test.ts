@@ -21,7 +21,7 @@ const EVENING: Record<string, Call> = {
   'one reservation': get(({ reservation }) => `/api/reservations/${reservation}`),
   'the export of reservations': get(({ venue }) => `/api/reservations/export?venue_id=${venue}`),
   'a day': get(({ venue }) => `/api/reservations/day?venue_id=${venue}`),
-  'the room for a request': get(({ reservation }) => `/api/reservations/${reservation}/room`),
+  'the capacity for a request': get(({ reservation }) => `/api/reservations/${reservation}/room`),
   'the hours': get(({ venue }) => `/api/venues/${venue}/hours`),
   'the people': get(({ venue }) => `/api/venues/${venue}/people`),
   'closing a time': call('PATCH', ({ venue }) => `/api/venues/${venue}/days/2026-12-01`, { full: [1170] }),

@@ -48,7 +48,7 @@ const LOOKS: readonly Look[] = [
     kind: 'free times',
     read: (ctx, { id, today }) => findAvailability({ ctx, input: { id, date: addDays(today, 20), party_size: 4 } }),
   },
-  { kind: 'hours and room', read: (ctx, { id }) => readVenueHours({ ctx, input: { id } }) },
+  { kind: 'hours and capacity', read: (ctx, { id }) => readVenueHours({ ctx, input: { id } }) },
   {
     kind: 'request by the link',
     read: (ctx, { request }) => findReservation({ ctx, input: { id: request } }),
@@ -97,7 +97,7 @@ type Filled = {
   feedKey: string
 }
 
-/** Stores two years of reservations of one venue with hours and a room, a tenth of them pending, and as many of others. */
+/** Stores two years of reservations of one venue with hours and a capacity, a tenth of them pending, and as many of others. */
 async function fill(pool: { query(text: string, values?: unknown[]): Promise<{ rows: { id: string }[] }> }, rows: number): Promise<Filled> {
   const venues = await pool.query('select id from venues order by name limit 2')
   const [mine = '', other = ''] = venues.rows.map(({ id }) => id)

@@ -6630,8 +6630,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether there is room for a request
-         * @description By how many people the room would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.
+         * Whether the capacity suffices for a request
+         * @description By how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.
          */
         get: {
             parameters: {
@@ -6645,7 +6645,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description People beyond the room */
+                /** @description People beyond the capacity */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7128,7 +7128,7 @@ export interface paths {
         put?: never;
         /**
          * Ask to change a confirmed table
-         * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while there is room. Asking for the present table takes the wish back.
+         * @description By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back.
          */
         post: {
             parameters: {
@@ -7177,7 +7177,7 @@ export interface paths {
         put?: never;
         /**
          * Times to which a confirmed table can be moved
-         * @description By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no room. Changes nothing; a POST, so that the link stands in no log.
+         * @description By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.
          */
         post: {
             parameters: {
@@ -9157,7 +9157,7 @@ export interface paths {
         };
         /**
          * Times of a date for a party
-         * @description The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the room of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.
+         * @description The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.
          */
         get: {
             parameters: {
@@ -9778,7 +9778,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hours and room of a venue
+         * Hours and capacity of a venue
          * @description For the owner of the venue and administrators; to others the venue is not there.
          */
         get: {
@@ -9815,7 +9815,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Set hours and room of a venue
+         * Set hours and capacity of a venue
          * @description Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.
          */
         patch: {
@@ -11055,7 +11055,7 @@ export interface components {
             status: "confirmed" | "declined";
         };
         AnswerRequest: {
-            /** @description People by which confirming it would exceed the room of the venue; 0 when there is room */
+            /** @description People by which confirming it would exceed the capacity of the venue; 0 when it suffices */
             beyond_room: number;
             /** Format: date-time */
             decided_at: string | null;
@@ -11252,7 +11252,7 @@ export interface components {
             venue_id: string;
         };
         BookingRules: {
-            /** @description Parties up to this size are confirmed at once while there is room; null: none */
+            /** @description Parties up to this size are confirmed at once while the capacity suffices; null: none */
             instant_party: number | null;
             /** @description Largest party that can request a table; null: 20 */
             largest_party: number | null;
@@ -11260,7 +11260,7 @@ export interface components {
             notice_minutes: number | null;
             /** @description Most covers per half hour; null: no limit */
             room: number | null;
-            /** @description How long a table counts against the room */
+            /** @description How long a table counts against the capacity */
             table_minutes: number;
             /** @description The sittings of Monday to Sunday; null: tables from 12:00 to 22:00 every day */
             week: components["schemas"]["Sitting"][][] | null;
@@ -12950,7 +12950,7 @@ export interface components {
             sizes: components["schemas"]["ItemSize"][];
         };
         RoomCheck: {
-            /** @description People beyond the room in the fullest half hour of the stay; 0 when there is room */
+            /** @description People beyond the capacity in the fullest half hour of the stay; 0 when it suffices */
             beyond: number;
         };
         SavedVenueHours: components["schemas"]["VenueHours"] & {
@@ -13288,7 +13288,7 @@ export interface components {
             name: string;
             /** @description Minutes since midnight; above 1440 after the next midnight */
             opens: number;
-            /** @description Most covers per half hour; null: the room of the venue */
+            /** @description Most covers per half hour; null: the capacity of the venue */
             room: number | null;
         };
         StaleMenu: {
@@ -13670,7 +13670,7 @@ export interface components {
         VenueHoursChange: {
             /** @description All dates that differ, from today on */
             days?: components["schemas"]["VenueDay"][];
-            /** @description Parties up to this size are confirmed at once while there is room; null: none */
+            /** @description Parties up to this size are confirmed at once while the capacity suffices; null: none */
             instant_party?: number | null;
             /** @description Largest party that can request a table; null: 20 */
             largest_party?: number | null;
@@ -13683,7 +13683,7 @@ export interface components {
              * @description The `updated_at` you were shown: where it is not the present one, nothing is saved and the answer is 409 edited_meanwhile
              */
             seen_updated_at?: string;
-            /** @description How long a table counts against the room */
+            /** @description How long a table counts against the capacity */
             table_minutes?: number;
             /** @description The sittings of Monday to Sunday; null: tables from 12:00 to 22:00 every day */
             week?: components["schemas"]["Sitting"][][] | null;

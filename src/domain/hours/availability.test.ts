@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datesNearby, offerOf, requestWindow } from './availability.ts'
+import { coversByHalfHour, coversOverCapacity, toBooked } from './capacity.ts'
 import { type BookingRules, DEFAULT_RULES, type Sitting, type VenueDay, type VenueHours } from './hours.ts'
 import { nearestFree } from './nearest-free.ts'
 import { timeError } from './offer.ts'
-import { beyondRoom, coversByHalfHour, toBooked } from './room.ts'
 import { slotsOn } from './slots.ts'
 
 const timeZone = 'Europe/London'
@@ -74,7 +74,7 @@ describe('slotsOn', () => {
 describe('offerOf', () => {
   const week = everyDay(sitting(1080, 1260, { last_table: 1200 }))
 
-  it('returns free times when the room has no limit', () => {
+  it('returns free times when the capacity has no limit', () => {
     expect(statesOf(hoursOf({ week }), 20, [['18:00', 500]])).toEqual([
       '18:00 free',
       '18:30 free',
@@ -84,13 +84,13 @@ describe('offerOf', () => {
     ])
   })
 
-  it('returns a time as full when the party exceeds the room in a half hour of its stay', () => {
+  it('returns a time as full when the party exceeds the capacity in a half hour of its stay', () => {
     const hours = hoursOf({ week, room: 10, table_minutes: 60 })
     expect(statesOf(hours, 3, [['19:00', 8]])).toEqual(['18:00 free', '18:30 full', '19:00 full', '19:30 full', '20:00 free'])
     expect(statesOf(hours, 2, [['19:00', 8]])).toEqual(['18:00 free', '18:30 free', '19:00 free', '19:30 free', '20:00 free'])
   })
 
-  it('counts against the room of the sitting when it has one', () => {
+  it('counts against the capacity of the sitting when it has one', () => {
     const sittings = [sitting(1080, 1140, { room: 4 }), sitting(1140, 1200, { room: 8 })]
     const hours = hoursOf({ week: everyDay(...sittings), room: 2, table_minutes: 30 })
     expect(statesOf(hours, 5)).toEqual(['18:00 full', '18:30 full', '19:00 free', '19:30 free'])
@@ -126,18 +126,18 @@ describe('offerOf', () => {
   })
 })
 
-describe('beyondRoom', () => {
-  it('returns 0 only for tables that keep every half hour within the room', () => {
+describe('coversOverCapacity', () => {
+  it('returns 0 only for tables that keep every half hour within the capacity', () => {
     const tables = fc.array(fc.record({ slot: fc.nat({ max: 20 }), party: fc.integer({ min: 1, max: 8 }) }), { maxLength: 40 })
-    const rooms = fc.record({ room: fc.integer({ min: 4, max: 30 }), table_minutes: fc.constantFrom(30, 60, 90, 120) })
+    const capacities = fc.record({ room: fc.integer({ min: 4, max: 30 }), table_minutes: fc.constantFrom(30, 60, 90, 120) })
     fc.assert(
-      fc.property(tables, rooms, (wanted, rules) => {
+      fc.property(tables, capacities, (wanted, rules) => {
         const hours = hoursOf(rules)
         const slots = slotsOn(hours, FRIDAY, timeZone)
         const taken: { at: number; covers: number }[] = []
         for (const { slot: place, party } of wanted) {
           const slot = slots[place]
-          if (slot && beyondRoom(hours, slot, party, taken, timeZone) === 0) taken.push({ at: slot.at, covers: party })
+          if (slot && coversOverCapacity(hours, slot, party, taken, timeZone) === 0) taken.push({ at: slot.at, covers: party })
         }
         for (const { covers } of coversByHalfHour(hours, FRIDAY, taken, timeZone)) expect(covers).toBeLessThanOrEqual(rules.room)
       }),
@@ -145,17 +145,17 @@ describe('beyondRoom', () => {
     )
   })
 
-  it('returns by how many people the fullest half hour exceeds the room', () => {
+  it('returns by how many people the fullest half hour exceeds the capacity', () => {
     const hours = hoursOf({ room: 8, table_minutes: 60 })
     const slot = slotsOn(hours, FRIDAY, timeZone).find(({ time }) => time === '19:00')
     if (!slot) throw new Error('no slot at 19:00')
     const tables = booked(FRIDAY, ['18:30', 4], ['19:30', 9])
-    expect([1, 4].map((party) => beyondRoom(hours, slot, party, tables, timeZone))).toEqual([2, 5])
+    expect([1, 4].map((party) => coversOverCapacity(hours, slot, party, tables, timeZone))).toEqual([2, 5])
   })
 })
 
 describe('coversByHalfHour', () => {
-  it('returns the covers and the room of each half hour from opening to closing', () => {
+  it('returns the covers and the capacity of each half hour from opening to closing', () => {
     const hours = hoursOf({ week: everyDay(sitting(1080, 1200)), room: 40, table_minutes: 60 })
     const rows = coversByHalfHour(hours, FRIDAY, booked(FRIDAY, ['18:00', 2], ['18:30', 4], ['19:10', 1]), timeZone)
     expect(rows.map(({ time, covers, room }) => [time, covers, room])).toEqual([

@@ -1,9 +1,9 @@
 import { addDays, type LocalDate, localNow } from '../time.ts'
 import { bookingWindow } from './booking-window.ts'
+import { type Booked, coversOverCapacity } from './capacity.ts'
 import type { BookingRules, VenueHours } from './hours.ts'
 import { toEpochMinute } from './local-minutes.ts'
 import type { DayOffer, TimeState } from './offer.ts'
-import { type Booked, beyondRoom } from './room.ts'
 import { type Slot, slotsOn } from './slots.ts'
 
 /** `booked` are the confirmed covers around the date. */
@@ -40,5 +40,5 @@ export function datesNearby(date: LocalDate, window: { first: LocalDate; last: L
 
 function stateOf({ hours, booked, now, timeZone }: OfferContext, slot: Slot, party: number): TimeState {
   if (slot.at <= toEpochMinute(now) + (hours.rules.notice_minutes ?? 0)) return 'late'
-  return slot.isMarkedFull || beyondRoom(hours, slot, party, booked, timeZone) > 0 ? 'full' : 'free'
+  return slot.isMarkedFull || coversOverCapacity(hours, slot, party, booked, timeZone) > 0 ? 'full' : 'free'
 }

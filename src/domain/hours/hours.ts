@@ -30,7 +30,7 @@ export type BookingRules = {
   largest_party: number | null
   /** Least minutes between a request and its table; null: from tomorrow on. */
   notice_minutes: number | null
-  /** Parties up to this size are confirmed immediately while there is room; null: all requests need a decision. */
+  /** Parties up to this size are confirmed immediately while the capacity suffices; null: all requests need a decision. */
   instant_party: number | null
 }
 

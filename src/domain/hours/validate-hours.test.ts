@@ -31,7 +31,7 @@ describe('validateRules', () => {
     ['begin on the next day', [sitting({ opens: 1440, closes: 1500 })], 'week.0.0.opens: time_invalid'],
     ['begin at no whole minute', [sitting({ opens: 720.5 })], 'week.0.0.opens: time_invalid'],
     ['have a last table after closing', [sitting({ last_table: 901 })], 'week.0.0.last_table: last_table_outside'],
-    ['have no room', [sitting({ room: 0 })], 'week.0.0.room: number_out_of_range'],
+    ['have no capacity', [sitting({ room: 0 })], 'week.0.0.room: number_out_of_range'],
     ['have a long name', [sitting({ name: 'x'.repeat(41) })], 'week.0.0.name: field_too_long'],
     ['have a name that cannot be stored', [sitting({ name: '\u0000' })], 'week.0.0.name: field_unstorable'],
   ])('refuses sittings that %s', (_, sittings, error) => {
@@ -58,7 +58,7 @@ describe('validateRules', () => {
     expect(errorsOf({ [field]: value })).toEqual([`${field}: number_out_of_range`])
   })
 
-  it('refuses instant confirmation without a room', () => {
+  it('refuses instant confirmation without a capacity', () => {
     expect(errorsOf({ instant_party: 4 })).toEqual(['room: room_required'])
     expect(errorsOf({ instant_party: 4, room: 10 })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type Booked, toBooked } from '../../domain/hours/capacity.ts'
 import { type BookingRules, DEFAULT_RULES, type VenueDay, type VenueHours } from '../../domain/hours/hours.ts'
-import { type Booked, toBooked } from '../../domain/hours/room.ts'
 import { addDays, type LocalDate } from '../../domain/time.ts'
 import type { Database } from '../db/open.ts'
 import { reservations, venueBookingRules, venueDays } from '../db/schema/index.ts'

@@ -26,14 +26,14 @@ import { rateLimit } from '../http/rate-limit-middleware.ts'
 import { jsonRequestBody, requireJsonBody } from '../http/request-body.ts'
 import { signedIn } from '../http/session.ts'
 import { createValidatingRouter } from '../http/validating-router.ts'
+import { checkCapacity } from './capacity-check.ts'
 import { closeTimes } from './close-times.ts'
 import { exportClosures } from './closures.ts'
 import { findAvailability } from './find-availability.ts'
-import { checkRoom } from './room-check.ts'
 import { saveHours } from './save-hours.ts'
 import { readVenueHours } from './venue-hours.ts'
 
-const tags = ['Hours and room']
+const tags = ['Hours and capacity']
 const byId = { params: idParam('The venue', venueHoursExample.id) }
 
 const availability = createRoute({
@@ -42,7 +42,7 @@ const availability = createRoute({
   tags,
   summary: 'Times of a date for a party',
   description:
-    'The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the room of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.',
+    'The times at which a table can be requested, and which of them are full. A time is full when the party would exceed the capacity of the venue in a half hour of its stay, or when the venue marked it as full. Never cached. 600 requests in ten minutes from one client.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient')],
   request: { ...byId, query: availabilityQuery },
   responses: {
@@ -74,7 +74,7 @@ const read = createRoute({
   method: 'get',
   path: '/venues/{id}/hours',
   tags,
-  summary: 'Hours and room of a venue',
+  summary: 'Hours and capacity of a venue',
   description: 'For the owner of the venue and administrators; to others the venue is not there.',
   middleware: [withFallbackMessage('fetchHours'), signedIn],
   request: byId,
@@ -85,7 +85,7 @@ const save = createRoute({
   method: 'patch',
   path: '/venues/{id}/hours',
   tags,
-  summary: 'Set hours and room of a venue',
+  summary: 'Set hours and capacity of a venue',
   description:
     'Only what is given is judged and changed; `days` replaces all dates that differ from today on. Reservations outside the new hours are kept and counted in the answer. With `seen_updated_at` nothing is written over what you have not seen. For the owner of the venue and administrators.',
   middleware: [withFallbackMessage('saveHours'), signedIn, ...requireJsonBody],
@@ -118,12 +118,12 @@ const room = createRoute({
   method: 'get',
   path: '/reservations/{id}/room',
   tags,
-  summary: 'Whether there is room for a request',
+  summary: 'Whether the capacity suffices for a request',
   description:
-    'By how many people the room would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.',
+    'By how many people the capacity would be exceeded if the pending reservation were confirmed. It can be confirmed nevertheless. For the owner of its venue and administrators; others get 404.',
   middleware: [withFallbackMessage('fetchReservation'), signedIn],
   request: { params: idParam('The reservation', reservationRowExample.id) },
-  responses: { ...signedInResponses(roomCheckSchema, 'People beyond the room', { beyond: 4 }), 404: errorResponse('not_found') },
+  responses: { ...signedInResponses(roomCheckSchema, 'People beyond the capacity', { beyond: 4 }), 404: errorResponse('not_found') },
 })
 
 /** Public endpoints for free times. Their responses are never cached, because every reservation changes them. */
@@ -140,7 +140,7 @@ export const hoursRoutes = createApiRouter()
   )
 
 export const hoursManageRoutes = createValidatingRouter()
-  .openapi(room, async (c) => c.json(await checkRoom({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
+  .openapi(room, async (c) => c.json(await checkCapacity({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(read, async (c) => c.json(await readVenueHours({ ctx: c.get('ctx'), input: c.req.valid('param') }), 200, NO_STORE))
   .openapi(save, async (c) =>
     c.json(await saveHours({ ctx: c.get('ctx'), input: { ...c.req.valid('param'), ...c.req.valid('json') } }), 200, NO_STORE),

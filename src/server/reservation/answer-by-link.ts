@@ -8,7 +8,7 @@ import { reservationStart } from '../../domain/reservation/withdrawal.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations, venues } from '../db/schema/index.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
-import { readBeyondRoom } from '../hours/room-check.ts'
+import { readCoversOverCapacity } from '../hours/capacity-check.ts'
 import { recipientOfLink, reservationIdOf } from './answer-link.ts'
 import { storeDecision } from './decide-reservation.ts'
 import { emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
@@ -103,7 +103,7 @@ async function toAnswerRequest(tx: Transaction, { ctx, reservation, venue }: Lin
     withdrawn_at: withdrawn_at?.toISOString() ?? null,
     reply_due_at: new Date(dueAt).toISOString(),
     that_day: await countConfirmed(tx, reservation),
-    beyond_room: status === 'pending' ? await readBeyondRoom(tx, ctx, reservation) : 0,
+    beyond_room: status === 'pending' ? await readCoversOverCapacity(tx, ctx, reservation) : 0,
   }
 }
 

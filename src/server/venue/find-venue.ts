@@ -57,15 +57,15 @@ const otherDays = sql`(select coalesce(json_agg(json_build_object('date', day.da
   from (select date, sittings from venue_days where venue_id = ${venues.id} and sittings is not null and date >= ${sql.placeholder('from')}::date
     order by date limit ${sql.raw(String(MAX_DAYS))}) day)`
 
-/** Omits the room, because only the venue may see it. */
+/** Omits the capacity, because only the venue may see it. */
 function toPublicHours(week: Week | null, days: PublicHours['days']): PublicHours {
-  const withoutRoom = (sittings: readonly Omit<Sitting, 'room'>[]) =>
+  const withoutCapacity = (sittings: readonly Omit<Sitting, 'room'>[]) =>
     sittings.map(({ name, opens, closes, last_table }) => ({ name, opens, closes, last_table }))
   const times = week ? timesOf([...week, ...days.map(({ sittings }) => sittings)].flat()) : [...TIME_SLOTS]
   return {
     times,
-    week: week?.map(withoutRoom) ?? null,
-    days: days.map(({ date, sittings }) => ({ date, sittings: withoutRoom(sittings) })),
+    week: week?.map(withoutCapacity) ?? null,
+    days: days.map(({ date, sittings }) => ({ date, sittings: withoutCapacity(sittings) })),
   }
 }
 

@@ -11,7 +11,7 @@ import { aVenue } from '../../support/scenario.ts'
 const COMPETITORS = process.env.DRILLS ? 200 : 50
 const THURSDAY = '2026-12-24'
 
-describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,', (kind) => {
+describe.each(DATABASE_KINDS)('a request to a venue with hours and a capacity, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     ['at a time when the venue is closed', 'time_closed', {}, { requested_time: '12:00' }, 'requested_time'],
     ['after the last table', 'time_closed', {}, { requested_time: '21:30' }, 'requested_time'],
     ['for a larger party than the venue takes', 'party_too_large', { largest_party: 4 }, { party_size: 5 }, 'party_size'],
-    ['for more people than the room', 'time_full', { room: 4 }, { party_size: 5 }, 'requested_time'],
+    ['for more people than the capacity', 'time_full', { room: 4 }, { party_size: 5 }, 'requested_time'],
     [
       'nearer than the notice of the venue',
       'time_too_soon',
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     expect((await request({ party_size: 2 })).status).toBe(201)
   })
 
-  test('is confirmed instantly while there is room, with the emails of a confirmed table', async () => {
+  test('is confirmed instantly while the capacity suffices, with the emails of a confirmed table', async () => {
     await rules({ room: 6, instant_party: 4 })
     const made = await request({ party_size: 4 })
     expect([made.status, made.body.status]).toEqual([201, 'confirmed'])
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and room, on %s,'
     expect(await stored()).toHaveLength(1)
   })
 
-  test('is not stored when the owner confirmed another one after the room was checked', async () => {
+  test('is not stored when the owner confirmed another one after the capacity was checked', async () => {
     await rules({ room: 4, instant_party: 4 })
     const owner = await aUser(at(), { venueId: venue.id })
     for (let race = 0; race < (process.env.DRILLS ? 50 : 6); race++) {

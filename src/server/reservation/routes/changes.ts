@@ -78,7 +78,7 @@ const request = createRoute({
   tags,
   summary: 'Ask to change a confirmed table',
   description:
-    'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while there is room. Asking for the present table takes the wish back.',
+    'By the link in the diner’s email. The table stays as it is until the venue agrees; a venue that confirms such parties at once agrees at once while the capacity suffices. Asking for the present table takes the wish back.',
   middleware: [withFallbackMessage('changeReservation'), ...requireJsonBody],
   request: jsonRequestBody(requestChangeBody, { token: `${reservationExample.id}.q2lXb1…`, ...tableExample }),
   responses: {
@@ -94,7 +94,7 @@ const times = createRoute({
   tags,
   summary: 'Times to which a confirmed table can be moved',
   description:
-    'By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no room. Changes nothing; a POST, so that the link stands in no log.',
+    'By the link in the diner’s email. As the times of the venue for a party, but the table itself takes up no capacity. Changes nothing; a POST, so that the link stands in no log.',
   middleware: [withFallbackMessage('fetchVenue'), rateLimit('availabilityByClient'), ...requireJsonBody],
   request: jsonRequestBody(changeTimesBody, { token: `${reservationExample.id}.q2lXb1…`, party_size: 4, date: '2026-12-24' }),
   responses: {

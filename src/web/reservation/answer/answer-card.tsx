@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import * as styles from './answer-request.module.css'
-import { beyondRoomPhrase, replyByPhrase, thatDayPhrase } from './answer-view.ts'
+import { overCapacityPhrase, replyByPhrase, thatDayPhrase } from './answer-view.ts'
 import { DeclineForm } from './decline-form.tsx'
 
 type Props = {
@@ -58,7 +58,7 @@ export function AnswerCard({ request, onAnswer, onSuggest }: Props) {
       <div className={isDeclining ? styles.foot : `${styles.foot} ${styles.pinned}`}>
         {failed ? <Banner tone="error">{COMPONENT_LOAD_FAILED}</Banner> : null}
         {error ? <Banner tone="error">{error}</Banner> : null}
-        {request.beyond_room > 0 ? <Banner tone="warning">{beyondRoomPhrase(request.beyond_room)}</Banner> : null}
+        {request.beyond_room > 0 ? <Banner tone="warning">{overCapacityPhrase(request.beyond_room)}</Banner> : null}
         {isDeclining ? (
           <DeclineForm
             isBusy={busy === 'declined'}

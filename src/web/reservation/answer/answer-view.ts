@@ -72,7 +72,7 @@ export function thatDayPhrase({ that_day: { tables, covers } }: AnswerRequest): 
   return `${tables} ${tables === 1 ? 'table' : 'tables'} confirmed so far, ${partySizeLabel(covers)}`
 }
 
-export function beyondRoomPhrase(beyond: number): string {
+export function overCapacityPhrase(beyond: number): string {
   return `Confirming this seats ${partySizeLabel(beyond)} more than your room. You can still confirm it.`
 }
 

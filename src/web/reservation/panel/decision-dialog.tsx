@@ -9,7 +9,7 @@ import { KEYS } from '../../private/query-keys.ts'
 import { useIsOnline } from '../../private/use-online.ts'
 import { useApi, useSite } from '../../site.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { beyondRoomPhrase } from '../answer/answer-view.ts'
+import { overCapacityPhrase } from '../answer/answer-view.ts'
 import { SENT_LATER } from '../answers/answer-messages.ts'
 import { ReasonField } from '../reason-field.tsx'
 import { type Decided, useDecide } from './use-decide.ts'
@@ -19,7 +19,7 @@ const WORDS = {
   declined: { verb: 'decline', action: 'Decline Reservation', busy: 'Declining...' },
 } as const satisfies Record<Decision, object>
 
-function useBeyondRoom(id: string, isEnabled: boolean): number {
+function useCoversOverCapacity(id: string, isEnabled: boolean): number {
   const api = useApi()
   const { data } = useQuery({
     queryKey: [...KEYS.reservations, 'room', id],
@@ -47,7 +47,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
   const isOnline = useIsOnline()
   const isPast = reservationStart(row, useSite().timeZone) <= new Date()
   const { verb, action, busy } = WORDS[decision]
-  const beyond = useBeyondRoom(row.id, decision === 'confirmed')
+  const beyond = useCoversOverCapacity(row.id, decision === 'confirmed')
   const { decide, cancel, isPending, isOver, error } = useDecide(row, decision, onClose)
   return (
     <ConfirmDialog
@@ -78,7 +78,7 @@ export function DecisionDialog({ row, decision, onClose, finalFocus }: Props) {
       </p>
       {decision === 'confirmed' && beyond > 0 && !isOver ? (
         <p className="strong" role="status">
-          {beyondRoomPhrase(beyond)}
+          {overCapacityPhrase(beyond)}
         </p>
       ) : null}
       {isOnline || isPending ? null : <p className="strong">{SENT_LATER}</p>}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RoomCheck } from '../../contract/hours.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { beyondRoomAt } from '../../domain/hours/room.ts'
+import { coversOverCapacityAt } from '../../domain/hours/capacity.ts'
 import { authorize } from '../../domain/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/open.ts'
@@ -16,24 +16,24 @@ type Asked = Pick<typeof reservations.$inferSelect, 'venue_id' | 'requested_date
  * Returns by how many people a pending reservation would exceed the capacity of its venue if it were confirmed.
  * @throws DomainError not_found, also for another venue's reservation
  */
-export async function checkRoom({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<RoomCheck> {
+export async function checkCapacity({ ctx, input: { id } }: { ctx: AppContext; input: { id: string } }): Promise<RoomCheck> {
   const { orm } = ctx.db
   const [row] = isUuid(id) ? await orm.select().from(reservations).where(eq(reservations.id, id)) : []
   if (!row) throw new DomainError('not_found')
   authorize(ctx.actor, 'reservation:read', { venueId: row.venue_id }, 'not_found')
-  return { beyond: row.status === 'pending' ? await readBeyondRoom(orm, ctx, row) : 0 }
+  return { beyond: row.status === 'pending' ? await readCoversOverCapacity(orm, ctx, row) : 0 }
 }
 
 /**
  * Returns by how many people an unconfirmed party would exceed the capacity in the fullest half hour of its stay; 0
- * when there is room.
+ * when it would not.
  */
-export async function readBeyondRoom(
+export async function readCoversOverCapacity(
   orm: Database['orm'] | Transaction,
   { config: { timeZone } }: Pick<AppContext, 'config'>,
   { venue_id, requested_date: date, requested_time, party_size: party }: Asked,
 ): Promise<number> {
   const hours = await readHoursOn(orm, venue_id, date)
   const booked = await readBooked(orm, venue_id, { first: date, last: date }, timeZone)
-  return beyondRoomAt(hours, { date, time: requested_time.slice(0, 5), party }, booked, timeZone)
+  return coversOverCapacityAt(hours, { date, time: requested_time.slice(0, 5), party }, booked, timeZone)
 }

@@ -44,16 +44,16 @@ export function coversByHalfHour(hours: VenueHours, date: LocalDate, booked: rea
   const halfHours: HalfHour[] = []
   for (let at = first - ((first - clock(0)) % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
     const local = isUniform ? toDateAndTime(date, at - clock(0)) : localNow(new Date(at * 60_000), timeZone)
-    halfHours.push({ ...local, at, covers: coversIn(booked, at, length), room: roomAt(hours, sittings, null, at, clock) })
+    halfHours.push({ ...local, at, covers: coversIn(booked, at, length), room: capacityAt(hours, sittings, null, at, clock) })
   }
   return halfHours
 }
 
 /**
- * By how many covers a party exceeds the capacity in the fullest half hour of its stay; 0 when there is room or no limit.
+ * By how many covers a party exceeds the capacity in the fullest half hour of its stay; 0 when it does not or there is no limit.
  * @param booked without the party itself
  */
-export function beyondRoom(
+export function coversOverCapacity(
   hours: VenueHours,
   slot: Pick<Slot, 'at' | 'serviceDate'> & { sitting: Sitting | null },
   party: number,
@@ -66,14 +66,14 @@ export function beyondRoom(
   let most = 0
   for (let ahead = 0; ahead < table_minutes; ahead += SLOT_MINUTES) {
     const at = slot.at + ahead
-    const room = roomAt(hours, sittings, slot.sitting, at, clock)
+    const room = capacityAt(hours, sittings, slot.sitting, at, clock)
     if (room !== null) most = Math.max(most, coversIn(booked, at, table_minutes) + party - room)
   }
   return most
 }
 
 /** Also for times that the venue does not offer. */
-export function beyondRoomAt(
+export function coversOverCapacityAt(
   hours: VenueHours,
   { date, time, party }: { date: LocalDate; time: LocalTime; party: number },
   booked: readonly Booked[],
@@ -81,7 +81,7 @@ export function beyondRoomAt(
 ): number {
   const offered = slotsOn(hours, date, timeZone).find((slot) => slot.time === time)
   const slot = offered ?? { at: clockOf(date, timeZone)(minuteOfTime(time)), serviceDate: date, sitting: null }
-  return beyondRoom(hours, slot, party, booked, timeZone)
+  return coversOverCapacity(hours, slot, party, booked, timeZone)
 }
 
 function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: number): number {
@@ -91,7 +91,7 @@ function coversIn(booked: readonly Booked[], at: EpochMinute, tableMinutes: numb
 }
 
 /** The capacity in the half hour from `at` on; outside all sittings the capacity of the party's own sitting, or of the venue. */
-function roomAt(
+function capacityAt(
   { rules }: VenueHours,
   sittings: readonly Sitting[],
   own: Sitting | null,

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('GET /api/reservations/{id}/room, on %s,', (kind) 
       expect((await read(who, id)).body.code).toBe('not_found')
   })
 
-  test('returns 0 for a venue without a room, and by how many people a request exceeds one', async () => {
+  test('returns 0 for a venue without a capacity, and by how many people a request exceeds one', async () => {
     const waiting = await aReservation(at().services, venue, { party_size: 6 })
     expect((await read(owner, waiting.id)).body).toEqual({ beyond: 0 })
     await withRules(at().services, venue, { room: 10, table_minutes: 90 })
