@@ -50,7 +50,7 @@ export function createChangeBus(db: Database, log: Logger): ChangeBus {
     onLost: () => {
       lost += 1
       isListening = false
-      log.warn('lost the announcements of other processes; nothing is cached until they are back')
+      log.warn('change listener disconnected; nothing is cached until it reconnects')
     },
     onConnected: () => {
       isListening = true

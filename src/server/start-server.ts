@@ -109,7 +109,7 @@ export async function startServer(
       ],
       deadlineMs: STOP_MS,
       exit: process.exit,
-      onFailure: (error) => services.log.error({ error: toLogError(error) }, 'could not stop in order'),
+      onFailure: (error) => services.log.error({ error: toLogError(error) }, 'shutdown incomplete'),
     })
   }
   onStopSignal(config.shutdownDelayMs, stop)

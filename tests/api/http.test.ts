@@ -344,7 +344,7 @@ describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
       { method: 'GET', path: '/api/search', status: 200, ms: expect.any(Number), request_id: expect.any(String) },
       { method: 'POST', path: '/api/reservations', status: 422 },
     ])
-    expect(lines.some((line) => line.includes('a request failed'))).toBe(true)
+    expect(lines.some((line) => line.includes('"request failed"'))).toBe(true)
     expect(lines.filter((line) => line.includes('my-private-search') || line.includes('imogen@example.org'))).toEqual([])
   })
 })

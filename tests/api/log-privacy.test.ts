@@ -99,7 +99,7 @@ describe('the log', () => {
         })
         await failing.close()
       }
-      expect(lines.filter((line) => line.includes('a request failed')).length).toBeGreaterThan(10)
+      expect(lines.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10)
       expect(leaks()).toEqual([])
     },
     120_000,

@@ -43,7 +43,7 @@ async function* toItsEnd(ctx: AppContext, report: AsyncIterable<unknown>): Async
     yield* report
   } catch (error) {
     if (!(error instanceof ServerStoppingError || error instanceof DomainError))
-      ctx.log.error({ error: toLogError(error) }, 'an import failed')
+      ctx.log.error({ error: toLogError(error) }, 'import failed')
     yield { outcome: 'failed', reason: reasonOf(error) }
   }
 }
@@ -66,7 +66,7 @@ export function exportRoute(ctx: AppContext): Hono {
 export function backupRoute(ctx: AppContext): Hono {
   return new Hono().post('/backup', (c) => {
     const backup = createBackupStream(ctx)
-    backup.on('error', (error) => ctx.log.error({ error: toLogError(error) }, 'a backup failed'))
+    backup.on('error', (error) => ctx.log.error({ error: toLogError(error) }, 'backup failed'))
     return c.body(Readable.toWeb(backup) as ReadableStream, 200, { 'Content-Type': 'application/gzip' })
   })
 }
@@ -79,7 +79,7 @@ export function adminRoute(ctx: AppContext): Hono {
     try {
       return c.json((await grantAdmin({ ctx, input: { email } })) satisfies AdminAnswer)
     } catch (error) {
-      if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'could not make an administrator')
+      if (!(error instanceof DomainError)) ctx.log.error({ error: toLogError(error) }, 'granting the administrator role failed')
       return c.json({ reason: ALL_MESSAGES[error instanceof DomainError ? error.code : 'internal'] } satisfies AdminAnswer)
     }
   })

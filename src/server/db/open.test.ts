@@ -94,7 +94,7 @@ describe('openDatabase on PostgreSQL', () => {
     const idle = await own.pool.query('SELECT pg_backend_pid() AS pid')
     await db().pool.query('SELECT pg_terminate_backend($1)', [idle.rows[0].pid])
     await logged.promise
-    expect(warnings).toEqual(['lost an idle connection to PostgreSQL'])
+    expect(warnings).toEqual(['idle PostgreSQL connection lost'])
     expect((await own.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await own.close()
     await own.close()

@@ -110,7 +110,7 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
     { ...poolConfig, query_timeout: answerTimeoutMs, max: poolSize ?? DEFAULT_CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS },
     {
       keepsStatements: keepsStatements({ listenUrl }),
-      onIdleError: (error) => log.warn({ error: toLogError(error) }, 'lost an idle connection to PostgreSQL'),
+      onIdleError: (error) => log.warn({ error: toLogError(error) }, 'idle PostgreSQL connection lost'),
     },
   )
   const close = async (): Promise<void> => {

@@ -47,7 +47,7 @@ export async function openReplicas(primary: Database, changes: ChangeBus, { urls
       replica.replayed = rows[0] ? toPosition(rows[0].lsn) : null
     } catch (error) {
       replica.replayed = null
-      log.warn({ error: toLogError(error) }, 'a replica does not answer')
+      log.warn({ error: toLogError(error) }, 'replica unreachable')
     } finally {
       replica.checking = false
     }

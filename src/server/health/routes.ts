@@ -101,7 +101,7 @@ async function allPass(checks: Checks, log: Logger): Promise<boolean> {
       await within(TIMEOUT_MS, check())
       return true
     } catch (error) {
-      log.warn({ error: toLogError(error) }, `not ready: ${failure}`)
+      log.warn({ error: toLogError(error) }, `readiness check failed: ${failure}`)
       return false
     }
   })

@@ -30,7 +30,7 @@ export function handleError(error: unknown, c: HonoContext<AppEnv>): Response {
   // This fallback message refers users to support, which cannot help while the database is unreachable.
   const isOwnSentence = fallback !== undefined && !(code === 'unavailable' && fallback === 'readRole')
   if (code === 'unavailable') c.header('Retry-After', RETRY_AFTER_S)
-  c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'a request failed')
+  c.get('ctx').log.error({ error: toLogError(error), request_id: c.get('requestId') }, 'request failed')
   return send(c, { ...problemOf(code, c), detail: isOwnSentence ? FALLBACKS[fallback] : ALL_MESSAGES[code] })
 }
 

@@ -22,7 +22,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   const { log } = c.get('ctx')
   if (c.env.incoming) log.info(line, 'request')
-  else log.debug(line, 'request in process')
+  else log.debug(line, 'in-process request')
 }
 
 const VALID_REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/

@@ -100,7 +100,7 @@ async function work(
       await inSpan(`job ${name}`, { kind: 'consumer', attributes }, () => run(job.data, attempt))
     } catch (error) {
       if (!(error instanceof JobFailedError))
-        log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'a job failed' : 'a job failed, will retry')
+        log.error({ job: name, error: toLogError(error) }, attempt.isLast ? 'job failed' : 'job failed, will retry')
       // pg-boss stores this message, so it must not contain the reason, which may have personal data.
       throw new Error('see the log')
     }

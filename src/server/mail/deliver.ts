@@ -43,12 +43,12 @@ export async function deliverEmail(
   if (!mail || mail.sent_at || mail.failed_at || mail.text === null || mail.html === null) return
   if (mail.expires_at && mail.expires_at <= clock()) {
     await db.orm.delete(mails).where(eq(mails.id, mailId))
-    log.warn({ mail_id: mailId }, 'deleted a mail that was not sent in time')
+    log.warn({ mail_id: mailId }, 'expired email deleted')
     return
   }
   if (mail.unanswered >= MAX_UNANSWERED) {
     await markUnsent(db.orm, mailId, { failed_at: clock(), last_error: MAYBE_TWICE })
-    log.warn({ mail_id: mailId }, 'gave a mail up that may have arrived twice')
+    log.warn({ mail_id: mailId }, 'email failed permanently, may have been delivered twice')
     return
   }
   let isHandedOver = false

@@ -32,10 +32,10 @@ export function mailWorkers(services: Services, { transport: given, beforeSendin
         await deliverEmail(services, transport, { mailId: mail_id, attempt: earlier_attempts + retries + 1, isLast })
       } catch (error) {
         if (error instanceof EmailRejectedError && error.isFinal) {
-          log.warn({ mail_id, status: error.status }, 'gave a mail up: the mail server refused it for good')
+          log.warn({ mail_id, status: error.status }, 'email failed permanently: rejected by the mail server')
           return
         }
-        log.warn({ mail_id, error: toLogError(error) }, isLast ? 'gave a mail up' : 'could not send a mail; it is tried again')
+        log.warn({ mail_id, error: toLogError(error) }, isLast ? 'email failed permanently' : 'email failed, will retry')
         throw new JobFailedError('the email was not sent')
       }
     },

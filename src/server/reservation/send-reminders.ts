@@ -62,7 +62,7 @@ async function takeSteps(tx: Transaction, services: Services, rows: readonly Row
   const forAdmins = planned.filter(({ due }) => due.includes('tell_admins')).map(({ row }) => row)
   const areAdminsTold = forAdmins.length > 0 && (await queueAdminEmails(tx, services, forAdmins))
   if (forAdmins.length > 0 && !areAdminsTold)
-    services.log.warn({ count: forAdmins.length }, 'no administrator can be told of unanswered requests')
+    services.log.warn({ count: forAdmins.length }, 'no administrator to notify of unanswered requests')
   return planned.filter(({ due }) => due.some((step) => step !== 'tell_admins' || areAdminsTold)).length
 }
 

@@ -41,7 +41,7 @@ export async function watchReservations({ ctx, input }: { ctx: AppContext; input
         else stream.beat()
       },
       (error) => {
-        ctx.log.warn({ error: toLogError(error) }, 'an event stream could not read its session')
+        ctx.log.warn({ error: toLogError(error) }, 'event stream session check failed')
         stream.close()
       },
     )

@@ -7,6 +7,6 @@ import { sendReminders } from './send-reminders.ts'
 export function reminderWorker(services: Services): JobWorker {
   return createWorker(remindersJob, async () => {
     const count = await sendReminders(services)
-    if (count > 0) services.log.info({ count }, 'reminded venues of waiting requests')
+    if (count > 0) services.log.info({ count }, 'reminders sent')
   })
 }

@@ -12,7 +12,7 @@ async function* toItsEnd({ log }: AppContext, pieces: AsyncIterable<string>): As
   try {
     for await (const piece of pieces) yield Buffer.from(piece)
   } catch (error) {
-    log.error({ error: toLogError(error) }, 'an export failed')
+    log.error({ error: toLogError(error) }, 'export failed')
     // The HTTP server writes the message of this error into the response.
     throw new Error('the export failed')
   }

@@ -18,7 +18,7 @@ export function webhookWorkers(services: Services, open: OpenRequest = openPubli
   let stopListening = () => {}
   const passOn = () => {
     timer = undefined
-    passOnEvents(services).catch((error: unknown) => log.error({ error: toLogError(error) }, 'could not pass events on to webhooks'))
+    passOnEvents(services).catch((error: unknown) => log.error({ error: toLogError(error) }, 'passing events to webhooks failed'))
   }
   const prepare = async () => {
     stopListening = changes.onChange(() => {
@@ -36,7 +36,7 @@ export function webhookWorkers(services: Services, open: OpenRequest = openPubli
         await deliverEvent(services, open, { delivery_id, isLast })
       } catch (error) {
         // The URL is not logged, because it may contain a key.
-        log.warn({ delivery_id, error: toLogError(error) }, isLast ? 'gave a webhook up' : 'could not send a webhook, will retry')
+        log.warn({ delivery_id, error: toLogError(error) }, isLast ? 'webhook failed permanently' : 'webhook failed, will retry')
         throw new JobFailedError('the webhook was not sent')
       }
     }),

@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('waiting menu files on %s', (kind) => {
     }
     const over = await whileReading(at(), { ocr }, () => untilOver(at(), owner, second.body.id))
     expect(over.state).toBe('done')
-    expect(error).toHaveBeenCalledWith(expect.objectContaining({ extraction: first.body.id }), 'could not bring a menu file to its end')
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ extraction: first.body.id }), 'extraction job not completed')
   })
 
   test('stay with the venue when its owner changes', async () => {

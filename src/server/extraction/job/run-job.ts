@@ -31,7 +31,7 @@ export async function runJob(services: Services, readers: MenuReaders, job: Read
   const store = () =>
     storeProgress(services, job, progress).then(
       (goesOn) => goesOn || ending.abort(new JobInterruptedError('cancelled')),
-      (error: unknown) => services.log.error({ error: toLogError(error), extraction: job.id }, 'could not store the progress of a reading'),
+      (error: unknown) => services.log.error({ error: toLogError(error), extraction: job.id }, 'storing extraction progress failed'),
     )
   const timer = setInterval(store, progressMs)
   try {
@@ -63,6 +63,6 @@ export async function runJob(services: Services, readers: MenuReaders, job: Read
 
 async function fail(services: Services, job: ReadingJob, error: unknown): Promise<void> {
   const code = error instanceof DomainError ? error.code : 'menu_not_processed'
-  if (!(error instanceof DomainError)) services.log.error({ error: toLogError(error), extraction: job.id }, 'a menu could not be read')
+  if (!(error instanceof DomainError)) services.log.error({ error: toLogError(error), extraction: job.id }, 'menu extraction failed')
   await endReading(services, job, { state: 'failed', error_code: code })
 }

@@ -25,7 +25,7 @@ export function extractionWorkers(services: Services, { readers, progressMs = PR
         await runJob(services, opened.readers, job, progressMs)
       } catch (error) {
         if (attempt.isStopping()) return requeueReading(services, job)
-        services.log.error({ error: toLogError(error), extraction: job.id }, 'could not bring a menu file to its end')
+        services.log.error({ error: toLogError(error), extraction: job.id }, 'extraction job not completed')
         throw new JobFailedError('the menu file was not read')
       }
     },

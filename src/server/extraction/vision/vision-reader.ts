@@ -49,7 +49,7 @@ export function visionReader(
       .catch((error: unknown) => {
         if (error instanceof DomainError) throw error
         signal.throwIfAborted()
-        log.warn(loggableReason(error), 'the AI endpoint gave no answer')
+        log.warn(loggableReason(error), 'AI request failed')
         throw new DomainError('ai_failed')
       })
   return async (image, { signal, onProgress }) => {

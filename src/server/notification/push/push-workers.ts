@@ -17,7 +17,7 @@ export function pushWorker(services: Services, given?: PushTransport): JobWorker
       const { subscription_id } = payload
       log.warn(
         { subscription_id, error: toLogError(error) },
-        isLast ? 'gave a notification up' : 'could not send a notification, will retry',
+        isLast ? 'notification failed permanently' : 'notification failed, will retry',
       )
       throw new JobFailedError('the notification was not sent')
     }
