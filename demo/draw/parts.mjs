@@ -117,7 +117,7 @@ export const tomato = (S, x, y, r, c = '#d8432f') => {
 }
 
 /** A steak with the marks of the grill. */
-export const steakD = (S, x, y, r, a) => {
+export const drawSteak = (S, x, y, r, a) => {
   S.cut(S.blob(x, y, r * 1.3, r * 0.86, 0.1, 9, a), '#5f2a20', { sh: 9, shade: 0.7, tone: '#2b0f10' })
   S.clip(S.blob(x, y, r * 1.2, r * 0.78, 0.06, 9, a), () => {
     for (let i = -4; i < 5; i++) S.flat(S.bar(x + i * r * 0.32, y, r * 3, r * 0.09, a + 1.0), '#2e1112', 0.75)
@@ -131,7 +131,7 @@ export const slice = (S, x, y, w, h, a, rare = '#c65a4c') => {
 }
 
 /** A whole fish of length L. */
-export const fishD = (S, x, y, L, a, c) => {
+export const drawFish = (S, x, y, L, a, c) => {
   const W = L * 0.19,
     q = (pts) =>
       S.rot(

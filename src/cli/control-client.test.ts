@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SourceRow } from '../server/import/source-row.ts'
-import { adminOverControl, fileOverControl, importOverControl } from './control-client.ts'
+import { downloadViaServer, grantAdminViaServer, importViaServer } from './control-client.ts'
 
 let folder = ''
 let socket = ''
@@ -29,9 +29,9 @@ async function* rows(): AsyncGenerator<SourceRow> {
 }
 
 describe.each([
-  ['a file', () => Array.fromAsync(fileOverControl(socket, 'POST', '/backup'))],
-  ['an administrator', () => adminOverControl(socket, 'a@example.org')],
-  ['an import', () => Array.fromAsync(importOverControl(socket, '/import-menus', rows()))],
+  ['a file', () => Array.fromAsync(downloadViaServer(socket, 'POST', '/backup'))],
+  ['an administrator', () => grantAdminViaServer(socket, 'a@example.org')],
+  ['an import', () => Array.fromAsync(importViaServer(socket, '/import-menus', rows()))],
 ] as const)('%s over the control socket', (_, ask) => {
   test.each([
     [404, 'does not know this command'],

@@ -17,7 +17,7 @@ const LOST = 'The server ended the connection. What was reported is kept; run th
  * @param path request path, such as '/import-venues?apply=1&batch=500'
  * @throws CommandError when the server rejects the import, stops or closes the connection; also any error of reading the rows
  */
-export async function* importOverControl<Line extends { outcome: string }>(
+export async function* importViaServer<Line extends { outcome: string }>(
   socketPath: string,
   path: string,
   rows: AsyncIterable<SourceRow>,
@@ -53,7 +53,7 @@ function isFailure(answer: { outcome: string }): answer is { outcome: 'failed'; 
  * @param path request path, such as '/export/venues?format=csv' or '/backup'
  * @throws CommandError when the server cannot create the file, or the file is incomplete
  */
-export async function* fileOverControl(socketPath: string, method: 'GET' | 'POST', path: string): AsyncGenerator<Uint8Array> {
+export async function* downloadViaServer(socketPath: string, method: 'GET' | 'POST', path: string): AsyncGenerator<Uint8Array> {
   const call = request({ socketPath, path, method })
   try {
     const answered = responseTo(call)
@@ -73,7 +73,7 @@ export async function* fileOverControl(socketPath: string, method: 'GET' | 'POST
  * Makes the user with this email address an administrator through the running server.
  * @throws CommandError when the server rejects it, or closes the connection before its response
  */
-export async function adminOverControl(socketPath: string, email: string): Promise<NewAdmin> {
+export async function grantAdminViaServer(socketPath: string, email: string): Promise<NewAdmin> {
   const call = request({ socketPath, path: '/admin', method: 'POST', headers: { 'Content-Type': 'application/json' } })
   let answer: AdminAnswer
   try {

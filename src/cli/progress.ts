@@ -18,7 +18,7 @@ export function startProgress(source: SourceFile): Progress {
 }
 
 /** For commands whose output is the report. */
-export const SILENT: Progress = { step() {}, print: printLine, stop() {} }
+export const NO_PROGRESS: Progress = { step() {}, print: printLine, stop() {} }
 
 function bar(source: SourceFile, size: number): Progress {
   let rows = 0
@@ -50,7 +50,7 @@ function bar(source: SourceFile, size: number): Progress {
 function plainLines(): Progress {
   let rows = 0
   return {
-    ...SILENT,
+    ...NO_PROGRESS,
     step() {
       rows++
       if (rows % ROWS_PER_LINE === 0) process.stderr.write(`${rows} rows\n`)

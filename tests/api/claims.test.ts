@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim.ts'
 import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues } from '../../src/server/db/schema/index.ts'
-import { as, aUser, codeIn, mailsTo, type TestUser } from '../support/accounts.ts'
+import { as, aUser, codeFrom, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { sendAs } from '../support/managing.ts'
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     post(`/api/claims/${id}/${verdict}`, verdict === 'refuse' ? { reason: 'Please call us.' } : {}, who)
   const codeFor = async (who = tom, to = PUBLISHED) => {
     expect((await sendCode(who)).status).toBe(200)
-    return codeIn(at(), to, 'claim-code')
+    return codeFrom(at(), to, 'claim-code')
   }
   const owners = async () =>
     (await orm().select().from(venueOwners).where(eq(venueOwners.venue_id, venue.id))).map(({ user_id }) => user_id)
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     test('when the claimant changes the email address after the code was sent to it', async () => {
       const una = await aUser(at(), { email: 'una@kumo.co.uk' })
       expect((await sendCode(una, 'domain')).status).toBe(200)
-      const code = await codeIn(at(), 'una@kumo.co.uk', 'claim-code')
+      const code = await codeFrom(at(), 'una@kumo.co.uk', 'claim-code')
       await orm().update(users).set({ email: 'una@anchor.co.uk' }).where(eq(users.id, una.id))
       expect((await prove(code, una)).body.code).toBe('claim_code_ended')
       await orm().update(users).set({ email: 'una.b@kumo.co.uk' }).where(eq(users.id, una.id))
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     const sent = await sendCode()
     expect(sent.body.claim).toMatchObject({ state: 'pending', code: { way: 'published_address', attempts_left: 5 } })
     expect(sent.text).not.toContain(PUBLISHED)
-    const code = await codeIn(at(), PUBLISHED, 'claim-code')
+    const code = await codeFrom(at(), PUBLISHED, 'claim-code')
     expect(JSON.stringify(await orm().select().from(venueClaimCodes))).not.toContain(code)
     const proved = await prove(`${code.slice(0, 3)} ${code.slice(3)}`)
     expect(proved.body).toMatchObject({ is_owner: true, venue: { has_owner: true }, claim: { state: 'proved', way: 'published_address' } })
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
     const una = await aUser(at(), { email: 'una@kumo.co.uk' })
     expect((await read(una)).body.codes).toContainEqual({ way: 'domain', to: 'una@kumo.co.uk' })
     await sendCode(una, 'domain')
-    expect((await prove(await codeIn(at(), 'una@kumo.co.uk', 'claim-code'), una)).body.claim.way).toBe('domain')
+    expect((await prove(await codeFrom(at(), 'una@kumo.co.uk', 'claim-code'), una)).body.claim.way).toBe('domain')
     expect((await mailsTo(at(), PUBLISHED)).map(({ kind }) => kind)).toEqual(['venue-claimed'])
   })
 
@@ -271,7 +271,7 @@ describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
       const codes: string[] = []
       for (const who of racers.slice(0, 2)) {
         await sendCode(who, 'published_address', raced.id)
-        codes.push(await codeIn(at(), `office-${round}@kumo.co.uk`, 'claim-code'))
+        codes.push(await codeFrom(at(), `office-${round}@kumo.co.uk`, 'claim-code'))
       }
       await askAdmins(racers[2], null, raced.id)
       const asked = (await queue()).find((one: { venue: { id: string } }) => one.venue.id === raced.id)

@@ -11,7 +11,7 @@ import { imageVariants, MAX_UPLOAD_BYTES } from '../../src/domain/images.ts'
 import { images } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { type Answer, ask, useApp } from '../support/app.ts'
-import { type Fate, HOSTILE_NAMES, heaviestPictures, hostileFiles } from '../support/hostile-pictures.ts'
+import { type Fate, HOSTILE_NAMES, hostileFiles, largestAllowedImages } from '../support/hostile-pictures.ts'
 import { fourFields, storedNames, upload } from '../support/pictures.ts'
 
 const trialData = process.env.TRIAL_DATA ?? '../shared/data'
@@ -168,7 +168,7 @@ test('decoding uses less than 200 MB for the largest accepted images and for all
   const light = join(folder, 'light.png')
   await writeFile(light, await fourFields())
   const paths: string[] = []
-  for (const { name, bytes } of [...(await heaviestPictures()), ...(await hostileFiles())]) {
+  for (const { name, bytes } of [...(await largestAllowedImages()), ...(await hostileFiles())]) {
     const path = join(folder, name)
     await writeFile(path, bytes)
     paths.push(path)

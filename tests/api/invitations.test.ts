@@ -12,7 +12,7 @@ import {
   venueOwners,
   venues,
 } from '../../src/server/db/schema/index.ts'
-import { as, aUser, mailsTo, secretIn, type TestUser } from '../support/accounts.ts'
+import { as, aUser, mailsTo, type TestUser, tokenFrom } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
     post(`/api/venues/${id}/invitations`, { email, role }, who)
   const invited = async (email = GUEST, role = 'staff') => {
     expect((await invite(owner, email, role)).status).toBe(200)
-    return secretIn(at(), email, 'invitation')
+    return tokenFrom(at(), email, 'invitation')
   }
   const read = (token: string) => post('/api/invitations/link', { token })
   const accept = (token: string, { who, password }: { who?: TestUser; password?: string } = {}) =>
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
 
   test('is stored without its token and its link is in no response', async () => {
     const { body } = await invite(owner)
-    const token = await secretIn(at(), GUEST, 'invitation')
+    const token = await tokenFrom(at(), GUEST, 'invitation')
     const [row] = await at().services.db.orm.select().from(venueInvitations)
     expect(JSON.stringify([row, body])).not.toContain(token)
     expect((await ask(at().app, `/api/venues/${venue.id}/people`, { headers: as(owner) })).text).not.toContain(token)
@@ -242,7 +242,7 @@ describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       ['new-admin@example.org', 'admin'],
     ] as const) {
       expect((await post('/api/user-invitations', { email, role }, admin)).status).toBe(200)
-      const token = await secretIn(at(), email, 'invitation')
+      const token = await tokenFrom(at(), email, 'invitation')
       expect((await read(token)).body).toMatchObject({ venue: null, role, has_account: false })
       expect((await accept(token, { password: NEW_PASSWORD })).status).toBe(200)
       const [made] = await at()

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../src/server/http/app-env.ts'
 import { apiCaller } from '../../src/server/mcp/call-api.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { ask, type TestApp, testApp, useApp } from '../support/app.ts'
-import { aRequest, linkTokenOf } from '../support/reservation.ts'
+import { aRequest, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** The client of the official SDK, connected to the app. */
@@ -73,7 +73,7 @@ describe('the MCP server', () => {
     expect(await use(client, 'request_table', asked)).toEqual(first)
     expect(await at().services.db.orm.$count(reservations)).toBe(1)
     expect(await mailsTo(at(), 'imogen@example.org')).toHaveLength(1)
-    const token = linkTokenOf(at().services, { id: String(first.data.id) })
+    const token = linkTokenFor(at().services, { id: String(first.data.id) })
     expect((await use(client, 'follow_reservation', { token: 'x' })).isError).toBe(true)
     expect(await use(client, 'follow_reservation', { token })).toMatchObject({ isError: false, data: { status: 'pending' } })
     expect((await use(client, 'cancel_reservation', { token })).isError).toBe(false)

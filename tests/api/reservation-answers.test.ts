@@ -4,7 +4,7 @@ import { auditEntries, mails, reservations, venueOwners, venues } from '../../sr
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { answerTokenOf, aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 6
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) 
       good.slice(0, -1),
       `${good}.x`,
       `${other.id}.${good.split('.')[1]}`,
-      linkTokenOf(at().services, made),
+      linkTokenFor(at().services, made),
       tokenOf(made, 'stranger@venue.example'),
       answerTokenOf({ secret: 'another' }, made, VENUE),
       tokenOf({ id: NOWHERE }),

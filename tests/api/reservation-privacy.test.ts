@@ -5,7 +5,7 @@ import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', allergies: null, special_requests: null, decline_reason: null }
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (ki
     expect(await stored(id)).toMatchObject({ ...FORGOTTEN, withdrawn_at: at().services.clock() })
     expect((await mailsTo(at(), 'owner@venue.example')).map(({ kind }) => kind)).toEqual(['reservation-taken-back'])
     expect(await at().services.db.orm.$count(mails)).toBe(1)
-    const seen = await send(at().app, '/api/reservations/link', { token: linkTokenOf(at().services, { id }) })
+    const seen = await send(at().app, '/api/reservations/link', { token: linkTokenFor(at().services, { id }) })
     expect(seen.body).toMatchObject({ first_name: '', special_requests: null, can_withdraw: false })
   })
 

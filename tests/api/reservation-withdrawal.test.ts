@@ -6,7 +6,7 @@ import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
-import { aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 6
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     const { id } = await make()
     const other = await make()
     const { secret } = at().services
-    const good = linkTokenOf(at().services, { id })
+    const good = linkTokenFor(at().services, { id })
     const bad = [
       '',
       id,
@@ -43,8 +43,8 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
       good.toUpperCase(),
       signToken(id, secret),
       owner.token,
-      linkTokenOf({ secret: 'another' }, { id }),
-      linkTokenOf(at().services, { id: NOWHERE }),
+      linkTokenFor({ secret: 'another' }, { id }),
+      linkTokenFor(at().services, { id: NOWHERE }),
     ]
     for (const token of bad) {
       expect((await see(token)).body.code, token).toBe('not_found')
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
 
   test('sees the request without email address and phone number, and without changing it', async () => {
     const made = await make()
-    const answer = await see(linkTokenOf(at().services, made))
+    const answer = await see(linkTokenFor(at().services, made))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(answer.body).toEqual({
       id: made.id,
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
 
   test.each(['pending', 'confirmed'] as const)('can withdraw a %s request once, and the venue is informed', async (status) => {
     const { id } = await make({ status })
-    const token = linkTokenOf(at().services, { id })
+    const token = linkTokenFor(at().services, { id })
     const first = await withdraw(token)
     expect(first.body).toMatchObject({ status, withdrawn_at: '2026-11-20T12:00:00.000Z', can_withdraw: false })
     at().setNow(new Date('2026-11-20T13:00:00Z'))
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     ['past', { requested_date: '2026-11-19', status: 'confirmed' }, 'reservation_over'],
   ] as const)('cannot withdraw a request that is %s', async (_what, over, code) => {
     const { id } = await make(over)
-    const token = linkTokenOf(at().services, { id })
+    const token = linkTokenFor(at().services, { id })
     expect((await see(token)).body.can_withdraw).toBe(false)
     const refused = await withdraw(token)
     expect([refused.status, refused.body.code]).toEqual([409, code])
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     ['31 December', '2026-12-31', '22:00', '2026-12-31T22:00:00.000Z'],
   ])('can withdraw until the minute of the reservation on %s', async (_day, requested_date, requested_time, instant) => {
     const { id } = await make({ requested_date, requested_time })
-    const token = linkTokenOf(at().services, { id })
+    const token = linkTokenFor(at().services, { id })
     at().setNow(new Date(instant))
     expect((await see(token)).body).toMatchObject({ can_withdraw: false, is_over: true })
     at().setNow(new Date(Date.parse(instant) - 60_000))
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (k
     for (let race = 0; race < RACES; race += 1) {
       const { id } = await make()
       const [took, decided] = await Promise.all([
-        withdraw(linkTokenOf(at().services, { id })),
+        withdraw(linkTokenFor(at().services, { id })),
         ask(at().app, `/api/reservations/${id}`, {
           method: 'PATCH',
           headers: { ...as(owner), 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { type Answer, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
-import { answerTokenOf, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { answerTokenOf, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 8
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
   const make = (over: Parameters<typeof aReservation>[2] = {}) => aReservation(at().services, venue, over)
   const suggest = (id: string, over: object = {}, who = owner) =>
     sendAs(at(), who, 'POST', `/api/reservations/${id}/suggestion`, { times: TIMES, ...over })
-  const token = (id: string) => linkTokenOf(at().services, { id })
+  const token = (id: string) => linkTokenFor(at().services, { id })
   const accept = (id: string, time = '20:00') =>
     send(at().app, '/api/reservations/suggestion/accept', { token: token(id), date: DAY, time })
   const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })

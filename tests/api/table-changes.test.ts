@@ -6,7 +6,7 @@ import { type Answer, send, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
-import { aReservation, linkTokenOf } from '../support/reservation.ts'
+import { aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 8
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   const change = (id: string, body: object = TABLE, who = owner) => sendAs(at(), who, 'PATCH', `/api/reservations/${id}/table`, body)
   const answer = (id: string, accept: boolean, who = owner) =>
     sendAs(at(), who, 'POST', `/api/reservations/${id}/requested-change`, { accept })
-  const token = (id: string) => linkTokenOf(at().services, { id })
+  const token = (id: string) => linkTokenFor(at().services, { id })
   const ask = (id: string, over: object = {}) => send(at().app, '/api/reservations/change', { token: token(id), ...TABLE, ...over })
   const see = (id: string) => send(at().app, '/api/reservations/link', { token: token(id) })
   const stored = async () => (await at().services.db.orm.select().from(reservations))[0]

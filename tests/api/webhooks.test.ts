@@ -20,7 +20,7 @@ import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
 import { DATABASE_KINDS } from '../support/database.ts'
 import { everyone, sendAs } from '../support/managing.ts'
-import { answerTokenOf, aRequest, aReservation, linkTokenOf } from '../support/reservation.ts'
+import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 const PERSONAL = /imogen|achebe|960184|quiet/i
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
         () => send(at().app, '/api/reservations/answer', { token: answerTokenOf(services, link, owner.email), status: 'declined' }),
         'declined',
       ],
-      ['diner', () => send(at().app, '/api/reservations/withdraw', { token: linkTokenOf(services, diner) }), 'withdrawn'],
+      ['diner', () => send(at().app, '/api/reservations/withdraw', { token: linkTokenFor(services, diner) }), 'withdrawn'],
       [
         'suggestion',
         as('POST', `/api/reservations/${suggested.id}/suggestion`, { times: [{ date: DAY, time: '20:00' }] }),
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
       ],
       [
         'accepted',
-        () => send(at().app, '/api/reservations/suggestion/accept', { token: linkTokenOf(services, suggested), date: DAY, time: '20:00' }),
+        () => send(at().app, '/api/reservations/suggestion/accept', { token: linkTokenFor(services, suggested), date: DAY, time: '20:00' }),
         'confirmed',
       ],
       ['called off', as('POST', `/api/reservations/${off.id}/call-off`, {}), 'called_off'],
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
       [
         'change',
         () =>
-          send(at().app, '/api/reservations/change', { token: linkTokenOf(services, changing), party_size: 4, date: DAY, time: '20:00' }),
+          send(at().app, '/api/reservations/change', { token: linkTokenFor(services, changing), party_size: 4, date: DAY, time: '20:00' }),
         'change_requested',
       ],
       ['change refused', as('POST', `/api/reservations/${changing.id}/requested-change`, { accept: false }), 'change_refused'],

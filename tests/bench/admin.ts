@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../support/postgres-server.ts'
-import { fillOffice, LOOKER } from './admin/fill.ts'
+import { BENCH_ADMIN, seedAdminData } from './admin/fill.ts'
 import { fillRecords } from './admin/fill-records.ts'
 import { timeDashboard } from './admin/first-paint.ts'
-import { type Look, looksAt } from './admin/looks.ts'
+import { type Look, queriesFor } from './admin/looks.ts'
 import { openInProcess } from './in-process.ts'
 import { percentile, printTable, type Row } from './table.ts'
 
@@ -63,13 +63,13 @@ function wholeNumber(text: string): number {
 
 async function measure(env: Record<string, string>, { users, audit, reservations, hasDashboard }: Size): Promise<void> {
   const { services, app, close } = await openInProcess(env)
-  const venues = await fillOffice(services, users)
+  const venues = await seedAdminData(services, users)
   await fillRecords(services, { audit, reservations })
   const { kind, pool } = services.db
   const signedIn = await app.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(LOOKER),
+    body: JSON.stringify(BENCH_ADMIN),
   })
   if (!signedIn.ok) throw new Error(`The administrator could not sign in: ${await signedIn.text()}`)
   const Cookie = signedIn.headers
@@ -79,7 +79,7 @@ async function measure(env: Record<string, string>, { users, audit, reservations
   const { rows } = await pool.query<{ venue: string; bulk_change: string }>(
     'select (select venue_id from menus order by venue_id limit 1) as venue, (select id from bulk_changes order by created_at limit 1) as bulk_change',
   )
-  const looks = looksAt({ users, venues }, { venue: rows[0]?.venue ?? '', user: 'user-1', bulkChange: rows[0]?.bulk_change ?? '' })
+  const looks = queriesFor({ users, venues }, { venue: rows[0]?.venue ?? '', user: 'user-1', bulkChange: rows[0]?.bulk_change ?? '' })
   const times = new Map<Look, number[]>()
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const look of looks) {

@@ -27,7 +27,7 @@ const EVERYTHING = { city: [], price: [], venue: [], id: [], limit: 24, page: 1,
 const MENUS = { city: [], price: [], type: [], venue: [], limit: 24, page: 1, sort: 'name' as const }
 
 /** Operations whose cost grows with the data. Cached results are computed again in each run, because the cache is off. */
-const LOOKS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+const PANEL_QUERIES: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   'menus, page 1': (ctx) => listMenus(ctx, MENUS),
   'menus, page 5,000': (ctx) => listMenus(ctx, { ...MENUS, page: 5000 }),
   'menus of a town': (ctx) => listMenus(ctx, { ...MENUS, city: ['Town 7'] }),
@@ -70,7 +70,7 @@ export async function run(args: string[]): Promise<void> {
 export async function measure(services: Services): Promise<(Row & { plan: string })[]> {
   const ctx: Ctx = { ...services, actor: SYSTEM, resultCache: (_tag, _key, compute) => compute() }
   const rows = []
-  for (const [what, look] of Object.entries(LOOKS)) {
+  for (const [what, look] of Object.entries(PANEL_QUERIES)) {
     const runs = []
     for (let run = 0; run <= WARM_UP; run += 1) runs.push(await recordStatements(services.db.pool, () => look(ctx)))
     // Operations that change rows have less to do in later runs, so that their first run counts.

@@ -35,7 +35,7 @@ const list =
     })
 
 /** Requests by kind: every combination of filters that changes the query, late pages, and the views of an evening. */
-const LOOKS: readonly Look[] = [
+const PANEL_QUERIES: readonly Look[] = [
   ...RESERVATION_PERIODS.map((period) => ({ kind: `period ${period}`, read: list({ period }) })),
   ...(['pending', 'confirmed'] as const).map((status) => ({ kind: `status ${status}`, read: list({ status }) })),
   ...['imogen', 'ach', '01632', 'no one of that name'].map((q) => ({ kind: 'search', read: list({ q }) })),
@@ -75,7 +75,7 @@ async function measure(env: Record<string, string>, rows: number): Promise<void>
   const venue = await fill(services.db.pool, rows)
   const times = new Map<string, number[]>()
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    for (const { kind, read } of LOOKS) {
+    for (const { kind, read } of PANEL_QUERIES) {
       const started = performance.now()
       await read(ctx, venue)
       if (round >= WARM_UP) times.set(kind, [...(times.get(kind) ?? []), performance.now() - started])

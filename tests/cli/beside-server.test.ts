@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importOverControl } from '../../src/cli/control-client.ts'
+import { importViaServer } from '../../src/cli/control-client.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type ControlServer, startControlServer } from '../../src/server/control/control-server.ts'
 import { isTrustedSocket, socketPath } from '../../src/server/control/socket.ts'
@@ -70,12 +70,12 @@ describe('the control socket', () => {
     await new Promise((resolve) => killed.close(resolve))
     await rename(`${socket}.kept`, socket)
     control = await startControlServer(services)
-    expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
+    expect(await Array.fromAsync(importViaServer<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 
   test('is not taken over when another server answers on it', async () => {
     await expect(startControlServer(services)).rejects.toThrow('answered by another process')
-    expect(await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
+    expect(await Array.fromAsync(importViaServer<ReportLine>(socket, HOW, sourceRows([aRow()])))).toHaveLength(2)
   })
 })
 
@@ -100,7 +100,7 @@ describe('an import beside the server', () => {
       await last.promise
       yield { line: 31, unreadable: 'nonsense' }
     }
-    const report = importOverControl<ReportLine>(socket, HOW, waiting())
+    const report = importViaServer<ReportLine>(socket, HOW, waiting())
     for (let n = 0; n < 30; n++) expect((await report.next()).value).toMatchObject({ outcome: 'created', row: n + 1 })
     last.resolve()
     expect((await Array.fromAsync(report)).map(({ outcome }) => outcome)).toEqual(['refused', 'summary'])
@@ -111,9 +111,9 @@ describe('an import beside the server', () => {
       yield* sourceRows(rows.slice(0, 25))
       throw new UnreadableFileError('The gzip file is damaged')
     }
-    await expect(Array.fromAsync(importOverControl<ReportLine>(socket, HOW, breaking()))).rejects.toThrow('The gzip file is damaged')
+    await expect(Array.fromAsync(importViaServer<ReportLine>(socket, HOW, breaking()))).rejects.toThrow('The gzip file is damaged')
     expect((await allVenues(services)).length % 10).toBe(0)
-    const reports = await Array.fromAsync(importOverControl<ReportLine>(socket, HOW, sourceRows(rows)))
+    const reports = await Array.fromAsync(importViaServer<ReportLine>(socket, HOW, sourceRows(rows)))
     expect(reports.at(-1)).toMatchObject({ outcome: 'summary', rows: 30 })
     expect(await allVenues(services)).toHaveLength(30)
   })
@@ -124,7 +124,7 @@ describe('an import beside the server', () => {
       yield* sourceRows(rows.slice(0, 15))
       await never
     }
-    const report = importOverControl<ReportLine>(socket, HOW, endless())
+    const report = importViaServer<ReportLine>(socket, HOW, endless())
     for (let n = 0; n < 10; n++) await report.next()
     const closed = control.close()
     await expect(report.next()).rejects.toThrow('The server is stopping')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
-import { asAdmin, chooseVenue, failNext, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { asAdmin, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -66,7 +66,7 @@ test('selected venues get a further owner, and a failure is shown', async ({ pag
   await press(dialog.getByRole('button', { name: 'Assign' }))
   await expect(dialog.getByRole('alert')).toHaveText('Please choose a user')
   await chooseVenue(dialog.getByRole('combobox', { name: 'Owner' }), owner.email, 'Find a user')
-  await failNext(page, '**/api/bulk-changes', 'POST', null)
+  await failNextRequest(page, '**/api/bulk-changes', 'POST', null)
   await press(dialog.getByRole('button', { name: 'Assign' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to update venue')
   await expect(page.getByRole('toolbar', { name: 'Selected venues' })).toContainText('3 selected')

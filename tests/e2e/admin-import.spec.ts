@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
-import { asAdmin, failNext, newVenue, ownName } from './support/office.ts'
+import { asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -38,7 +38,7 @@ test('a file that cannot be read or sent causes a message, and another file can 
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   await page.goto('/admin/import-export')
-  await failNext(page, '**/api/imports', 'POST', null)
+  await failNextRequest(page, '**/api/imports', 'POST', null)
   const choice = page.getByLabel('Choose a file, or drop it here')
   await choice.setInputFiles(csv('name\n'))
   await expect(page.getByRole('alert')).toHaveText('Failed to send the file')

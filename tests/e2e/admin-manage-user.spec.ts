@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { press, write } from './support/keyboard.ts'
-import { asAdmin, failNext, newUser, rowOf } from './support/office.ts'
+import { asAdmin, failNextRequest, newUser, rowOf } from './support/office.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -17,7 +17,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Manage User' })
     await expect(dialog).toContainText('Signed in on 0 devices.')
     await expectAccessible(page)
-    await failNext(page, '**/api/users/*/password-link', 'POST', null)
+    await failNextRequest(page, '**/api/users/*/password-link', 'POST', null)
     await press(dialog.getByRole('button', { name: 'Email a link' }))
     await expect(dialog.getByRole('alert')).toHaveText('Failed to send the link')
     await press(dialog.getByRole('button', { name: 'Email a link' }))

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DIETARY_TAGS } from '../../src/domain/menu/dietary-tags.ts'
 import { fourFields } from '../support/pictures.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { failNext } from './support/office.ts'
+import { failNextRequest } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -88,7 +88,7 @@ test('an item is added and edited in its dialog, which validates the fields and 
   await press(dialog.locator('input[type=file]'))
   await (await choosing).setFiles({ name: 'tart.png', mimeType: 'image/png', buffer: await fourFields() })
   await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
-  await failNext(page, '**/api/menu-items', 'POST', null)
+  await failNextRequest(page, '**/api/menu-items', 'POST', null)
   await press(save)
   await expect(dialog.getByRole('alert')).toHaveText('Failed to save menu item')
   await expect(save).toBeFocused()
@@ -124,7 +124,7 @@ test('an item is featured immediately, restored when that fails, and deleted aft
   await press(row.getByTitle('Add to featured'))
   await expect(row.getByTitle('Remove from featured')).toBeFocused()
   await expect.poll(async () => (await stored()).categories[0].items[0].featured).toBe(true)
-  await failNext(page, '**/api/menu-items/*', 'PATCH', null)
+  await failNextRequest(page, '**/api/menu-items/*', 'PATCH', null)
   await press(row.getByTitle('Remove from featured'))
   await expect(page.getByRole('alert')).toHaveText('Failed to update featured status')
   await expect(row.getByTitle('Remove from featured')).toBeFocused()
@@ -134,7 +134,7 @@ test('an item is featured immediately, restored when that fails, and deleted aft
   await expect(dialog).toContainText('This action cannot be undone.')
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()
-  await failNext(page, '**/api/menu-items/*', 'DELETE', null)
+  await failNextRequest(page, '**/api/menu-items/*', 'DELETE', null)
   await page.keyboard.press('Enter')
   await press(dialog.getByRole('button', { name: 'Delete Menu Item' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to delete menu item')
@@ -161,7 +161,7 @@ test('categories are added, renamed and deleted, and everything is sorted by key
   await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields')
   await expect(page.getByText('Enter a name')).toBeVisible()
   await page.keyboard.type('Sweets')
-  await failNext(page, '**/api/menu-categories', 'POST', null)
+  await failNextRequest(page, '**/api/menu-categories', 'POST', null)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Failed to update menu')
   await expect(page.getByLabel('New category')).toHaveValue('Sweets')
@@ -180,7 +180,7 @@ test('categories are added, renamed and deleted, and everything is sorted by key
   await page.keyboard.press('Enter')
   await expect(renamed).toHaveValue('Puddings')
   await tabTo(renamed)
-  await failNext(page, '**/api/menu-categories/*', 'PATCH', null)
+  await failNextRequest(page, '**/api/menu-categories/*', 'PATCH', null)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Failed to update menu')
   await page.keyboard.press('Enter')
@@ -206,7 +206,7 @@ test('categories are added, renamed and deleted, and everything is sorted by key
   await page.mouse.up()
   await expect.poll(async () => (await storedOrder()).find((one: string) => one.startsWith('Mains'))).toMatch(/Eel/)
 
-  await failNext(page, '**/api/menus/*/order', 'PATCH', null)
+  await failNextRequest(page, '**/api/menus/*/order', 'PATCH', null)
   const before = await orderIn(panel)
   await press(page.getByRole('button', { name: 'Move Mains' }), 'Space')
   await expect(said).toHaveText('Picked up Mains, 2 of 3 in Lunch.')
@@ -219,7 +219,7 @@ test('categories are added, renamed and deleted, and everything is sorted by key
 
   const remove = page.getByRole('button', { name: 'Delete Mains' })
   const dialog = page.getByRole('alertdialog', { name: 'Delete Category' })
-  await failNext(page, '**/api/menu-categories/*', 'DELETE', null)
+  await failNextRequest(page, '**/api/menu-categories/*', 'DELETE', null)
   await press(remove)
   await press(dialog.getByRole('button', { name: 'Delete Category' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to update menu')

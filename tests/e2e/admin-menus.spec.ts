@@ -1,5 +1,5 @@
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin, failNext, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
+import { asAdmin, failNextRequest, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -89,7 +89,7 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   await expect(ends).toBeFocused()
   await ends.fill('2036-06-01T12:00')
   await expectAccessible(page)
-  await failNext(page, `**/api/menus/${menu.id}`, 'PATCH', null)
+  await failNextRequest(page, `**/api/menus/${menu.id}`, 'PATCH', null)
   await press(save)
   await expect(page.getByRole('alert')).toHaveText('Failed to update menu')
   await expect(save).toBeFocused()
@@ -163,7 +163,7 @@ test('a menu is copied, and deleted after confirmation', async ({ page, allowFai
   allowFailures(/ERR_CONNECTION_FAILED|500/)
   const { venue } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
   const duplicate = page.getByRole('button', { name: 'Duplicate Lunch', exact: true })
-  await failNext(page, '**/api/menus/*/duplicate', 'POST', 'The moon is in the way')
+  await failNextRequest(page, '**/api/menus/*/duplicate', 'POST', 'The moon is in the way')
   await press(duplicate)
   await expect(page.getByRole('alert')).toHaveText('The moon is in the way')
   await expect(duplicate).toBeFocused()
@@ -178,7 +178,7 @@ test('a menu is copied, and deleted after confirmation', async ({ page, allowFai
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await failNext(page, '**/api/menus/*', 'DELETE', null)
+  await failNextRequest(page, '**/api/menus/*', 'DELETE', null)
   await press(remove)
   await press(dialog.getByRole('button', { name: 'Delete Menu' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to delete menu')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { asAdmin, failNext, newMenu, newRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { asAdmin, failNextRequest, newMenu, newRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { ask, bookable, panel } from './support/owner.ts'
 import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
 
@@ -148,7 +148,7 @@ test('failed emails are reported on the dashboard and retried', async ({ page, a
   await expect(row).toContainText('550 No such user here')
   await expectAccessible(page)
   const retry = row.getByRole('button', { name: `Try again: the mail to ${MAIL.recipient}` })
-  await failNext(page, '**/api/mails/*/retry', 'POST', 'The moon is in the way')
+  await failNextRequest(page, '**/api/mails/*/retry', 'POST', 'The moon is in the way')
   await press(retry)
   await expect(page.getByRole('alert')).toHaveText('The moon is in the way')
   await expect(retry).toBeFocused()
@@ -205,7 +205,7 @@ test('venues, menus, users and reservations are downloaded as files, and an erro
     ['The moon is in the way', 'The moon is in the way'],
     [null, 'Failed to fetch data'],
   ] as const) {
-    await failNext(page, '**/api/exports/venues?*', 'GET', detail)
+    await failNextRequest(page, '**/api/exports/venues?*', 'GET', detail)
     await press(link)
     await expect(page.getByRole('alert')).toHaveText(said)
     await expect(link).toBeFocused()
@@ -239,7 +239,7 @@ test("a diner's data is removed on request, by email address or from a reservati
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await failNext(page, '**/api/reservations/anonymise', 'POST', null)
+  await failNextRequest(page, '**/api/reservations/anonymise', 'POST', null)
   await press(confirm)
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update reservation')
   await expect(confirm).toBeFocused()
@@ -289,7 +289,7 @@ test('an administrator answers requests by keyboard, and the focus moves to the 
   await expect(panel(page).getByRole('heading', { name: 'Reservations', level: 2 })).toBeFocused()
   await press(panel(page).getByRole('link', { name: /^Declined/ }))
   await expect(panel(page).getByRole('listitem')).toContainText('Reason given: We are closed for a wedding')
-  await failNext(page, '**/api/reservations/export?*', 'GET', null)
+  await failNextRequest(page, '**/api/reservations/export?*', 'GET', null)
   await press(panel(page).getByRole('link', { name: 'Export CSV' }))
   await expect(panel(page).getByRole('alert')).toHaveText('Failed to fetch reservations')
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])

@@ -1,5 +1,5 @@
 import { press } from './support/keyboard.ts'
-import { asAdmin, failNext } from './support/office.ts'
+import { asAdmin, failNextRequest } from './support/office.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 // Every page shows the settings: these tests change only settings that no other test reads, and restore them.
@@ -56,7 +56,7 @@ test('an administrator keeps what was typed when saving fails', async ({ page, a
   await asAdmin(page)
   await page.goto('/admin/settings')
   await page.getByLabel('Name of the guide').fill('Windsor Table')
-  await failNext(page, '**/api/settings', 'PATCH', null)
+  await failNextRequest(page, '**/api/settings', 'PATCH', null)
   await press(page.getByRole('button', { name: 'Save settings' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to save settings')
   await expect(page.getByLabel('Name of the guide')).toHaveValue('Windsor Table')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
-import { ADMIN, asAdmin, chooseVenue, failNext, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
+import { ADMIN, asAdmin, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -136,7 +136,7 @@ test('an assignment that fails is restored, and the reason is shown above', asyn
   const { email } = await newUser(page)
   await page.goto(`/admin?users=${email}`)
   const choice = page.getByRole('combobox', { name: `Venue of ${email}` })
-  await failNext(page, '**/api/venue-owners', 'POST', null)
+  await failNextRequest(page, '**/api/venue-owners', 'POST', null)
   await chooseVenue(choice, 'Baan Nam')
   await expect(page.getByRole('alert')).toHaveText('Failed to assign venue')
   await expect(choice).toHaveText('No venue assigned')
@@ -170,7 +170,7 @@ test('a user is deleted after confirmation by keyboard, and a failure is shown w
     ['The moon is in the way', 'Failed to delete user: The moon is in the way'],
     [null, 'Failed to delete user'],
   ] as const) {
-    await failNext(page, '**/api/users/*', 'DELETE', detail)
+    await failNextRequest(page, '**/api/users/*', 'DELETE', detail)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -216,7 +216,7 @@ test('a user who lost phone and codes signs in with the password after an admini
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(remove).toBeFocused()
-  await failNext(page, '**/api/users/*/second-factor', 'DELETE', null)
+  await failNextRequest(page, '**/api/users/*/second-factor', 'DELETE', null)
   await page.keyboard.press('Enter')
   await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to remove two-step verification')
@@ -235,7 +235,7 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   allowFailures(/ERR_CONNECTION_FAILED|500|403/)
   await asAdmin(page)
   /** As for a session that is too old: the server reports it once. */
-  const wantProof = (url: string, method: string) => failNext(page, url, method, "Please confirm it's you", 'proof_required')
+  const wantProof = (url: string, method: string) => failNextRequest(page, url, method, "Please confirm it's you", 'proof_required')
   const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await page.goto('/admin/venue-management?users=plateful.test')
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Email', 'Role', 'Assigned Venues', 'Actions'])
@@ -272,7 +272,7 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   await page.keyboard.press('Enter')
   await expect(asked).toBeHidden()
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
-  await failNext(page, '**/api/users', 'POST', null)
+  await failNextRequest(page, '**/api/users', 'POST', null)
   await press(create)
   await expect(dialog.getByRole('alert')).toHaveText('An error occurred during signup')
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
@@ -287,7 +287,7 @@ test('a user is added in a dialog, the list is refreshed, and the administrator 
   await expect(page.getByRole('banner').locator('summary')).toContainText(ADMIN)
   const remove = row.getByRole('button', { name: `Delete ${email}` })
   const question = page.getByRole('alertdialog', { name: 'Delete User' })
-  await failNext(page, '**/api/users/*', 'DELETE', 'The moon is in the way')
+  await failNextRequest(page, '**/api/users/*', 'DELETE', 'The moon is in the way')
   await press(remove)
   await press(question.getByRole('button', { name: 'Delete User' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to delete user: The moon is in the way')

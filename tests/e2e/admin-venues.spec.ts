@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, write } from './support/keyboard.ts'
 import { drawnMap } from './support/map.ts'
-import { ADMIN, asAdmin, failNext, newMenu, newVenue, ownName, rowOf } from './support/office.ts'
+import { ADMIN, asAdmin, failNextRequest, newMenu, newVenue, ownName, rowOf } from './support/office.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -30,7 +30,7 @@ test('a venue is featured and unfeatured, the home page follows, and a failure r
   await press(row.getByTitle('Add to featured'))
   await expect(row.getByTitle('Remove from featured')).toBeVisible()
   await expect.poll(onHome).toBe(true)
-  await failNext(page, `**/api/venues/${venue.id}`, 'PATCH', null)
+  await failNextRequest(page, `**/api/venues/${venue.id}`, 'PATCH', null)
   await press(row.getByTitle('Remove from featured'))
   await expect(page.getByRole('alert')).toHaveText('Failed to update venue')
   await expect(row.getByTitle('Remove from featured')).toBeFocused()
@@ -83,7 +83,7 @@ test('a venue is deleted with its menus after a confirmation that says what is d
   await expectAccessible(page)
   await press(dialog.getByRole('button', { name: 'Cancel' }))
   await expect(remove).toBeFocused()
-  await failNext(page, `**/api/venues/${venue.id}`, 'DELETE', null)
+  await failNextRequest(page, `**/api/venues/${venue.id}`, 'DELETE', null)
   await press(remove)
   await press(dialog.getByRole('button', { name: 'Delete Venue' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to delete venue')
@@ -147,7 +147,7 @@ test('the form of a new venue shows missing fields, keeps the input, and stores 
   await write(page.getByLabel('Email (optional)'), 'hello@brulee.example')
   await write(page.getByLabel('Website (optional)'), 'https://brulee.example')
   await write(page.getByLabel('Latitude (optional)'), '51.48')
-  await failNext(page, '**/api/venues', 'POST', null)
+  await failNextRequest(page, '**/api/venues', 'POST', null)
   await press(save)
   await expect(page.getByRole('alert')).toHaveText('Failed to save venue')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
@@ -247,7 +247,7 @@ test('a renamed venue is on its page immediately, and an inactive one on no page
   const name = ownName('The Feather')
   await page.goto(`/admin/venues/${venue.id}/edit`)
   await write(page.getByLabel('Name', { exact: true }), name)
-  await failNext(page, `**/api/venues/${venue.id}`, 'PATCH', 'The moon is in the way')
+  await failNextRequest(page, `**/api/venues/${venue.id}`, 'PATCH', 'The moon is in the way')
   const save = page.getByRole('button', { name: 'Save' })
   await press(save)
   await expect(page.getByRole('alert')).toHaveText('The moon is in the way')

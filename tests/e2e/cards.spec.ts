@@ -2,7 +2,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { press } from './support/keyboard.ts'
-import { asAdmin, failNext, newVenue } from './support/office.ts'
+import { asAdmin, failNextRequest, newVenue } from './support/office.ts'
 import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -21,7 +21,7 @@ test(
     await asAdmin(page)
     const venue = await newVenue(page)
     await page.goto('/admin')
-    await failNext(page, '**/api/venues/*/printed-card', 'GET', 'Venue not found', 'venue_not_found')
+    await failNextRequest(page, '**/api/venues/*/printed-card', 'GET', 'Venue not found', 'venue_not_found')
     await page.goto(`/venue-cards/${venue.id}`)
     await press(page.getByRole('button', { name: 'Try again' }))
     await expect(page.getByRole('img', { name: `QR code of ${baseURL}/venues/${venue.slug}` })).toBeVisible()

@@ -1,5 +1,5 @@
 import { press, write } from './support/keyboard.ts'
-import { ADMIN, asAdmin, failNext, newVenue, ownName } from './support/office.ts'
+import { ADMIN, asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
@@ -27,7 +27,7 @@ test('the history of a venue shows old and new values, and restores a version af
   const dialog = page.getByRole('alertdialog', { name: 'Restore this version?' })
   await press(restore)
   await expectAccessible(page)
-  await failNext(page, '**/api/audit-entries/*/restore', 'POST', null)
+  await failNextRequest(page, '**/api/audit-entries/*/restore', 'POST', null)
   await press(dialog.getByRole('button', { name: 'Restore this version' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to restore')
   await change({ website: 'https://example.org' })

@@ -1,5 +1,5 @@
 import { press, write } from './support/keyboard.ts'
-import { failNext } from './support/office.ts'
+import { failNextRequest } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -45,7 +45,7 @@ test('sizes are added, moved and removed with the keyboard, kept when saving fai
   await write(name(3), 'Jug')
   await press(dialog.getByRole('button', { name: 'Remove Jug' }))
   await expect(name(2)).toBeFocused()
-  await failNext(page, '**/api/menu-items/*', 'PATCH', null)
+  await failNextRequest(page, '**/api/menu-items/*', 'PATCH', null)
   await press(save)
   await expect(dialog.getByRole('alert')).toHaveText('Failed to save menu item')
   await expect(price(2)).toHaveValue('24')

@@ -1,5 +1,5 @@
 import { press, write } from './support/keyboard.ts'
-import { asAdmin, failNext, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
+import { asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -56,7 +56,7 @@ test('entries of the trash are searched, restored or deleted, and a missing pare
   await expect(row.getByRole('button', { name: 'Restore' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   const restore = page.getByRole('button', { name: `Restore ${token}`, exact: true })
-  await failNext(page, '**/api/trash/*/restore', 'POST', null)
+  await failNextRequest(page, '**/api/trash/*/restore', 'POST', null)
   await press(restore)
   await expect(page.getByRole('alert')).toHaveText('Failed to restore')
   await press(restore)

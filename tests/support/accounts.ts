@@ -79,7 +79,7 @@ export async function mailsTo({ services: { db } }: TestApp, email: string) {
 }
 
 /** Returns the token after `#` or `token=` in the newest email of a kind to an address. */
-export async function secretIn(at: TestApp, email: string, kind: string): Promise<string> {
+export async function tokenFrom(at: TestApp, email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const secret = /[#=]([^\s#=]+)\n/.exec(mail?.text ?? '')?.[1]
   if (!secret) throw new Error(`no secret in a mail '${kind}' to ${email}`)
@@ -87,7 +87,7 @@ export async function secretIn(at: TestApp, email: string, kind: string): Promis
 }
 
 /** Returns the code in the newest email of a kind to an address. */
-export async function codeIn(at: TestApp, email: string, kind: string): Promise<string> {
+export async function codeFrom(at: TestApp, email: string, kind: string): Promise<string> {
   const mail = (await mailsTo(at, email)).filter((one) => one.kind === kind).at(-1)
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
   if (!code) throw new Error(`no code in a mail '${kind}' to ${email}`)

@@ -66,7 +66,7 @@ export async function whileReading<T>({ services }: TestApp, readers: MenuReader
 }
 
 /** A reader that never finishes. `begun` resolves when it has started. */
-export function stuckReader(): { reader: MenuReader; begun: Promise<void>; ended: Promise<unknown> } {
+export function hangingReader(): { reader: MenuReader; begun: Promise<void>; ended: Promise<unknown> } {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<unknown>()
   const reader: MenuReader = (_image, { signal, onProgress }) =>

@@ -76,7 +76,7 @@ export const HOSTILE_NAMES = [
 ]
 
 /** The accepted images that need the most memory. */
-export async function heaviestPictures(): Promise<{ name: string; bytes: Buffer }[]> {
+export async function largestAllowedImages(): Promise<{ name: string; bytes: Buffer }[]> {
   const flat = (megapixels: number) => {
     const [width, height] = [Math.floor(Math.sqrt((megapixels * 4e6) / 3)), Math.floor(Math.sqrt((megapixels * 3e6) / 4))]
     return sharp({ create: { width, height, channels: 4, background: '#c81e0a80' }, limitInputPixels: false }).withMetadata({

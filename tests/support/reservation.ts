@@ -40,7 +40,7 @@ export async function aReservation(
 }
 
 /** Returns the token of the link in the diner's emails. */
-export function linkTokenOf({ secret }: Pick<Services, 'secret'>, reservation: { id: string }): string {
+export function linkTokenFor({ secret }: Pick<Services, 'secret'>, reservation: { id: string }): string {
   return signReservationLink(reservation.id, secret)
 }
 

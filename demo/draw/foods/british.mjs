@@ -1,5 +1,5 @@
 // Pub and grill. Dishes seen from above on their own plate or board, around (x, y) with radius R.
-import { chips, dip, egg, herbs, leafy, lemon, peas, plate, seeds, slice, steakD, tomato } from '../parts.mjs'
+import { chips, dip, drawSteak, egg, herbs, leafy, lemon, peas, plate, seeds, slice, tomato } from '../parts.mjs'
 
 export function roast(S, P, x, y, R) {
   plate(S, P, x, y, R)
@@ -77,7 +77,7 @@ export function fishchips(S, P, x, y, R) {
 export function steak(S, P, x, y, R) {
   plate(S, P, x, y, R)
   chips(S, x + R * 0.36, y + R * 0.26, R * 0.3, 13)
-  steakD(S, x - R * 0.18, y - R * 0.12, R * 0.36, -0.4)
+  drawSteak(S, x - R * 0.18, y - R * 0.12, R * 0.36, -0.4)
   S.cut(S.blob(x - R * 0.16, y - R * 0.16, R * 0.12, R * 0.1, 0.08, 8), '#f7df8e', {
     sh: 4,
     shade: 0.5,

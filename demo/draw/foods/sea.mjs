@@ -1,5 +1,5 @@
 // Fish and seafood. Dishes seen from above on their own plate or bowl, around (x, y) with radius R.
-import { bowl, fishD, herbs, leafy, lemon, peas, seeds, tomato, wareColor } from '../parts.mjs'
+import { bowl, drawFish, herbs, leafy, lemon, peas, seeds, tomato, wareColor } from '../parts.mjs'
 import { dark } from '../sheet.mjs'
 
 export function fish(S, P, x, y, R) {
@@ -10,7 +10,7 @@ export function fish(S, P, x, y, R) {
     shade: 0.5,
   })
   leafy(S, P, x + R * 0.1, y + R * 0.3, R * 0.24, 6)
-  fishD(S, x - R * 0.02, y - R * 0.06, R * 1.9, -0.14, S.pick(['#8aa0ad', '#e08a6a', '#5f8794', '#c9b79a']))
+  drawFish(S, x - R * 0.02, y - R * 0.06, R * 1.9, -0.14, S.pick(['#8aa0ad', '#e08a6a', '#5f8794', '#c9b79a']))
   for (let i = 0; i < 3; i++) lemon(S, x - R * 0.06 + i * R * 0.26, y - R * 0.06 - i * 8, R * 0.13)
   herbs(S, P, x, y + R * 0.1, R * 0.6, 12)
   tomato(S, x - R * 0.66, y + R * 0.4, R * 0.1)

@@ -1,4 +1,4 @@
-import { adminOverControl } from '../control-client.ts'
+import { grantAdminViaServer } from '../control-client.ts'
 import { printLine } from '../print.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
@@ -7,7 +7,7 @@ export async function runAdmin(email: string): Promise<void> {
   const config = commandConfig(process.env)
   const server = await findRunningServer(config)
   const admin = server
-    ? await adminOverControl(server, email)
+    ? await grantAdminViaServer(server, email)
     : await withServices(config, async (ctx) => {
         const { grantAdmin } = await import('../../server/user/grant-admin.ts')
         return grantAdmin({ ctx, input: { email } })

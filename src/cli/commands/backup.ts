@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { createFile } from '../atomic-write.ts'
-import { fileOverControl } from '../control-client.ts'
+import { downloadViaServer } from '../control-client.ts'
 import { CommandError, printLine } from '../print.ts'
 import { readPassphrase } from '../read-passphrase.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
@@ -20,7 +20,7 @@ export async function runBackup(file: string, { passphraseFile }: { passphraseFi
   const server = await findRunningServer(config)
   const write = async (bytes: AsyncIterable<Uint8Array>) =>
     createFile(file, passphrase === null ? bytes : await encrypted(bytes, passphrase))
-  if (server) await write(fileOverControl(server, 'POST', '/backup'))
+  if (server) await write(downloadViaServer(server, 'POST', '/backup'))
   else
     await withServices(config, async (ctx) => {
       const { createBackupStream } = await import('../../server/backup/create-backup.ts')

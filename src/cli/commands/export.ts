@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ExportFormat, ExportName } from '../../domain/export.ts'
 import { replaceFile } from '../atomic-write.ts'
-import { fileOverControl } from '../control-client.ts'
+import { downloadViaServer } from '../control-client.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function runExport(what: ExportName, file: string, options: { forma
   const config = commandConfig(process.env)
   const write = file === '-' ? writeOut : (pieces: AsyncIterable<string | Uint8Array>) => replaceFile(file, pieces)
   const server = await findRunningServer(config)
-  if (server) await write(fileOverControl(server, 'GET', `/export/${what}?format=${format}`))
+  if (server) await write(downloadViaServer(server, 'GET', `/export/${what}?format=${format}`))
   else
     await withServices(config, async (ctx) => {
       const { exportData } = await import('../../server/export/export-data.ts')

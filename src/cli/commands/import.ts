@@ -6,11 +6,11 @@ import type { SourceRow } from '../../server/import/source-row.ts'
 import type { MenuReport } from '../../server/menu/import/plan.ts'
 import type { UserReport } from '../../server/user/import/import-users.ts'
 import type { RowReport } from '../../server/venue/import/plan.ts'
-import { importOverControl } from '../control-client.ts'
+import { importViaServer } from '../control-client.ts'
 import { formatLeftOut, formatMenu, formatRow, formatSummary, formatUser } from '../format-report.ts'
 import { openInput } from '../input-file.ts'
 import { EXIT, printLine } from '../print.ts'
-import { type Progress, SILENT, startProgress } from '../progress.ts'
+import { NO_PROGRESS, type Progress, startProgress } from '../progress.ts'
 import { commandConfig, findRunningServer, withServices } from '../services.ts'
 
 type Import<Report extends { outcome: Outcome }> = {
@@ -41,11 +41,11 @@ async function runImport<Report extends { outcome: Outcome }>(file: string, kind
       leftOut = list
     },
   })
-  const progress = kind.apply ? startProgress(source) : SILENT
+  const progress = kind.apply ? startProgress(source) : NO_PROGRESS
   try {
     const server = await findRunningServer(config)
     const exitCode = server
-      ? await show(importOverControl<Report | Summary>(server, kind.controlPath, rows), kind, progress)
+      ? await show(importViaServer<Report | Summary>(server, kind.controlPath, rows), kind, progress)
       : await withServices(config, (ctx) => show(kind.run(ctx, rows), kind, progress))
     if (leftOut.length > 0) await printLine(formatLeftOut(leftOut))
     return exitCode

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ask, NOON, send, useApp } from '../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../tests/support/database.ts'
 import { hearChanges } from '../../../tests/support/hear-changes.ts'
-import { aReservation, linkTokenOf } from '../../../tests/support/reservation.ts'
+import { aReservation, linkTokenFor } from '../../../tests/support/reservation.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import { venues } from '../db/schema/index.ts'
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('updateReplyTimes on %s', (kind) => {
     await answered(...TEN)
     await updateReplyTimes(at().services)
     const made = await aReservation(at().services, venue)
-    const token = linkTokenOf(at().services, made)
+    const token = linkTokenFor(at().services, made)
     expect((await send(at().app, '/api/reservations/link', { token })).body.venue.reply_hours).toBe(2)
     at().setNow(new Date(NOON.getTime() + 90 * DAY_MS))
     expect(await shown()).toBeNull()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../src/domain/durations.ts'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { deleteOldIpAddresses } from '../../../src/server/housekeeping/delete-expired.ts'
-import { aUser, Browser, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
     const browser = await signedIn(at(), EMAIL)
     await browser.post('/api/auth/change-password', { current_password: PASSWORD, new_password: NEW_PASSWORD })
     await new Browser(at()).post('/api/auth/request-password-reset', { email: EMAIL })
-    const token = await secretIn(at(), EMAIL, 'recover-password')
+    const token = await tokenFrom(at(), EMAIL, 'recover-password')
     await new Browser(at()).post('/api/auth/reset-password', { token, new_password: PASSWORD })
     const { uri } = await withSecondFactor(await signedIn(at(), EMAIL))
     const second = new Browser(at())
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
     await aUser(at(), { email: EMAIL })
     const browser = await signedIn(at(), EMAIL)
     await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
-    await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+    await browser.post('/api/auth/verify-email', { token: await tokenFrom(at(), 'new@example.org', 'change-email') })
     expect((await entriesOf(at())).at(-1)).toBe(`new@example.org user.change_email new@example.org email:${EMAIL}>new@example.org`)
   })
 

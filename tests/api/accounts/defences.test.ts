@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn } from '../../support/accounts.ts'
+import { aUser, Browser, codeFrom, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
 import { useDatabase } from '../../support/database.ts'
 
@@ -29,7 +29,7 @@ describe('limits of accounts', () => {
   const LOCK_ENDS: Record<string, (email: string, token: string) => Promise<unknown>> = {
     async 'is reset'(email) {
       await new Browser(at()).post('/api/auth/request-password-reset', { email })
-      const token = await secretIn(at(), email, 'recover-password')
+      const token = await tokenFrom(at(), email, 'recover-password')
       return new Browser(at()).post('/api/auth/reset-password', { token, new_password: NEW_PASSWORD })
     },
     'is changed': (_, token) =>
@@ -97,7 +97,7 @@ describe('limits of accounts', () => {
     await ask('email-otp/send-verification-otp', 6)
     await ask('request-password-reset', 6)
     await ask('sign-in/magic-link', 4)
-    const token = await secretIn(at(), email, 'sign-in-link')
+    const token = await tokenFrom(at(), email, 'sign-in-link')
     expect((await new Browser(at()).post('/api/auth/magic-link/verify', { token })).body.user.email).toBe(email)
   })
 })
@@ -141,13 +141,13 @@ describe('the log', () => {
     await browser.post('/api/auth/sign-in/magic-link', { email })
     await browser.post('/api/auth/email-otp/send-verification-otp', { email })
     await browser.post('/api/auth/request-password-reset', { email })
-    const secrets = [await secretIn(at, email, 'recover-password'), await secretIn(at, email, 'sign-in-link')]
+    const secrets = [await tokenFrom(at, email, 'recover-password'), await tokenFrom(at, email, 'sign-in-link')]
     for (const token of secrets) await browser.post('/api/auth/verify-email', { token })
     await browser.post('/api/auth/reset-password', { token: secrets[0], new_password: 'linen-and-slate' })
     await ask(at.app, '/api/auth/user', { headers: { authorization: `Bearer ${token}x` } })
     const told = lines.join('')
     expect(told).toContain('/api/auth/sign-in/email')
-    const code = await codeIn(at, email, 'sign-in-code')
+    const code = await codeFrom(at, email, 'sign-in-code')
     for (const secret of [...secrets, PASSWORD, 'linen-and-slate', 'not-this-one', email, token, signedIn.body.access_token, `"${code}`])
       expect(told).not.toContain(secret)
     await at.close()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries, sessions, users, venueInvitations } from '../../../src/server/db/schema/index.ts'
-import { aUser, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { aUser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { send, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) 
     expect(await mailsTo(at(), user.email)).toEqual([])
     await at().services.db.orm.update(users).set({ email_verified: true }).where(eq(users.id, user.id))
     expect((await sendAs(at(), admin, 'POST', `/api/users/${user.id}/password-link`)).status).toBe(200)
-    const token = await secretIn(at(), user.email, 'recover-password')
+    const token = await tokenFrom(at(), user.email, 'recover-password')
     const reset = await send(at().app, '/api/auth/reset-password', { token, new_password: NEW_PASSWORD })
     expect(reset.status).toBe(200)
     await signedIn(at(), user.email, NEW_PASSWORD)
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) 
     expect(body.data).toMatchObject([{ email: 'new@example.org', role: 'venue_owner' }])
     const [{ id }] = body.data
     expect((await sendAs(at(), owner, 'DELETE', `/api/user-invitations/${id}`)).body.code).toBe('not_allowed')
-    const token = await secretIn(at(), 'new@example.org', 'invitation')
+    const token = await tokenFrom(at(), 'new@example.org', 'invitation')
     expect((await sendAs(at(), admin, 'DELETE', `/api/user-invitations/${id}`)).status).toBe(200)
     expect((await sendAs(at(), admin, 'DELETE', `/api/user-invitations/${id}`)).body.code).toBe('not_found')
     expect((await send(at().app, '/api/invitations/accept', { token, password: NEW_PASSWORD })).body.code).toBe('link_invalid')

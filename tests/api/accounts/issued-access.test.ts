@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { grantAdmin } from '../../../src/server/user/grant-admin.ts'
-import { as, aUser, Browser, codeIn, PASSWORD, secretIn, signedIn, type TestUser, totp, withSecondFactor } from '../../support/accounts.ts'
+import {
+  as,
+  aUser,
+  Browser,
+  codeFrom,
+  PASSWORD,
+  signedIn,
+  type TestUser,
+  tokenFrom,
+  totp,
+  withSecondFactor,
+} from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 
 const NEW_EMAIL = 'new@example.org'
@@ -25,7 +36,7 @@ describe('access issued before an account changes', () => {
       keepsSession: true,
       async make({ browser }) {
         await browser.post('/api/auth/change-email', { new_email: NEW_EMAIL })
-        return browser.post('/api/auth/verify-email', { token: await secretIn(at(), NEW_EMAIL, 'change-email') })
+        return browser.post('/api/auth/verify-email', { token: await tokenFrom(at(), NEW_EMAIL, 'change-email') })
       },
     },
     'the password changes': {
@@ -37,7 +48,7 @@ describe('access issued before an account changes', () => {
       async make({ user: { email } }) {
         const reader = new Browser(at())
         await reader.post('/api/auth/request-password-reset', { email })
-        const token = await secretIn(at(), email, 'recover-password')
+        const token = await tokenFrom(at(), email, 'recover-password')
         return reader.post('/api/auth/reset-password', { token, new_password: NEW_PASSWORD })
       },
     },
@@ -95,10 +106,10 @@ describe('access issued before an account changes', () => {
       await reader.post('/api/auth/email-otp/send-verification-otp', { email })
       const challenged = new Browser(at())
       await challenged.post('/api/auth/sign-in/email', { email, password: PASSWORD })
-      const [reset, link] = [await secretIn(at(), email, 'recover-password'), await secretIn(at(), email, 'sign-in-link')]
-      const code = await codeIn(at(), email, 'sign-in-code')
+      const [reset, link] = [await tokenFrom(at(), email, 'recover-password'), await tokenFrom(at(), email, 'sign-in-link')]
+      const code = await codeFrom(at(), email, 'sign-in-code')
       return {
-        proofCode: await codeIn(at(), email, 'proof-code'),
+        proofCode: await codeFrom(at(), email, 'proof-code'),
         resetPassword: () => reader.post('/api/auth/reset-password', { token: reset, new_password: 'tweed-and-chalk' }),
         followLink: () => reader.post('/api/auth/magic-link/verify', { token: link }),
         enterCode: (address: string) => reader.post('/api/auth/sign-in/email-otp', { email: address, code }),

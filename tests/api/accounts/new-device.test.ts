@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('a sign-in from a new device on %s', (kind) => {
     const [owner, attacker] = [new Browser(at()), new Browser(at())]
     await signIn(owner)
     await signIn(attacker, FIREFOX)
-    return { user, owner, attacker, token: await secretIn(at(), EMAIL, 'new-device') }
+    return { user, owner, attacker, token: await tokenFrom(at(), EMAIL, 'new-device') }
   }
 
   test('is emailed once for each browser, but not for the first sign-in of the account', async () => {
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('a sign-in from a new device on %s', (kind) => {
     expect((await attacker.get('/api/auth/user')).status).toBe(401)
     expect((await owner.get('/api/auth/user')).status).toBe(200)
     expect(await report(token)).toMatchObject({ status: 422, body: { code: 'link_invalid' } })
-    const reset = { token: await secretIn(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
+    const reset = { token: await tokenFrom(at(), EMAIL, 'recover-password'), new_password: NEW_PASSWORD }
     expect((await new Browser(at()).post('/api/auth/reset-password', reset)).status).toBe(200)
     expect((await signIn(attacker, FIREFOX)).status).toBe(401)
     const entries = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'user.report_sign_in'))

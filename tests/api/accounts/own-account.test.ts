@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 
@@ -46,11 +46,11 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
     expect((await mailsTo(at(), email)).map((mail) => mail.kind)).toEqual(['email-changed'])
     const reader = await new Browser(at()).post('/api/auth/verify-email', {
-      token: await secretIn(at(), 'new@example.org', 'change-email'),
+      token: await tokenFrom(at(), 'new@example.org', 'change-email'),
       new_password: 'not-the-owner-7',
     })
     expect(reader.body.code, 'whose address someone gave for theirs gives it to no one by a press').toBe('not_signed_in')
-    await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+    await browser.post('/api/auth/verify-email', { token: await tokenFrom(at(), 'new@example.org', 'change-email') })
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ id, email: 'new@example.org' })
   })
 
@@ -58,9 +58,9 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     const { email } = await aUser(at())
     const [owner, thief] = [await signedIn(at(), email), await signedIn(at(), email)]
     await thief.post('/api/auth/change-email', { new_email: 'thief@example.org' })
-    const toThief = await secretIn(at(), 'thief@example.org', 'change-email')
+    const toThief = await tokenFrom(at(), 'thief@example.org', 'change-email')
     await thief.post('/api/auth/request-password-reset', { email })
-    const recovery = await secretIn(at(), email, 'recover-password')
+    const recovery = await tokenFrom(at(), email, 'recover-password')
     expect((await owner.post('/api/auth/change-password', { current_password: PASSWORD, new_password: 'linen-and-slate' })).status).toBe(
       200,
     )
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     const browser = await signedIn(at(), email)
     await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
     await aUser(at(), { email: 'new@example.org' })
-    const answer = await browser.post('/api/auth/verify-email', { token: await secretIn(at(), 'new@example.org', 'change-email') })
+    const answer = await browser.post('/api/auth/verify-email', { token: await tokenFrom(at(), 'new@example.org', 'change-email') })
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
     expect((await browser.get('/api/auth/user')).body.email).toBe(email)
   })
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
       const cookie = spelling + encodeURIComponent(stolen.token)
       const body = { new_email: 'new@example.org' }
       await new Browser(at()).post('/api/auth/change-email', body, { ...as(proven), cookie })
-      const token = await secretIn(at(), 'new@example.org', 'change-email')
+      const token = await tokenFrom(at(), 'new@example.org', 'change-email')
       await new Browser(at()).post('/api/auth/verify-email', { token }, as(proven))
       const changed = await at().services.db.orm.select().from(users).where(eq(users.email, 'new@example.org'))
       expect(changed.map(({ id }) => id)).toEqual([proven.id])
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     const led = await browser.get('/api/auth/reauthenticate', { ...as(user), 'sec-fetch-site': 'cross-site' })
     expect([led.body.code, await mailsTo(at(), user.email)], 'another site’s link asks for none').toEqual(['origin_refused', []])
     await browser.get('/api/auth/reauthenticate', as(user))
-    const code = await codeIn(at(), user.email, 'proof-code')
+    const code = await codeFrom(at(), user.email, 'proof-code')
     expect((await prove({ code: code === '000000' ? '000001' : '000000' })).body.code).toBe('code_wrong')
     expect((await rename()).body.code).toBe('proof_required')
     expect((await prove({ code })).status).toBe(200)
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)("the user's own account on %s", (kind) => {
     const user = await aUser(at())
     const other = await signedIn(at(), user.email)
     await new Browser(at()).get('/api/auth/reauthenticate', as(user))
-    const code = await codeIn(at(), user.email, 'proof-code')
+    const code = await codeFrom(at(), user.email, 'proof-code')
     expect((await other.post('/api/auth/reauthenticate', { code })).body.code).toBe('code_wrong')
     expect(await at().services.db.orm.$count(users)).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts, auditEntries, passkeys, sessions, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, secretIn, signedIn, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { Authenticator } from '../../support/authenticator.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('passkeys on %s', (kind) => {
     const reader = new Browser(at())
     const reset = async () => {
       await reader.post('/api/auth/request-password-reset', { email: EMAIL })
-      await reader.post('/api/auth/reset-password', { token: await secretIn(at(), EMAIL, 'recover-password'), new_password: PASSWORD })
+      await reader.post('/api/auth/reset-password', { token: await tokenFrom(at(), EMAIL, 'recover-password'), new_password: PASSWORD })
     }
     await reset()
     expect((await signInWith(new Browser(at()), authenticator)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_MESSAGES } from '../../../src/domain/messages.ts'
-import { as, aUser, Browser, PASSWORD, secretIn } from '../../support/accounts.ts'
+import { as, aUser, Browser, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 
 const EMAIL = 'imogen@example.org'
@@ -17,12 +17,12 @@ describe('a new password', () => {
     async 'POST /auth/reset-password'(new_password) {
       await aUser(at(), { email: EMAIL })
       await new Browser(at()).post('/api/auth/request-password-reset', { email: EMAIL })
-      const token = await secretIn(at(), EMAIL, 'recover-password')
+      const token = await tokenFrom(at(), EMAIL, 'recover-password')
       return new Browser(at()).post('/api/auth/reset-password', { token, new_password })
     },
     async 'POST /auth/verify-email'(new_password) {
       await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
-      return new Browser(at()).post('/api/auth/verify-email', { token: await secretIn(at(), EMAIL, 'confirm-email'), new_password })
+      return new Browser(at()).post('/api/auth/verify-email', { token: await tokenFrom(at(), EMAIL, 'confirm-email'), new_password })
     },
     async 'POST /auth/change-password'(new_password) {
       const user = await aUser(at(), { email: EMAIL })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
 import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
@@ -151,13 +151,13 @@ describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
     provider.users.set('mallory', { email, email_verified: false })
     expect((await through(mallory, 'mallory')).headers.get('location')).toBe('/venue-menu')
     expect((await mallory.get('/api/auth/user')).body.email).toBe(email)
-    const unasked = await mina.post('/api/auth/verify-email', { token: await secretIn(at(), email, 'confirm-email') })
+    const unasked = await mina.post('/api/auth/verify-email', { token: await tokenFrom(at(), email, 'confirm-email') })
     expect(unasked.body.code).toBe('sign_up_unproven')
     provider.users.set('mina', { email, email_verified: true })
     if (way === 'provider') expect((await through(mina, 'mina')).headers.get('location')).toBe('/venue-menu')
     else {
       await mina.post('/api/auth/sign-up/email', { email, password: PASSWORD })
-      const token = await secretIn(at(), email, 'choose-password')
+      const token = await tokenFrom(at(), email, 'choose-password')
       expect((await mina.post('/api/auth/reset-password', { token, new_password: PASSWORD })).status).toBe(200)
       expect((await mina.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
     }

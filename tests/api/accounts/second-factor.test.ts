@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 
@@ -33,15 +33,15 @@ describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
     password: (email, browser) => browser.post('/api/auth/sign-in/email', { email, password: PASSWORD }),
     async 'mailed link'(email, browser) {
       await browser.post('/api/auth/sign-in/magic-link', { email })
-      return browser.post('/api/auth/magic-link/verify', { token: await secretIn(at(), email, 'sign-in-link') })
+      return browser.post('/api/auth/magic-link/verify', { token: await tokenFrom(at(), email, 'sign-in-link') })
     },
     async 'mailed code'(email, browser) {
       await browser.post('/api/auth/email-otp/send-verification-otp', { email })
-      return browser.post('/api/auth/sign-in/email-otp', { email, code: await codeIn(at(), email, 'sign-in-code') })
+      return browser.post('/api/auth/sign-in/email-otp', { email, code: await codeFrom(at(), email, 'sign-in-code') })
     },
     async recovery(email, browser) {
       await browser.post('/api/auth/request-password-reset', { email })
-      const token = await secretIn(at(), email, 'recover-password')
+      const token = await tokenFrom(at(), email, 'recover-password')
       await browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate' })
       return browser.post('/api/auth/sign-in/email', { email, password: 'linen-and-slate' })
     },
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
     await withSecondFactor(browser)
     await browser.post('/api/auth/change-email', { new_email: 'new@example.org' })
     const stranger = new Browser(at())
-    const token = await secretIn(at(), 'new@example.org', 'change-email')
+    const token = await tokenFrom(at(), 'new@example.org', 'change-email')
     expect((await stranger.post('/api/auth/verify-email', { token })).body.code).toBe('not_signed_in')
     expect((await stranger.get('/api/auth/user')).status).toBe(401)
     await browser.post('/api/auth/verify-email', { token })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, PASSWORD, secretIn, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
+import { as, aUser, Browser, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
 import { useDatabase } from '../../support/database.ts'
 import { listening } from '../../support/http-server.ts'
@@ -33,7 +33,7 @@ describe('the token of a session', () => {
     const browser = await signedIn(at(), email)
     const old = bearerOf(browser)
     await browser.post('/api/auth/sign-in/magic-link', { email })
-    await browser.post('/api/auth/magic-link/verify', { token: await secretIn(at(), email, 'sign-in-link') })
+    await browser.post('/api/auth/magic-link/verify', { token: await tokenFrom(at(), email, 'sign-in-link') })
     expect([(await user(old)).status, (await browser.get('/api/auth/user')).status]).toEqual([401, 200])
   })
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
-import { as, aUser, Browser, codeIn, mailsTo, PASSWORD, secretIn, signedIn } from '../../support/accounts.ts'
+import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       const { email } = await aUser(at())
       const browser = new Browser(at())
       await browser.post('/api/auth/sign-in/magic-link', { email })
-      const token = await secretIn(at(), email, 'sign-in-link')
+      const token = await tokenFrom(at(), email, 'sign-in-link')
       expect((await new Browser(at()).post('/api/auth/magic-link/verify', { token: `${token}x` })).body.code).toBe('link_invalid')
       expect((await browser.post('/api/auth/magic-link/verify', { token })).body.user.email).toBe(email)
       expect((await browser.get('/api/auth/user')).status).toBe(200)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       const browser = new Browser(at())
       const asked = Date.now()
       await browser.post('/api/auth/sign-in/magic-link', { email })
-      const token = await secretIn(at(), email, 'sign-in-link')
+      const token = await tokenFrom(at(), email, 'sign-in-link')
       const { orm } = at().services.db
       const [stored] = await orm.select().from(verifications)
       const lastsMs = (stored?.expires_at.getTime() ?? 0) - asked
@@ -169,13 +169,13 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
       const ask = () => new Browser(at()).post('/api/auth/email-otp/send-verification-otp', { email })
       const enter = (code: string) => new Browser(at()).post('/api/auth/sign-in/email-otp', { email, code })
       await ask()
-      const code = await codeIn(at(), email, 'sign-in-code')
+      const code = await codeFrom(at(), email, 'sign-in-code')
       const other = code === '000000' ? '000001' : '000000'
       expect((await enter(other)).body.code).toBe('code_wrong')
       expect((await enter(code)).body.user.email).toBe(email)
       expect((await enter(code)).body.code).toBe('code_wrong')
       await ask()
-      const second = await codeIn(at(), email, 'sign-in-code')
+      const second = await codeFrom(at(), email, 'sign-in-code')
       for (let tries = 0; tries < 6; tries++) await enter(second === other ? code : other)
       expect((await enter(second)).body.code).toBe('code_wrong')
     })
@@ -183,9 +183,9 @@ describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
     test('sets a new password once with a recovery link, and ends every session', async () => {
       const user = await aUser(at(), { isConfirmed: false })
       await new Browser(at()).post('/api/auth/request-password-reset', { email: user.email })
-      const older = await secretIn(at(), user.email, 'recover-password')
+      const older = await tokenFrom(at(), user.email, 'recover-password')
       await new Browser(at()).post('/api/auth/request-password-reset', { email: user.email })
-      const token = await secretIn(at(), user.email, 'recover-password')
+      const token = await tokenFrom(at(), user.email, 'recover-password')
       const reset = (new_password: string, secret = token) =>
         new Browser(at()).post('/api/auth/reset-password', { token: secret, new_password })
       expect((await reset('letmein')).body.code).toBe('password_common')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../src/server/db/schema/index.ts'
-import { aUser, Browser, mailsTo, PASSWORD, secretIn } from '../../support/accounts.ts'
+import { aUser, Browser, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     })
     const wrong = await browser.post('/api/auth/verify-email', { token: 'nonsense' })
     expect(wrong.body.code).toBe('link_invalid')
-    const token = await secretIn(at(), EMAIL, 'confirm-email')
+    const token = await tokenFrom(at(), EMAIL, 'confirm-email')
     expect((await browser.get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`)).status).toBe(405)
     expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(200)
     expect(browser.cookies.size).toBe(0)
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
   test('by a stranger needs the password or a new one when the owner confirms the email address', async () => {
     const [stranger, owner] = [new Browser(at()), new Browser(at())]
     await stranger.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
-    const token = await secretIn(at(), EMAIL, 'confirm-email')
+    const token = await tokenFrom(at(), EMAIL, 'confirm-email')
     const confirm = (more: object = {}, by = owner) => by.post('/api/auth/verify-email', { token, ...more })
     expect((await confirm()).body.code).toBe('sign_up_unproven')
     expect((await confirm({ password: PASSWORD })).body.code).toBe('password_wrong')
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     await new Browser(at()).post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     const elsewhere = new Browser(at())
     await elsewhere.post('/api/auth/sign-up/email', { email: 'another@example.org', password: PASSWORD })
-    const token = await secretIn(at(), EMAIL, 'confirm-email')
+    const token = await tokenFrom(at(), EMAIL, 'confirm-email')
     expect((await elsewhere.post('/api/auth/verify-email', { token })).body.code).toBe('sign_up_unproven')
     expect((await elsewhere.post('/api/auth/verify-email', { token, password: PASSWORD })).status).toBe(200)
     expect((await elsewhere.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
@@ -129,11 +129,11 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
   test('by a stranger neither keeps the owner of the email address out nor gets in when the owner confirms it', async () => {
     const [squatter, owner] = [new Browser(at()), new Browser(at())]
     await squatter.post('/api/auth/sign-up/email', { email: EMAIL, password: 'not-the-owner-7' })
-    const first = await secretIn(at(), EMAIL, 'confirm-email')
+    const first = await tokenFrom(at(), EMAIL, 'confirm-email')
     await owner.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD })
     expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['confirm-email', 'choose-password'])
     expect((await owner.post('/api/auth/verify-email', { token: first })).body.code).toBe('link_invalid')
-    const second = await secretIn(at(), EMAIL, 'choose-password')
+    const second = await tokenFrom(at(), EMAIL, 'choose-password')
     expect((await owner.post('/api/auth/reset-password', { token: second, new_password: PASSWORD })).status).toBe(200)
     const squatting = await squatter.post('/api/auth/sign-in/email', { email: EMAIL, password: 'not-the-owner-7' })
     expect(squatting.body.code).toBe('credentials_wrong')
@@ -148,11 +148,11 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     await owner.post('/api/auth/send-verification-email', { email: EMAIL })
     const kinds = (await mailsTo(at(), EMAIL)).map((mail) => mail.kind)
     expect(kinds).toEqual(['confirm-email', 'choose-password', 'choose-password', 'choose-password'])
-    const confirmed = await owner.post('/api/auth/verify-email', { token: await secretIn(at(), EMAIL, 'confirm-email') })
+    const confirmed = await owner.post('/api/auth/verify-email', { token: await tokenFrom(at(), EMAIL, 'confirm-email') })
     expect(confirmed.body.code).toBe('link_invalid')
     for (const password of ['not-the-owner-7', 'not-the-owner-8', PASSWORD])
       expect((await squatter.post('/api/auth/sign-in/email', { email: EMAIL, password })).body.code).toBe('credentials_wrong')
-    const token = await secretIn(at(), EMAIL, 'choose-password')
+    const token = await tokenFrom(at(), EMAIL, 'choose-password')
     expect((await owner.post('/api/auth/reset-password', { token, new_password: PASSWORD })).status).toBe(200)
     expect((await owner.post('/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   })

@@ -12,7 +12,7 @@ import { startWorkers } from '../../../src/server/jobs/workers.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { aPhotograph, aReading, stuckReader, untilOver, upload, whileReading } from '../../support/extraction.ts'
+import { aPhotograph, aReading, hangingReader, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, aVenue } from '../../support/scenario.ts'
 
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
 
   test('that are cancelled during the reading leave no menu and no file', async () => {
     const { body } = await upload(at(), owner)
-    const stuck = stuckReader()
+    const stuck = hangingReader()
     await whileReading(at(), { ocr: stuck.reader }, async () => {
       await stuck.begun
       const answer = await sendAs(at(), owner, 'DELETE', `/api/menu-extractions/${body.id}`)
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
 
   test('show their progress during the reading', async () => {
     const { body } = await upload(at(), owner)
-    const stuck = stuckReader()
+    const stuck = hangingReader()
     await whileReading(at(), { ocr: stuck.reader }, async () => {
       await expect.poll(async () => (await get(body.id)).body).toMatchObject({ state: 'processing', progress: 38 })
     })
@@ -182,7 +182,7 @@ describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
 
   test('are read again when the server stops during the reading, without counting an attempt', async () => {
     const { body } = await upload(at(), owner)
-    const stuck = stuckReader()
+    const stuck = hangingReader()
     await whileReading(at(), { ocr: stuck.reader }, () => stuck.begun)
     expect((await get(body.id)).body.state).toBe('queued')
     expect(await whileReading(at(), { ocr: clear }, () => untilOver(at(), owner, body.id))).toMatchObject({ state: 'done' })

@@ -5,7 +5,7 @@ import { as, aUser } from '../../support/accounts.ts'
 import { ask, send, useApp } from '../../support/app.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
-import { aRequest, aReservation, linkTokenOf } from '../../support/reservation.ts'
+import { aRequest, aReservation, linkTokenFor } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const COMPETITORS = process.env.DRILLS ? 200 : 50
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('a request to a venue with hours and a capacity, o
       expect(made.body.status).toBe('confirmed')
       expect((await request({ requested_date: night, requested_time: last, party_size: 4 })).body.code).toBe('time_full')
       // The diner can call off the table until its time, counted in the hours of that night.
-      const link = { token: linkTokenOf(at().services, made.body) }
+      const link = { token: linkTokenFor(at().services, made.body) }
       at().setNow(new Date(Date.parse(start) - 1))
       expect((await send(at().app, '/api/reservations/link', link)).body).toMatchObject({ requested_time: last, can_withdraw: true })
       at().setNow(new Date(start))

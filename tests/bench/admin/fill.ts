@@ -7,7 +7,7 @@ import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 
 /** The administrator whose pages are measured. */
-export const LOOKER = { email: 'looker@example.org', password: 'for-measuring-alone' }
+export const BENCH_ADMIN = { email: 'looker@example.org', password: 'for-measuring-alone' }
 
 const FILE = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz')
 
@@ -15,7 +15,7 @@ const FILE = join(process.env.TRIAL_DATA ?? '../shared/data', 'venues.ndjson.gz'
  * Adds every real venue, if available, the administrator, and users, of whom nine in ten own a venue.
  * @returns the number of venues
  */
-export async function fillOffice(services: Services, users: number): Promise<number> {
+export async function seedAdminData(services: Services, users: number): Promise<number> {
   if (existsSync(FILE))
     for await (const _ of importVenues({
       ctx: { ...services, actor: SYSTEM },
@@ -39,12 +39,12 @@ export async function fillOffice(services: Services, users: number): Promise<num
      where role = 'venue_owner' and user_id like 'user-%' and right(user_id, 1) <> '1'`,
   )
   await pool.query("insert into users (id, name, email, email_verified, email_confirmed_at) values ('looker', '', $1, true, now())", [
-    LOOKER.email,
+    BENCH_ADMIN.email,
   ])
   await pool.query("insert into user_roles (user_id, role) values ('looker', 'admin')")
   await pool.query(
     "insert into accounts (id, account_id, provider_id, user_id, password) values ('looker', 'looker', 'credential', 'looker', $1)",
-    [await SCRYPT.hash(LOOKER.password)],
+    [await SCRYPT.hash(BENCH_ADMIN.password)],
   )
   await pool.query('analyze')
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from venues')

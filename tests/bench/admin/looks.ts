@@ -7,7 +7,7 @@ export type Look = { page: string; path: string }
 export type Counts = { users: number; venues: number }
 
 /** Returns the calls of the administrators' pages: first pages, searches, orders, filters and last pages. */
-export function looksAt({ users, venues }: Counts, ids: { venue: string; user: string; bulkChange: string }): Look[] {
+export function queriesFor({ users, venues }: Counts, ids: { venue: string; user: string; bulkChange: string }): Look[] {
   const last = (count: number) => Math.max(1, Math.floor(count / 20))
   const list = (page: string, ...paths: string[]) =>
     paths.map((path) => ({ page, path: `/api/${path}${path.includes('?') ? '&' : '?'}limit=20` }))

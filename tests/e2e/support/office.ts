@@ -97,7 +97,7 @@ export function rowOf(page: Page, table: string, text: string): Locator {
 }
 
 /** Makes the next request to a URL fail: without a response, or with the given message and code. */
-export async function failNext(
+export async function failNextRequest(
   page: Page,
   url: string | RegExp,
   method: string,

@@ -7,7 +7,7 @@ import { NOON, send, testApp, useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type MailServer, startMailServer } from '../../../../tests/support/mail-server.ts'
 import { type PushService, startPushService } from '../../../../tests/support/push-service.ts'
-import { aRequest, aReservation, linkTokenOf } from '../../../../tests/support/reservation.ts'
+import { aRequest, aReservation, linkTokenFor } from '../../../../tests/support/reservation.ts'
 import { aVenue } from '../../../../tests/support/scenario.ts'
 import { pushSubscriptions, reservations, venueOwners } from '../../db/schema/index.ts'
 import { startWorkers } from '../../jobs/workers.ts'
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('notifications on %s', (kind) => {
       tag: made.id,
     })
     service.deliveries.length = 0
-    await send(app.app, '/api/reservations/withdraw', { token: linkTokenOf(app.services, made) })
+    await send(app.app, '/api/reservations/withdraw', { token: linkTokenFor(app.services, made) })
     await expect.poll(paths, { timeout: 20_000 }).toEqual(['/laptop', '/phone', '/tablet', '/waiter'])
     expect(service.deliveries[0]?.content).toMatchObject({ title: 'Cancelled: The Crown' })
     expect(JSON.stringify(service.deliveries)).not.toMatch(PERSONAL)

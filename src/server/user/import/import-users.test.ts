@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { aUser, Browser, mailsTo, secretIn } from '../../../../tests/support/accounts.ts'
+import { aUser, Browser, mailsTo, tokenFrom } from '../../../../tests/support/accounts.ts'
 import { useApp } from '../../../../tests/support/app.ts'
 import { DATABASE_KINDS } from '../../../../tests/support/database.ts'
 import { type Columns, sourceRows } from '../../../../tests/support/imports.ts'
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('importUsers (%s)', (kind) => {
     const venue = await aVenue(at().services)
     expect(await run([{ email: EMAIL, name: 'Ann', venue_id: venue.id }])).toMatchObject([{ outcome: 'created' }])
     const browser = new Browser(at())
-    const token = await secretIn(at(), EMAIL, 'invitation')
+    const token = await tokenFrom(at(), EMAIL, 'invitation')
     expect((await browser.post('/api/auth/reset-password', { token, new_password: 'linen-and-slate-9' })).status).toBe(200)
     const signedIn = await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: 'linen-and-slate-9' })
     expect(signedIn.body.user).toMatchObject({ email: EMAIL, name: 'Ann', role: 'venue_owner', venue_id: venue.id })
