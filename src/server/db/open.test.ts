@@ -68,6 +68,11 @@ describe('openDatabase on PostgreSQL', () => {
     expect(rows).toEqual([{ statement: '15s', idle: '10s' }])
   })
 
+  test('runs statements without parallel workers', async () => {
+    const { rows } = await db().pool.query(`SELECT current_setting('max_parallel_workers_per_gather') AS workers`)
+    expect(rows).toEqual([{ workers: '0' }])
+  })
+
   test('survives the loss of a connection that is in use', async () => {
     const client = await db().pool.connect()
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid')

@@ -76,6 +76,8 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** For cases in which the server cannot respond: an unreachable host, or a commit that waits for a standby. In milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+/** Starting parallel workers takes longer than the statements of pages, and while many pages are read, no core is free for them. */
+const WITHOUT_WORKERS = 'set max_parallel_workers_per_gather = 0'
 
 interface Opened {
   kind: Database['kind']
@@ -113,6 +115,9 @@ function openPostgres(databaseUrl: string, { listenUrl, poolSize, answerTimeoutM
       onIdleError: (error) => log.warn({ error: toLogError(error) }, 'idle PostgreSQL connection lost'),
     },
   )
+  // Not a startup parameter, because poolers in session mode refuse those that they do not know. An error of the connection rejects the
+  // statement that it was opened for.
+  if (!listenUrl) pool.on('connect', (client) => void client.query(WITHOUT_WORKERS).catch(() => {}))
   const close = async (): Promise<void> => {
     if (!(await endPool(pool))) log.warn({}, 'closed PostgreSQL while connections were still in use')
   }
