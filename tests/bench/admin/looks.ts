@@ -43,6 +43,7 @@ export function queriesFor({ users, venues }: Counts, ids: { venue: string; user
       'reservations?status=pending',
       'reservations?period=all',
       'reservations?q=last%2017',
+      'reservations?q=diner49899',
       'reservations?period=all&page=500',
     ),
     ...plain('reservations', `reservations?venue_id=${ids.venue}`),
@@ -56,6 +57,7 @@ export function queriesFor({ users, venues }: Counts, ids: { venue: string; user
       'audit-entries?entity=image',
       'audit-entries?actor=a1b2',
       'audit-entries?action=venue.update',
+      'audit-entries?action=user.export',
     ),
     ...list(
       'audit log',

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_entries_of_action" ON "audit_entries" USING btree ("action","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries_emails" ON "audit_entries" USING btree ("actor_email");
