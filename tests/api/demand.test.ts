@@ -141,8 +141,9 @@ describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
       { id: venue.id, requests: 6, answered: 4, overdue: 1, median_minutes: 20, slowest_minutes: 3000 },
       { id: other.id, requests: 1, answered: 1, overdue: 0, median_minutes: 2000, slowest_minutes: 2000 },
     ])
-    expect((await read('demand/venues?sort=median&limit=1&page=2')).data).toMatchObject([{ id: other.id }])
-    expect((await read('demand/venues?q=anch')).data).toMatchObject([{ id: other.id }])
+    expect(await read('demand/venues?sort=median&limit=1&page=2')).toMatchObject({ data: [{ id: other.id }], total: 2 })
+    expect(await read('demand/venues?sort=name&limit=1&page=3')).toMatchObject({ data: [], total: 2 })
+    expect(await read('demand/venues?q=anch')).toMatchObject({ data: [{ id: other.id }], total: 1 })
     expect((await read('demand/venues?late=true&town=Eton')).data).toEqual([])
     expect((await read('demand?weeks=4')).service).toMatchObject({ requests: 7, answered: 5, median_minutes: 20 })
     expect(await updateDemandFigures(at().services)).toBe(0)
@@ -174,6 +175,33 @@ describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
       },
     ])
     expect((await read('demand')).menus).toEqual({ stale: 1, total: 3 })
+  })
+
+  test('lists outdated menus page by page in the chosen order, each with the owner for the longest time, and counts those of a town', async () => {
+    const { venue, other, owner, otherOwner } = await everyone(at())
+    const { services } = at()
+    const month = (number: number) => new Date(Date.UTC(2026, number, 1))
+    for (const [name, of, number] of [
+      ['Dinner', venue, 2],
+      ['Lunch', other, 1],
+      ['Bar', venue, 0],
+    ] as const)
+      await aMenu(services, of, { name, updated_at: month(number) })
+    await updateDemandFigures(services)
+    const list = async (query: string) => {
+      const { data, total } = await read(`demand/menus?${query}`)
+      return [data.map(({ name, owner_email }: { name: string; owner_email: string | null }) => [name, owner_email]), total]
+    }
+    const [dinner, lunch, bar] = [
+      ['Dinner', owner.email],
+      ['Lunch', otherOwner.email],
+      ['Bar', owner.email],
+    ]
+    expect(await list('limit=2')).toEqual([[bar, lunch], 3])
+    expect(await list('limit=2&page=2')).toEqual([[dinner], 3])
+    expect(await list('sort=-menu')).toEqual([[lunch, dinner, bar], 3])
+    expect(await list('sort=venue&limit=1')).toEqual([[lunch], 3])
+    expect(await list('town=Windsor&page=9')).toEqual([[], (await read('demand?town=Windsor')).menus.stale])
   })
 
   test('exports each table as CSV without formulas', async () => {
