@@ -72,6 +72,15 @@ describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
     })
     expect(names(await all('status=pending&period=next-month&q=imogen'))).toEqual([])
     expect(names(await all('status=pending'))).toEqual(['b', 'c'])
+    expect((await all('status=pending&q=achebe%20nobody&page=2')).body).toMatchObject({
+      data: [],
+      total: 0,
+      pages: 1,
+      counts: { all: 0, pending: 0, confirmed: 0, declined: 0 },
+      pending_total: 2,
+    })
+    const found = await all('status=pending&q=example%20achebe&limit=1&page=2')
+    expect([names(found), found.body.total, found.body.counts]).toEqual([['c'], 2, { all: 3, pending: 2, confirmed: 1, declined: 0 }])
   })
 
   test("contain the diner's fields, the status and the time by which an answer is due", async () => {

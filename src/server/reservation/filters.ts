@@ -60,7 +60,8 @@ function searchFilter(q: string): SQL | undefined {
   const digits = typed.length < WHOLE_NUMBER ? typed : typed.replace(DIALLED_FIRST, '')
   const words = text.split(/[\s,]+/).filter(Boolean)
   const inAnyOrder = words.length > 1 && words.length <= MOST_WORDS && !typed ? and(...words.map(contains)) : undefined
-  return or(contains(text), inAnyOrder, digits ? contains(digits) : undefined)
+  // The words are parts of the text, so that a row with the text has them too.
+  return or(inAnyOrder ?? contains(text), digits ? contains(digits) : undefined)
 }
 
 function contains(text: string): SQL {

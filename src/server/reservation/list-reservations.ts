@@ -1,12 +1,16 @@
 import { and, asc, between, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listReservationsQuery, ReservationPage } from '../../contract/reservation.ts'
+import type { ReservationStatus } from '../../domain/reservation/status.ts'
 import type { AppContext } from '../app-context.ts'
 import { reservations } from '../db/schema/index.ts'
-import { type PageRequest, pageOffset, toListResponse } from '../http/list.ts'
+import { pageOffset, toListResponse } from '../http/list.ts'
 import { whereNotWithdrawn, wherePanel, whereStatus, whereVenue } from './filters.ts'
 import { requireReadableScope } from './find-reservation.ts'
 import { panelColumns, toReservationRow } from './to-reservation.ts'
+
+type Input = z.output<typeof listReservationsQuery>
+type Counts = ReservationPage['counts']
 
 export const PANEL_ORDER = [
   asc(reservations.requested_date),
@@ -19,21 +23,18 @@ export const PANEL_ORDER = [
  * Returns a page of reservations, with the number per status for the same period and search.
  * @throws DomainError no_venue_assigned, venue_not_selected or venue_not_found
  */
-export async function listReservations({
-  ctx,
-  input,
-}: {
-  ctx: AppContext
-  input: z.output<typeof listReservationsQuery>
-}): Promise<ReservationPage> {
+export async function listReservations({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationPage> {
   const venueId = (await requireReadableScope(ctx, input.venue_id))?.id ?? null
   const scope = wherePanel(ctx, venueId, input)
-  const filtered = and(scope, whereStatus(input.status))
-  const [counts, pendingTotal, rows] = await Promise.all([
-    countByStatus(ctx, scope),
+  const [{ counts, ids }, pendingTotal] = await Promise.all([
+    findPage(ctx, scope, input),
     ctx.db.orm.$count(reservations, and(whereVenue(venueId), whereStatus('pending'))),
-    readPage(ctx, filtered, input),
   ])
+  const rows = await ctx.db.orm
+    .select(panelColumns)
+    .from(reservations)
+    .where(inArray(reservations.id, ids))
+    .orderBy(...PANEL_ORDER)
   const total = counts[input.status]
   return {
     ...toListResponse(
@@ -44,25 +45,32 @@ export async function listReservations({
     pages: Math.max(1, Math.ceil(total / input.limit)),
     counts,
     pending_total: pendingTotal,
-    days: await countDays(ctx, filtered, rows),
+    days: await countDays(ctx, and(scope, whereStatus(input.status)), rows),
     as_of: ctx.clock().toISOString(),
   }
 }
 
-/** Selects the ids of the page first. Otherwise PostgreSQL would compute the derived columns for every row before the page. */
-function readPage({ db }: AppContext, where: SQL | undefined, page: PageRequest) {
-  const ids = db.orm
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(where)
-    .orderBy(...PANEL_ORDER)
-    .limit(page.limit)
-    .offset(pageOffset(page))
-  return db.orm
-    .select(panelColumns)
-    .from(reservations)
-    .where(inArray(reservations.id, ids))
-    .orderBy(...PANEL_ORDER)
+/**
+ * Returns the number per status and the ids of the page in one statement, so that a search compares each text once. Without a search both
+ * are read from indexes. The derived columns are left to a second statement; otherwise they would be computed for every row before the page.
+ */
+async function findPage(
+  { db }: AppContext,
+  scope: SQL | undefined,
+  { q, status, ...page }: Input,
+): Promise<{ counts: Counts; ids: string[] }> {
+  const of = (one: ReservationStatus) => sql`count(*) filter (where status = ${one} and withdrawn_at is null)`
+  const { rows } = await db.orm.execute<Counts & { ids: string[] }>(sql`
+    with found as ${q?.trim() ? sql`materialized` : sql`not materialized`} (
+      select id, requested_date, requested_time, created_at, status, withdrawn_at from ${reservations} where ${scope ?? sql`true`})
+    select count(*) as all, ${of('pending')} as pending, ${of('confirmed')} as confirmed, ${of('declined')} as declined,
+      array(select id from found ${status === 'all' ? sql`` : sql`where status = ${status} and withdrawn_at is null`}
+        order by requested_date, requested_time, created_at, id limit ${page.limit} offset ${pageOffset(page)}) as ids
+    from found`)
+  const [found] = rows
+  if (!found) throw new Error('a count gave no row')
+  const { ids, ...counts } = found
+  return { counts, ids }
 }
 
 async function countDays(
@@ -82,14 +90,4 @@ async function countDays(
     .where(and(where, between(reservations.requested_date, first.requested_date, last.requested_date)))
     .groupBy(reservations.requested_date)
     .orderBy(asc(reservations.requested_date))
-}
-
-async function countByStatus({ db }: AppContext, scope: ReturnType<typeof wherePanel>): Promise<ReservationPage['counts']> {
-  const of = (status: string) => sql<number>`count(*) filter (where ${reservations.status} = ${status} and ${whereNotWithdrawn})`
-  const [counts] = await db.orm
-    .select({ all: sql<number>`count(*)`, pending: of('pending'), confirmed: of('confirmed'), declined: of('declined') })
-    .from(reservations)
-    .where(scope)
-  if (!counts) throw new Error('a count gave no row')
-  return counts
 }
