@@ -75,7 +75,7 @@ export class Browser {
 
 /** Returns the queued emails to an address in the order of creation, because the clock of a test may be fixed. */
 export async function mailsTo({ services: { db } }: TestApp, email: string) {
-  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(sql`ctid`)
+  return db.orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.created_at, sql`ctid`)
 }
 
 /** Returns the token after `#` or `token=` in the newest email of a kind to an address. */

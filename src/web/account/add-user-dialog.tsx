@@ -48,10 +48,20 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
   }
   const [isAsking, setAsking] = useState(false)
   const closeOrAsk = () => (isTyped.current ? setAsking(true) : close())
-  if (added !== null) return <AddedDialog open={open} onClose={close} {...added} />
   const onTyped = () => {
     isTyped.current = true
   }
+  const done = (email: string) => {
+    isTyped.current = false
+    if (isShown.current) setAdded({ email, way })
+  }
+  // One dialog for all steps, so that closing it returns the focus to the button that opened it.
+  if (added !== null)
+    return (
+      <Dialog open={open} onClose={close} title={added.way === 'password' ? 'Account Created Successfully!' : 'Invitation Sent'}>
+        <AddedMessage onClose={close} {...added} />
+      </Dialog>
+    )
   const guard = <UnsavedChangesGuard isDirty={() => isTyped.current} closing={{ isAsking, stay: () => setAsking(false), leave: close }} />
   if (way === 'invitation')
     return (
@@ -59,9 +69,8 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
         <InviteUserForm
           onTyped={onTyped}
           onInvited={(email) => {
-            isTyped.current = false
             onInvited()
-            if (isShown.current) setAdded({ email, way })
+            done(email)
           }}
           below={<Alternative onPress={() => setWay('password')}>Set a password for them instead</Alternative>}
         />
@@ -81,8 +90,7 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
           const { user } = answer
           if (!user?.id) throw new FormError(SIGN_UP_FAILED)
           onAdded(user)
-          isTyped.current = false
-          if (isShown.current) setAdded({ email: user.email, way })
+          done(user.email)
         }}
       >
         {(form) => (
@@ -101,9 +109,11 @@ export function AddUserDialog({ open, canInvite, onClose, onAdded, onInvited }: 
 
 type Added = { email: string; way: Way }
 
-function AddedDialog({ open, onClose, email, way }: Added & Pick<Props, 'open' | 'onClose'>) {
+function AddedMessage({ onClose, email, way }: Added & Pick<Props, 'onClose'>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   return (
-    <Dialog open={open} onClose={onClose} title={way === 'password' ? 'Account Created Successfully!' : 'Invitation Sent'}>
+    <>
       <div className={`${dialogStyles.body} ${dialogStyles.success}`} role="status">
         <EmptyIllustration />
         <p>
@@ -113,10 +123,10 @@ function AddedDialog({ open, onClose, email, way }: Added & Pick<Props, 'open' |
         </p>
       </div>
       <div className={dialogStyles.footer}>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={onClose} ref={button}>
           Close
         </button>
       </div>
-    </Dialog>
+    </>
   )
 }

@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, closesOutside = false, 
     initialFocus?.current ?? (openedBy === 'touch' ? null : popup.current?.querySelector<HTMLElement>(FIELD)) ?? true
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement
+    if (open) opener.current = document.activeElement === document.body ? null : document.activeElement
   }, [open])
   // Base UI would take the element that lost the focus last, which may be a button of an earlier step of this dialog.
   const returnFocus = () => {
