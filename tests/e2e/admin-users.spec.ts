@@ -40,6 +40,7 @@ test('the dashboard has its title, its buttons, and the users table with all sev
 })
 
 test('users are searched, sorted and paged by the URL, which the browser keeps', async ({ page }) => {
+  test.slow()
   await asAdmin(page)
   const { email } = await newUser(page)
   await page.goto('/admin')
