@@ -5,7 +5,7 @@ import { apiKeys, auditEntries, sessions, userRoles, users, venueOwners } from '
 import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
 import { anApiKey, sendWithKey } from '../support/api-key.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -65,7 +65,7 @@ describe('POST /api-keys', () => {
   })
 })
 
-describe.each(DATABASE_KINDS)('an API key on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('an API key on %s', (kind) => {
   const at = useApp(kind)
 
   test('is rejected when it is unknown, also for public data and beside a valid cookie', async () => {

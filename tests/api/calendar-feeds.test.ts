@@ -8,7 +8,7 @@ import { createLog } from '../../src/server/log/logger.ts'
 import { changeRole } from '../../src/server/user/change-role.ts'
 import { aUser, PASSWORD, signedIn, type TestUser } from '../support/accounts.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { listening, raw } from '../support/http-server.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
@@ -102,7 +102,7 @@ describe('GET and DELETE /calendar-feeds', () => {
   })
 })
 
-describe.each(DATABASE_KINDS)('GET /calendar-feeds/reservations.ics on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /calendar-feeds/reservations.ics on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns the confirmed reservations of the last 30 days and all to come, and recent cancellations', async () => {

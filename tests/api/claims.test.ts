@@ -4,14 +4,14 @@ import { MAX_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim
 import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { as, aUser, codeFrom, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { sendAs } from '../support/managing.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const PUBLISHED = 'office@kumo.co.uk'
 const RACES = process.env.DRILLS ? 50 : 5
 
-describe.each(DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('a claim to a venue, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string; slug: string }
   let tom: TestUser

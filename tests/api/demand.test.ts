@@ -8,7 +8,7 @@ import { updateDemandFigures } from '../../src/server/demand/update-figures.ts'
 import { deleteOldSearchCounts } from '../../src/server/housekeeping/delete-expired.ts'
 import { aUser } from '../support/accounts.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
@@ -28,7 +28,7 @@ async function searchFrom(at: TestApp, clients: readonly number[], q: string, pa
 const FIVE = [1, 2, 3, 4, 5]
 const store = (at: TestApp) => at.services.searchDemand.flush({ all: true })
 
-describe.each(DATABASE_KINDS)('demand on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
   const at = useApp(kind, BEHIND_PROXY)
   const read = async (path: string) => {
     const admin = await aUser(at(), { role: 'admin' })

@@ -4,10 +4,10 @@ import { demoVenues } from '../../demo/venues.ts'
 import { reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { aUser } from '../support/accounts.ts'
 import { ask, testApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('demo content on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {
   const at = useApp(kind)
   const count = () => at().services.db.orm.$count(venues)
 

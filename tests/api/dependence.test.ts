@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { NOON, type TestApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const at = (ms: number) => new Date(NOON.getTime() + ms)
@@ -14,7 +14,7 @@ async function dependence({ app }: TestApp, path: string) {
   return { tags: [...trace.tags].sort(), until: trace.until }
 }
 
-describe.each(DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the dependencies of responses on %s', (kind) => {
   const made = useApp(kind)
 
   test('have no expiry when no data changes with time', async () => {

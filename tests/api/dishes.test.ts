@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((one) => one.name)
 
-describe.each(DATABASE_KINDS)('dishes on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('dishes on %s', (kind) => {
   const at = useApp(kind)
 
   test('are listed by category only with a menu id', async () => {

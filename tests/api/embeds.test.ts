@@ -6,14 +6,14 @@ import { auditEntries, venueEmbeds, venues } from '../../src/server/db/schema/in
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { raw } from '../support/http-server.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** A page with an inline script like that of the renderer. */
 const renderPage = async () => new Response('<html><head></head><body></body></html>', { headers: { 'content-type': 'text/html' } })
 
-describe.each(DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('the embed of a venue, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

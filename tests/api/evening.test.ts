@@ -6,7 +6,7 @@ import { auditEntries, mails, reservations } from '../../src/server/db/schema/in
 import { anonymiseDiner } from '../../src/server/reservation/anonymise.ts'
 import { aUser, type TestUser } from '../support/accounts.ts'
 import { useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -14,7 +14,7 @@ import { aVenue } from '../support/scenario.ts'
 const RACES = process.env.DRILLS ? 50 : 8
 const TODAY = '2026-11-20'
 
-describe.each(DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

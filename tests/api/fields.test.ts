@@ -4,11 +4,11 @@ import { reservationSchema } from '../../src/contract/reservation.ts'
 import { venueCardSchema, venueSchema } from '../../src/contract/venue.ts'
 import { menus } from '../../src/server/db/schema/index.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('fields on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('fields on %s', (kind) => {
   const at = useApp(kind)
   /** Returns the database's error for an invalid row. */
   const refusal = (write: Promise<unknown>) =>

@@ -174,7 +174,7 @@ test('decoding uses less than 200 MB for the largest accepted images and for all
     paths.push(path)
   }
   const rises = []
-  for (const path of process.env.DRILLS ? paths : paths.slice(0, 5)) {
+  for (const path of process.env.DRILLS ? paths : paths.slice(0, 2)) {
     const { stdout } = await promisify(execFile)(process.execPath, [child, light, path])
     rises.push([path.slice(folder.length + 1), Number(stdout)])
   }

@@ -7,12 +7,12 @@ import type { Database } from '../../src/server/db/open.ts'
 import { MAX_JSON_BYTES } from '../../src/server/http/request-body.ts'
 import { as, aUser } from '../support/accounts.ts'
 import { ask, send, testApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { listening, raw } from '../support/http-server.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('HTTP on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('HTTP on %s', (kind) => {
   const at = useApp(kind, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   let server: Awaited<ReturnType<typeof listening>>
   beforeEach(async () => {

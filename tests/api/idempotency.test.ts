@@ -3,14 +3,14 @@ import { idempotencyKeys, reservations } from '../../src/server/db/schema/index.
 import { inTransaction } from '../../src/server/db/transaction.ts'
 import { deleteExpiredKeys, KEY_LIFETIME_MS } from '../../src/server/reservation/idempotency.ts'
 import { NOON, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACERS = 20
 const key = { 'Idempotency-Key': 'attempt-1' }
 
-describe.each(DATABASE_KINDS)('idempotency keys on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('idempotency keys on %s', (kind) => {
   const at = useApp(kind)
   const count = () => at().services.db.orm.$count(reservations)
 

@@ -14,14 +14,14 @@ import {
 } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser, tokenFrom } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const GUEST = 'tom@example.org'
 const NEW_PASSWORD = 'grey-heron-4821'
 const RACES = process.env.DRILLS ? 50 : 5
 
-describe.each(DATABASE_KINDS)('an invitation, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

@@ -7,7 +7,7 @@ import { mails, rateLimits, reservations } from '../../src/server/db/schema/inde
 import { deleteExpiredRateLimits } from '../../src/server/housekeeping/delete-expired.ts'
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { NOON, send, type TestApp, testApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -19,7 +19,7 @@ async function sendFrom({ app }: TestApp, address: string, body: unknown, header
   return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }
 
-describe.each(DATABASE_KINDS)('rate limits on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('rate limits on %s', (kind) => {
   describe('of two processes on one database', () => {
     const at = useApp(kind, { env: { RESERVATION_LIMIT: '3' } })
 

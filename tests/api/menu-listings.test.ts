@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { menuItems, menuListings, menus, venues } from '../../src/server/db/schema/index.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('menu_listings on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('menu_listings on %s', (kind) => {
   const at = useApp(kind)
 
   const listed = () => at().services.db.orm.select().from(menuListings).orderBy(menuListings.menu_id)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const at = (ms: number) => new Date(NOON.getTime() + ms)
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((one) => one.name)
 
-describe.each(DATABASE_KINDS)('menus on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('menus on %s', (kind) => {
   const made = useApp(kind)
 
   test.each([

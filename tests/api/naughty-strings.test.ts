@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { type Answer, ask, send, type TestApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { naughtyStrings, skippedWithout } from '../support/naughty-strings.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -31,7 +31,7 @@ async function storesOrRefuses({ app, services }: TestApp, request: Record<strin
 /** Timeout for all of them on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 }
 
-describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
+describe.each(API_DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
   beforeEach((context) => {
     if (strings.length === 0) context.skip(skippedWithout)
   })

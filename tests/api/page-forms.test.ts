@@ -7,7 +7,7 @@ import { createHttpServer, type HttpServer } from '../../src/server/http-server.
 import type { Renderer } from '../../src/server/pages/renderer.ts'
 import { aUser, PASSWORD, signedIn, totp, withSecondFactor } from '../support/accounts.ts'
 import { useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { raw } from '../support/http-server.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
@@ -19,7 +19,7 @@ const FORM_PAGES = ['/sign-in', '/venues/the-swan/reserve']
 /** A page that contains what was posted to it. */
 const echo: Renderer = { assets: { routes: {} }, renderPage: async ({ posted }) => Response.json(posted ?? null) }
 
-describe.each(DATABASE_KINDS)('forms of pages on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('forms of pages on %s', (kind) => {
   const at = useApp(kind)
 
   let served: HttpServer

@@ -4,12 +4,12 @@ import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/people/pe
 import { auditEntries, calendarFeeds, dailyEmails, users, venueInvitations, venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 5
 
-describe.each(DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('the people of a venue, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let other: { id: string }

@@ -8,11 +8,11 @@ import { menuItems, menus } from '../../src/server/db/schema/index.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { as, aUser } from '../support/accounts.ts'
 import { NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { raw } from '../support/http-server.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('cached responses of the API on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('cached responses of the API on %s', (kind) => {
   const at = useApp(kind)
   let url: string
   let close: () => Promise<void>

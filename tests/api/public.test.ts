@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { menuItems, menus, reservations, venues } from '../../src/server/db/schema/index.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
@@ -9,7 +9,7 @@ import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 const REFUSALS = new Set([401, 403, 404, 405])
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-describe.each(DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('a visitor who has not signed in, on %s,', (kind) => {
   const at = useApp(kind)
   const everything = async () => {
     const { orm } = at().services.db

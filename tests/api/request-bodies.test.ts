@@ -15,11 +15,24 @@ const QUICK_MS = 5_000
 const TOO_DEEP = `{"x":${'['.repeat(MAX_JSON_BYTES / 4)}${']'.repeat(MAX_JSON_BYTES / 4)}}`
 const BOUNDARY = 'boundary'
 
-const oversizedJson = () => `{"x":[${'{},'.repeat(OVERSIZED_BYTES / 3)}{}]}`
-const form = (services: string[]) =>
-  `${services.map((part) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`
+const form = (parts: string[]) =>
+  Buffer.from(
+    `${parts.map((part) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`,
+  )
 
-type Body = { type: string; text: string }
+type Body = { type: string; bytes: Buffer }
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+/** Shared by all routes: a body for each route took more memory than all other tests. A form is not nested and has many parts instead. */
+const JSON_BODIES = {
+  oversized: { type: JSON_TYPE, bytes: Buffer.from(`{"x":[${'{},'.repeat(OVERSIZED_BYTES / 3)}{}]}`) },
+  overNested: { type: JSON_TYPE, bytes: Buffer.from(TOO_DEEP) },
+}
+const FORM_BODIES = {
+  oversized: { type: FORM_TYPE, bytes: form(['x'.repeat(OVERSIZED_BYTES)]) },
+  overNested: { type: FORM_TYPE, bytes: form(Array(10_000).fill('')) },
+}
 type Route = { method: string; path: string; oversized: Body; overNested: Body }
 
 describe('request bodies', () => {
@@ -43,27 +56,19 @@ describe('request bodies', () => {
     }))
     const unique = new Map([...own, ...library].map((route) => [`${route.method} ${route.path}`, route]))
     return [...unique.values()].map(({ method, path }) => {
-      const isUpload = takesForm(document, method, path)
-      const json = (text: string) => ({ type: 'application/json', text })
-      const multipart = (text: string) => ({ type: `multipart/form-data; boundary=${BOUNDARY}`, text })
-      return {
-        method,
-        path: path.replace(/:\w+/g, 'x').replace(/\*/g, 'x'),
-        oversized: isUpload ? multipart(form(['x'.repeat(OVERSIZED_BYTES)])) : json(oversizedJson()),
-        // A form is not nested, so that it has many parts instead.
-        overNested: isUpload ? multipart(form(Array(10_000).fill(''))) : json(TOO_DEEP),
-      }
+      const bodies = takesForm(document, method, path) ? FORM_BODIES : JSON_BODIES
+      return { method, path: path.replace(/:\w+/g, 'x').replace(/\*/g, 'x'), ...bodies }
     })
   }
 
   async function refusals(routes: Route[], body: 'oversized' | 'overNested', how: 'announced' | 'chunked') {
     const failed: unknown[] = []
     for (const { method, path, ...route } of routes) {
-      const { type, text } = route[body]
-      const headers = { ...as(admin), 'Content-Type': type, ...lengthHeaders(how, text) }
+      const { type, bytes } = route[body]
+      const headers = { ...as(admin), 'Content-Type': type, ...lengthHeaders(how, bytes) }
       const query = path.endsWith('/images') ? '?bucket=venue-images' : ''
       const started = performance.now()
-      const { status, contentType } = await answerWhileSending(`${server.url}${path}${query}`, { method, headers }, text)
+      const { status, contentType } = await answerWhileSending(`${server.url}${path}${query}`, { method, headers }, bytes)
       const ms = performance.now() - started
       const isRefusal = [400, 413, 422].includes(status) && contentType === 'application/problem+json'
       if (!isRefusal || ms > QUICK_MS) failed.push([method, path, status, contentType, ms])
@@ -140,12 +145,12 @@ function takesForm(document: ApiDocument, method: string, path: string): boolean
   return 'multipart/form-data' in (item?.[method.toLowerCase()]?.requestBody?.content ?? {})
 }
 
-function lengthHeaders(how: 'announced' | 'chunked', text: string): Record<string, string> {
-  return how === 'announced' ? { 'Content-Length': String(Buffer.byteLength(text)) } : { 'Transfer-Encoding': 'chunked' }
+function lengthHeaders(how: 'announced' | 'chunked', bytes: Buffer): Record<string, string> {
+  return how === 'announced' ? { 'Content-Length': String(bytes.length) } : { 'Transfer-Encoding': 'chunked' }
 }
 
 /** Sends a body and returns the response without waiting until the whole body was read. */
-function answerWhileSending(url: string, options: RequestOptions, body: string): Promise<{ status: number; contentType: string }> {
+function answerWhileSending(url: string, options: RequestOptions, body: Buffer): Promise<{ status: number; contentType: string }> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { ...options, agent: false }, (response) => {
       response.resume().on('end', () => {

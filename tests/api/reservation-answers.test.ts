@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, mails, reservations, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -13,7 +13,7 @@ const VENUE = 'pike@venue.example'
 const DINER = 'imogen@example.org'
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('the link in an email to a venue, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
 

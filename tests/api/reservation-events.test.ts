@@ -7,12 +7,12 @@ import { reservations, sessions, userRoles, venueOwners } from '../../src/server
 import { MAX_STREAMS_PER_USER, watchReservations } from '../../src/server/reservation/watch-reservations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { ask, send, type TestApp, testApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { type Listening, listenTo } from '../support/event-stream.ts'
 import { aRequest, aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('the event stream of reservations on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the event stream of reservations on %s', (kind) => {
   const ending = { current: new AbortController() }
   const at = useApp(kind)
   const open: Listening[] = []

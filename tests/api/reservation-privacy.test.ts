@@ -4,13 +4,13 @@ import { mails, reservations, trashRows } from '../../src/server/db/schema/index
 import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const FORGOTTEN = { first_name: '', last_name: '', email: '', phone: '', allergies: null, special_requests: null, decline_reason: null }
 
-describe.each(DATABASE_KINDS)('deleting the personal data of a diner on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('deleting the personal data of a diner on %s', (kind) => {
   const at = useApp(kind, { env: { RETENTION_MONTHS: '3' } })
   let venue: { id: string }
   let owner: TestUser

@@ -5,7 +5,7 @@ import { signToken } from '../../src/server/account/session-cookie.ts'
 import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
@@ -13,7 +13,7 @@ const RACES = process.env.DRILLS ? 50 : 6
 const DINER = 'imogen@example.org'
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('a diner with the link of their email, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('a diner with the link of their email, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

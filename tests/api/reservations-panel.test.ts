@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { type Answer, ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aReservation } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const names = ({ body }: Answer) => body.data.map((row: { first_name: string }) => row.first_name)
 
-describe.each(DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the reservations of a venue on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let other: { id: string }

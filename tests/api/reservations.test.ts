@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { ask, send, type TestApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const stored = ({ services }: TestApp) => services.db.orm.select().from(reservations)
 
-describe.each(DATABASE_KINDS)('POST /reservations on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('POST /reservations on %s', (kind) => {
   const at = useApp(kind)
 
   test.each([

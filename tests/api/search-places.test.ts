@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PATH = '/api/search/places'
 
-describe.each(DATABASE_KINDS)('GET /search/places on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /search/places on %s', (kind) => {
   const at = useApp(kind)
   const places = async (query: string) =>
     (await ask(at().app, `${PATH}?${query}`)).body.data.map(({ slug, results }: { slug: string; results: number }) => [slug, results])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PATH = '/api/search/results'
 
-describe.each(DATABASE_KINDS)('GET /search/results on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /search/results on %s', (kind) => {
   const at = useApp(kind)
   const results = async (query: string) => (await ask(at().app, `${PATH}?${query}`)).body
   const names = async (query: string) => (await results(query)).data.map(({ name }: { name: string }) => name)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('GET /search on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /search on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns venues, dishes and the query', async () => {

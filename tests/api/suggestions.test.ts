@@ -3,7 +3,7 @@ import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { sendReminders } from '../../src/server/reservation/send-reminders.ts'
 import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { type Answer, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { answerTokenOf, aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -16,7 +16,7 @@ const TIMES = [
   { date: DAY, time: '20:30' },
 ]
 
-describe.each(DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('times that a venue suggests on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

@@ -3,11 +3,11 @@ import { MAX_SYNONYM_LINES } from '../../src/domain/search/synonym-phrases.ts'
 import { auditEntries, searchSynonyms } from '../../src/server/db/schema/index.ts'
 import { openSearchIndex } from '../../src/server/search/index/search-index.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { aMenu, anItem } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('synonyms on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('synonyms on %s', (kind) => {
   const at = useApp(kind)
   const found = async (q: string) => (await ask(at().app, `/api/search?q=${q}`)).body.items.map(({ name }: { name: string }) => name)
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
 import { aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { type Answer, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aSitting, everyDay, withRules } from '../support/hours.ts'
 import { sendAs } from '../support/managing.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
@@ -13,7 +13,7 @@ const RACES = process.env.DRILLS ? 50 : 8
 const DINER = 'imogen@example.org'
 const TABLE = { party_size: 4, date: '2026-12-24', time: '20:00' }
 
-describe.each(DATABASE_KINDS)('a confirmed table on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a confirmed table on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, reservations, venues } from '../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../support/accounts.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 6
 
-describe.each(DATABASE_KINDS)('a venue that takes no requests, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('a venue that takes no requests, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

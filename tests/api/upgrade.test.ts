@@ -15,7 +15,7 @@ import { startWorkers } from '../../src/server/jobs/workers.ts'
 import { smtpTransport } from '../../src/server/mail/transport.ts'
 import { mailWorkers } from '../../src/server/mail/workers.ts'
 import { testApp } from '../support/app.ts'
-import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../support/database.ts'
+import { API_DATABASE_KINDS, openEmptyDatabase, unavailable } from '../support/database.ts'
 import { aPhotograph, aReading } from '../support/extraction.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
@@ -75,7 +75,7 @@ async function storeExtraction({ pool }: Database, venueId: string, state: 'queu
   return id
 }
 
-describe.each(DATABASE_KINDS)('after an upgrade from queues outside pg-boss on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('after an upgrade from queues outside pg-boss on %s', (kind) => {
   let db: Database
   let folder: string
   const opened: { close(): Promise<void> }[] = []

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, aVenue } from '../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('lookups of venues on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('lookups of venues on %s', (kind) => {
   const at = useApp(kind)
 
   test('count each facet group under the choices of the other groups, and keep its own choice', async () => {

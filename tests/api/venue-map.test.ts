@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { VenueMap } from '../../src/contract/venue.ts'
 import { MAX_SENT_MARKERS } from '../../src/domain/map.ts'
 import { ask, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const BRITAIN = 'west=-9&south=49&east=2&north=61'
 const NO_GROUPS = { count: [], city: [], latitude: [], longitude: [], west: [], south: [], east: [], north: [] }
 
-describe.each(DATABASE_KINDS)('GET /api/map/venues on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /api/map/venues on %s', (kind) => {
   const at = useApp(kind)
 
   const mapOf = async (area: string, zoom = 11): Promise<VenueMap> => (await ask(at().app, `/api/map/venues?${area}&zoom=${zoom}`)).body

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
 
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map((venue) => venue.name)
 
-describe.each(DATABASE_KINDS)('venues on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('venues on %s', (kind) => {
   const at = useApp(kind)
 
   test.each([

@@ -18,7 +18,7 @@ import { passOnEvents } from '../../src/server/webhook/pass-on-events.ts'
 import { webhookWorkers } from '../../src/server/webhook/workers.ts'
 import { aUser, PASSWORD, type TestUser } from '../support/accounts.ts'
 import { NOON, send, type TestApp, useApp } from '../support/app.ts'
-import { DATABASE_KINDS } from '../support/database.ts'
+import { API_DATABASE_KINDS } from '../support/database.ts'
 import { everyone, sendAs } from '../support/managing.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -84,7 +84,7 @@ describe('POST /webhooks', () => {
   })
 })
 
-describe.each(DATABASE_KINDS)('events of webhooks on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('events of webhooks on %s', (kind) => {
   const at = useApp(kind)
   let people: Awaited<ReturnType<typeof everyone>>
 

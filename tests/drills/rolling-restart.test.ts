@@ -12,7 +12,7 @@ import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 
 /** Minimum number of requests while both processes restart. */
-const REQUESTS = process.env.DRILLS ? 2_000 : 300
+const REQUESTS = process.env.DRILLS ? 2_000 : 100
 const CLIENTS = 4
 const PAGES = ['/', '/venues', '/api/venues?limit=5']
 

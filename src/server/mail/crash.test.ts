@@ -10,7 +10,7 @@ import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../../tests/s
 import { createGuideDir } from '../../../tests/support/guide-dir.ts'
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
 
-const ROUNDS = process.env.DRILLS ? 50 : 3
+const ROUNDS = process.env.DRILLS ? 50 : 1
 /** Users per round. The process is killed after a random one, while earlier emails are being sent. */
 const WRITES = 12
 

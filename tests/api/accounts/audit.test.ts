@@ -5,7 +5,7 @@ import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { deleteOldIpAddresses } from '../../../src/server/housekeeping/delete-expired.ts'
 import { aUser, Browser, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
+import { API_DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
 
@@ -20,7 +20,7 @@ async function entriesOf({ services: { db } }: TestApp): Promise<string[]> {
   )
 }
 
-describe.each(DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the audit log of accounts on %s', (kind) => {
   const at = useApp(kind)
 
   test('has an entry for a sign-in, a reset, and changes of password and second factor', async () => {

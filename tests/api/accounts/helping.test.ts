@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries, sessions, users, venueInvitations } from '../../../src/server/db/schema/index.ts'
 import { aUser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { send, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 
 const NEW_PASSWORD = 'quiet-meadow-19'
 
-describe.each(DATABASE_KINDS)('an administrator who helps a user on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('an administrator who helps a user on %s', (kind) => {
   const at = useApp(kind)
 
   test('is rejected for their own account and for unknown users, and every other role is rejected', async () => {

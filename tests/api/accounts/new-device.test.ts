@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 
 const EMAIL = 'ann@example.org'
 const NEW_PASSWORD = 'linen-and-slate-9'
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'linen-and-slate-9'
 const OF_PAGE = { 'sec-fetch-site': 'same-origin' }
 const FIREFOX = { ...OF_PAGE, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0' }
 
-describe.each(DATABASE_KINDS)('a sign-in from a new device on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a sign-in from a new device on %s', (kind) => {
   const at = useApp(kind)
   const signIn = (browser: Browser, headers: Record<string, string> = OF_PAGE, password = PASSWORD) =>
     browser.post('/api/auth/sign-in/email', { email: EMAIL, password }, headers)

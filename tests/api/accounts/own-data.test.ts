@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries, mails, sessions, users, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, PASSWORD, signedIn } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const EMAIL = 'ann@example.org'
 
-describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns what is stored about the user as a file, without secrets or data of others', async () => {
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('GET /auth/user/data on %s', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('DELETE /auth/user on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('DELETE /auth/user on %s', (kind) => {
   const at = useApp(kind)
 
   test('returns proof_required and deletes nothing when the user has not proved who they are recently', async () => {

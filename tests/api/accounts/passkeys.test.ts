@@ -4,7 +4,7 @@ import { accounts, auditEntries, passkeys, sessions, users } from '../../../src/
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { Authenticator } from '../../support/authenticator.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 
 const EMAIL = 'ann@example.org'
@@ -29,7 +29,7 @@ async function actionsOf({ services: { db } }: TestApp): Promise<string[]> {
   return rows.map(({ action, changes }) => [action, ...changes.map(({ from, to }) => `${from}>${to}`)].join(' '))
 }
 
-describe.each(DATABASE_KINDS)('passkeys on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('passkeys on %s', (kind) => {
   const at = useApp(kind, { env: { PUBLIC_URL: SITE } })
 
   test('sign in without email address and password, and without the code of two-step verification', async () => {

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
-import { DATABASE_KINDS, useDatabase } from '../../support/database.ts'
+import { API_DATABASE_KINDS, useDatabase } from '../../support/database.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
 
 const SITE = 'http://guide.localhost:3000'
 const BACK = { oidc: `${SITE}/api/auth/callback/oidc`, sso: `${SITE}/api/auth/sso/callback/sso` }
 
-describe.each(DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('signing in with a provider on %s', (kind) => {
   const db = useDatabase(kind)
   let provider: OidcServer
   let app: TestApp

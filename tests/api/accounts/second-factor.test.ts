@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 
-describe.each(DATABASE_KINDS)('the second factor on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
   const at = useApp(kind)
 
   test('needs the password and a first code before it is on', async () => {

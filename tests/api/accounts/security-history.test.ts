@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, PASSWORD, signedIn } from '../../support/accounts.ts'
 import { NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 
 const EMAIL = 'ann@example.org'
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0' }
 
-describe.each(DATABASE_KINDS)('the security history on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the security history on %s', (kind) => {
   const at = useApp(kind)
   const wrongPassword = () => new Browser(at()).post('/api/auth/sign-in/email', { email: EMAIL, password: 'not-this-one' }, FIREFOX)
 

@@ -5,12 +5,12 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const WRONG = 'Invalid email or password. Please try again.'
 
-describe.each(DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('sign-in and sessions on %s', (kind) => {
   const at = useApp(kind)
 
   test('a wrong password and an unknown email address get the same response', async () => {

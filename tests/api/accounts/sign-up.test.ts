@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 
 const EMAIL = 'imogen@example.org'
 
-describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
   const at = useApp(kind)
 
   test.each([

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { accounts, sessions, userRoles, users, venueOwners, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, mailsTo, PASSWORD, signedIn, totp, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('users on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('users on %s', (kind) => {
   const at = useApp(kind)
   const anAdmin = () => aUser(at(), { role: 'admin' })
   const send = (by: { token: string }, method: string, path: string, body?: unknown) => new Browser(at()).ask(method, path, body, as(by))

@@ -10,14 +10,14 @@ import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-expir
 import { MAX_ACTIVE_PER_VENUE } from '../../../src/server/extraction/extraction-quota.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPhotograph, aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const doubtful: MenuReader = async () => aReading({}, { name: 'Pie', price: null, doubts: ['no_price'] })
 
-describe.each(DATABASE_KINDS)('menu extractions, when a client attacks them on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('menu extractions, when a client attacks them on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

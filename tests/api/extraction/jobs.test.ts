@@ -11,7 +11,7 @@ import { menuReadingJob } from '../../../src/server/jobs/definitions.ts'
 import { startWorkers } from '../../../src/server/jobs/workers.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPhotograph, aReading, hangingReader, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, aVenue } from '../../support/scenario.ts'
@@ -21,7 +21,7 @@ const doubtful: MenuReader = async () => aReading({}, { name: 'Pithivier', price
 
 const RETRIES = menuReadingJob.queue.retryLimit
 
-describe.each(DATABASE_KINDS)('menu extractions on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('menu extractions on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

@@ -5,7 +5,7 @@ import { menuExtractions, orphanedMenuFiles, venues } from '../../../src/server/
 import { deleteExpiredPhotos } from '../../../src/server/extraction/delete-expired-photos.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aPdf } from '../../support/pdf.ts'
@@ -16,7 +16,7 @@ const failing: MenuReader = async () => {
   throw new Error('no')
 }
 
-describe.each(DATABASE_KINDS)('waiting menu files on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('waiting menu files on %s', (kind) => {
   const at = useApp(kind)
   let owner: TestUser
 

@@ -4,7 +4,7 @@ import type { MenuReview, PublishMenuInput } from '../../../src/contract/menu-ex
 import { auditEntries, menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aReadItem, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -24,7 +24,7 @@ const READING = {
   ],
 }
 
-describe.each(DATABASE_KINDS)('the review of a menu on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the review of a menu on %s', (kind) => {
   const at = useApp(kind)
   let owner: TestUser
   let venueId: string

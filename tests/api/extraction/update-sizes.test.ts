@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { menuItems } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aReading, untilOver, upload, whileReading } from '../../support/extraction.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -16,7 +16,7 @@ const AFTER = [
   { name: 'Bottle', price: 26 },
 ]
 
-describe.each(DATABASE_KINDS)('a new photo of a menu with sizes on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a new photo of a menu with sizes on %s', (kind) => {
   const at = useApp(kind)
 
   test('lists a changed size as another price, and changes and adds dishes with all their sizes', async () => {

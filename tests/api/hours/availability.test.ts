@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const THURSDAY = '2026-12-24'
 
-describe.each(DATABASE_KINDS)('GET /api/venues/{id}/availability, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /api/venues/{id}/availability, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   beforeEach(async () => {

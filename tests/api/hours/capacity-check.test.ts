@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, send, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { withRules } from '../../support/hours.ts'
 import { answerTokenOf, aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('GET /api/reservations/{id}/room, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('GET /api/reservations/{id}/room, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

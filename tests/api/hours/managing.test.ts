@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '../../../src/domain/hours/hours.ts'
 import { auditEntries, venueDays } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, send, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay } from '../../support/hours.ts'
 import { aRequest, aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -12,7 +12,7 @@ const RACES = process.env.DRILLS ? 50 : 6
 const NEVER = '1970-01-01T00:00:00.000Z'
 const THURSDAY = '2026-12-24'
 
-describe.each(DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('the hours of a venue, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   let owner: TestUser

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as, aUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
 import { aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('the filter "open now" on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the filter "open now" on %s', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mails, reservations } from '../../../src/server/db/schema/index.ts'
 import { as, aUser } from '../../support/accounts.ts'
 import { ask, send, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aDay, aSitting, everyDay, withRules } from '../../support/hours.ts'
 import { aRequest, aReservation, linkTokenFor } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -11,7 +11,7 @@ import { aVenue } from '../../support/scenario.ts'
 const COMPETITORS = process.env.DRILLS ? 200 : 50
 const THURSDAY = '2026-12-24'
 
-describe.each(DATABASE_KINDS)('a request to a venue with hours and a capacity, on %s,', (kind) => {
+describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacity, on %s,', (kind) => {
   const at = useApp(kind)
   let venue: { id: string }
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { auditEntries, menuItemAllergens, menus, users } from '../../../src/serv
 import { replaceCategories } from '../../../src/server/extraction/review/replace-categories.ts'
 import { importMenus } from '../../../src/server/menu/import/import-menus.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sourceRows } from '../../support/imports.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aMenu, anItem } from '../../support/scenario.ts'
@@ -19,7 +19,7 @@ const stated = (over: AllergenStatements = {}): AllergenStatements => ({
   ...over,
 })
 
-describe.each(DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the allergens of a dish on %s', (kind) => {
   const at = useApp(kind)
 
   async function setUp() {

@@ -7,7 +7,7 @@ import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { grantAdmin } from '../../../src/server/user/grant-admin.ts'
 import { aUser, PASSWORD } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aRow, importRows } from '../../support/imports.ts'
 import { aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { fourFields, upload } from '../../support/pictures.ts'
@@ -15,7 +15,7 @@ import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 type Entry = { action: string; actor_email: string; entity_name: string; changes: { field: string; from: unknown; to: unknown }[] }
 
-describe.each(DATABASE_KINDS)('the audit log on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the audit log on %s', (kind) => {
   const at = useApp(kind)
 
   test('is readable for administrators only', async () => {

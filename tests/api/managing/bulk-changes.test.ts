@@ -12,7 +12,7 @@ import {
 } from '../../../src/server/db/schema/index.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { type TestApp, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -20,7 +20,7 @@ import { aWholeVenue } from '../../support/whole-guide.ts'
 
 const NEVER = () => false
 
-describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a bulk change on %s', (kind) => {
   const at = useApp(kind)
   const venueOf = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]
 
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('a bulk change on %s', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('the list of all venues on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the list of all venues on %s', (kind) => {
   const at = useApp(kind)
 
   test('is filtered by city, cuisine, state and missing fields, with the counts of each filter', async () => {

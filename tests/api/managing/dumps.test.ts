@@ -12,7 +12,7 @@ import { importUsers } from '../../../src/server/user/import/import-users.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 import { aUser, Browser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sourceRows } from '../../support/imports.ts'
 
 const VENUE = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
@@ -22,7 +22,7 @@ const HASH = bcrypt.hashSync('linen-and-slate-9', 4)
 /** A dump as pg_dump writes it: COPY for some tables, INSERT for others, and a function whose body looks like rows. */
 const DUMP = readFileSync(new URL('./supabase-dump.sql', import.meta.url), 'utf8').replaceAll('HASH', HASH)
 
-describe.each(DATABASE_KINDS)('a dump of PostgreSQL on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a dump of PostgreSQL on %s', (kind) => {
   const at = useApp(kind)
   const ctx = () => ({ ...at().services, actor: SYSTEM })
   const run = async (what: ImportKind, { apply = true, text = DUMP } = {}) => {

@@ -4,12 +4,12 @@ import { auditEntries, users, venues } from '../../../src/server/db/schema/index
 import { importMenus } from '../../../src/server/menu/import/import-menus.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aRow, importRows, sourceRows } from '../../support/imports.ts'
 import { aVenueBody, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('editors limited to Windsor on %s', (kind) => {
   const at = useApp(kind)
   let editor: TestUser
   let everywhere: TestUser

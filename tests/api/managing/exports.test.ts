@@ -7,7 +7,7 @@ import { venues } from '../../../src/server/db/schema/index.ts'
 import { readRows } from '../../../src/server/import/read-rows.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings } from '../../support/naughty-strings.ts'
 import { aReservation } from '../../support/reservation.ts'
@@ -15,7 +15,7 @@ import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const FORMATS = ['csv', 'json'] as const
 
-describe.each(DATABASE_KINDS)('exports on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('exports on %s', (kind) => {
   const at = useApp(kind)
   const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries, images, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('the history on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the history on %s', (kind) => {
   const at = useApp(kind)
   const entries = async (by: TestUser, id: string): Promise<{ id: number; action: string }[]> =>
     (await sendAs(at(), by, 'GET', `/api/audit-entries?entity_id=${id}`)).body.data

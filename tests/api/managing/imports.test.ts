@@ -6,7 +6,7 @@ import { runBulkChange } from '../../../src/server/bulk/run-bulk-change.ts'
 import { auditEntries, bulkChangeRows, bulkChanges, menus, users, venues } from '../../../src/server/db/schema/index.ts'
 import { as, type TestUser } from '../../support/accounts.ts'
 import { ask, type TestApp, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
@@ -27,7 +27,7 @@ owner@inn.example\t${HASH}
 `
 const CHOSEN = { Trading: 'name', Where: 'address_road', Place: 'address_city' }
 
-describe.each(DATABASE_KINDS)('an import in the browser on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('an import in the browser on %s', (kind) => {
   const at = useApp(kind)
 
   test('is refused to everyone except administrators, and stores no file', async () => {

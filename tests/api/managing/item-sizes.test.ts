@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { menuItems } from '../../../src/server/db/schema/index.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
@@ -11,7 +11,7 @@ const WINE = [
   { name: 'Glass', price: 6.2 },
 ]
 
-describe.each(DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the sizes of an item on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
 

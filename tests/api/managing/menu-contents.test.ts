@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { menuItems } from '../../../src/server/db/schema/index.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('managing the contents of a menu on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('managing the contents of a menu on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
   const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data

@@ -3,13 +3,13 @@ import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { menuCategories, menuItems, menus } from '../../../src/server/db/schema/index.ts'
 import { aUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('managing menus on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('managing menus on %s', (kind) => {
   const at = useApp(kind)
   const orm = () => at().services.db.orm
   const publicMenus = async (venue: { id: string }) => (await ask(at().app, `/api/menus?venue_id=${venue.id}`)).body.data

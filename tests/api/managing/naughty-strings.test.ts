@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hasUnstorableCharacters, isBlank } from '../../../src/domain/text.ts'
 import type { TestUser } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { naughtyStrings, skippedWithout } from '../../support/naughty-strings.ts'
 import { aCategory, aMenu, anItem } from '../../support/scenario.ts'
@@ -20,7 +20,7 @@ const WITH_PICTURE = { required: ['name'], optional: ['description', 'image_alt'
 /** Timeout for all of them on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 120_000 }
 
-describe.each(DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
+describe.each(API_DATABASE_KINDS)('strings that break software, on %s,', PATIENCE, (kind) => {
   beforeEach((context) => {
     if (strings.length === 0) context.skip(skippedWithout)
   })

@@ -11,7 +11,7 @@ import { importUsers } from '../../../src/server/user/import/import-users.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 import { Browser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../support/database.ts'
+import { API_DATABASE_KINDS, openEmptyDatabase, unavailable } from '../../support/database.ts'
 import { findPostgres, runProgram } from '../../support/postgres-server.ts'
 
 const PASSWORD = 'linen-and-slate-9'
@@ -62,7 +62,7 @@ const FLAGS = [
   ['--rows-per-insert', ['--rows-per-insert=100', '--on-conflict-do-nothing', '--quote-all-identifiers', '--clean', '--if-exists']],
 ] as const
 
-describe.each(DATABASE_KINDS)('what pg_dump writes, imported on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('what pg_dump writes, imported on %s', (kind) => {
   const at = useApp(kind)
   const dumps = new Map<string, string>()
   let reason: string | undefined

@@ -9,7 +9,7 @@ import { importUsers } from '../../../src/server/user/import/import-users.ts'
 import { importVenues } from '../../../src/server/venue/import/import-venues.ts'
 import { aUser } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { DATABASE_KINDS, resetDatabase } from '../../support/database.ts'
+import { API_DATABASE_KINDS, resetDatabase } from '../../support/database.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
@@ -17,7 +17,7 @@ const KINDS = ['venues', 'menus', 'users'] as const
 /** What docs/importing.md says is not kept. */
 const NOT_KEPT = new Set(['updated_at', 'last_sign_in_at', 'email_confirmed_at', 'allergens'])
 
-describe.each(DATABASE_KINDS)('the exports of a guide on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the exports of a guide on %s', (kind) => {
   const at = useApp(kind)
   const fileOf = async (what: (typeof KINDS)[number], format: ExportFormat) =>
     (await Array.fromAsync(exportData({ ctx: { ...at().services, actor: SYSTEM }, input: { what, format } }))).join('')

@@ -6,13 +6,13 @@ import type { Renderer } from '../../../src/server/pages/renderer.ts'
 import { openGuideSettings } from '../../../src/server/settings/guide-settings.ts'
 import { aUser, mailsTo } from '../../support/accounts.ts'
 import { listeningChanges, NOON, type TestApp, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 
 const read = async (at: TestApp, by: Awaited<ReturnType<typeof aUser>>) => (await sendAs(at, by, 'GET', '/api/settings')).body
 const change = (at: TestApp, by: Awaited<ReturnType<typeof aUser>> | null, body: object) => sendAs(at, by, 'PATCH', '/api/settings', body)
 
-describe.each(DATABASE_KINDS)('the settings on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the settings on %s', (kind) => {
   const at = useApp(kind)
 
   test('are read and changed only by administrators', async () => {

@@ -6,14 +6,14 @@ import { slugify } from '../../../src/domain/venue/slug.ts'
 import { menuItems, menus, reservations, venues } from '../../../src/server/db/schema/index.ts'
 import { aUser, mailsTo } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, aVenueBody, everyone, sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('managing venues on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('managing venues on %s', (kind) => {
   const at = useApp(kind)
   const anAdmin = () => aUser(at(), { role: 'admin' })
   const row = async (id: string) => (await at().services.db.orm.select().from(venues).where(eq(venues.id, id)))[0]

@@ -14,13 +14,13 @@ import {
 import { TASKS } from '../../../src/server/housekeeping/tasks.ts'
 import { aUser, PASSWORD, type TestUser } from '../../support/accounts.ts'
 import { NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'
 import { aWholeVenue } from '../../support/whole-guide.ts'
 
-describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
   const at = useApp(kind)
   const remove = async (by: TestUser, path: string): Promise<string> => (await sendAs(at(), by, 'DELETE', path)).body.trash_id
   const restore = (by: TestUser, id: string) => sendAs(at(), by, 'POST', `/api/trash/${id}/restore`)
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('personal data in the trash on %s', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('the nightly job on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the nightly job on %s', (kind) => {
   const at = useApp(kind)
   const remove = async (by: TestUser, path: string): Promise<string> => (await sendAs(at(), by, 'DELETE', path)).body.trash_id
   const runTask = (name: string) => TASKS.find((task) => task.name === name)?.run(at().services)

@@ -7,12 +7,12 @@ import { deleteUnusedImages } from '../../../src/server/image/delete-unused-imag
 import { deleteExpiredTrash } from '../../../src/server/trash/delete-for-good.ts'
 import { aUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 import { fourFields, upload } from '../../support/pictures.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
-describe.each(DATABASE_KINDS)('a removed picture on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a removed picture on %s', (kind) => {
   const at = useApp(kind)
   const admin = () => aUser(at(), { role: 'admin', email: 'root@example.org' })
   const uploaded = async (by: Awaited<ReturnType<typeof aUser>>, name: string, bucket = 'venue-images'): Promise<string> =>

@@ -13,7 +13,7 @@ import {
 } from '../../../src/server/db/schema/index.ts'
 import { aUser, PASSWORD, type TestUser } from '../../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { dumpRows } from '../../support/dump-rows.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 import { aCategory, aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -21,7 +21,7 @@ import { aWholeVenue } from '../../support/whole-guide.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('the trash on %s', (kind) => {
   const at = useApp(kind)
   const remove = async (by: TestUser, path: string): Promise<string> => {
     const { body } = await sendAs(at(), by, 'DELETE', path)
@@ -244,7 +244,7 @@ describe.each(DATABASE_KINDS)('the trash on %s', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('a guide without a trash on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('a guide without a trash on %s', (kind) => {
   const at = useApp(kind, { env: { TRASH_DAYS: '0' } })
 
   test('deletes immediately', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sitemap } from '../../../src/server/pages/sitemap.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
+import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { hearChanges } from '../../support/hear-changes.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -23,7 +23,7 @@ const LEFT_OUT = new Set([
   '/api/openapi.json',
 ])
 
-describe.each(DATABASE_KINDS)('an entry in the trash on %s', (kind) => {
+describe.each(API_DATABASE_KINDS)('an entry in the trash on %s', (kind) => {
   const at = useApp(kind)
 
   /** The responses of all GET endpoints of the API description, with all parameters that could match a deleted record. */

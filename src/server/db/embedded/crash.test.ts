@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataDirInUseError } from '../data-dir-lock.ts'
 import { type Database, openDatabase } from '../open.ts'
 
-const ROUNDS = process.env.DRILLS ? 50 : 3
+const ROUNDS = process.env.DRILLS ? 50 : 1
 /** Acknowledged inserts after which the process of a round is killed. */
 const ACKNOWLEDGED = 200
 
