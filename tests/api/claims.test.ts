@@ -4,7 +4,6 @@ import { MAX_CODE_ATTEMPTS, MAX_OPEN_CLAIMS } from '../../src/domain/venue/claim
 import { auditEntries, users, venueClaimCodes, venueClaims, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { as, aUser, codeFrom, mailsTo, type TestUser } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { sendAs } from '../support/managing.ts'
 import { aVenue } from '../support/scenario.ts'
 

@@ -3,8 +3,8 @@ import { fillDemo, seedDemo } from '../../demo/seed.ts'
 import { demoVenues } from '../../demo/venues.ts'
 import { reservations, users, venueOwners, venues } from '../../src/server/db/schema/index.ts'
 import { aUser } from '../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, testApp, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('demo content on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const at = (ms: number) => new Date(NOON.getTime() + ms)

@@ -3,8 +3,8 @@ import { dishSchema, menuCategorySchema, menuItemSchema, menuSchema } from '../.
 import { reservationSchema } from '../../src/contract/reservation.ts'
 import { venueCardSchema, venueSchema } from '../../src/contract/venue.ts'
 import { menus } from '../../src/server/db/schema/index.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 

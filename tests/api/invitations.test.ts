@@ -14,7 +14,6 @@ import {
 } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser, tokenFrom } from '../support/accounts.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const GUEST = 'tom@example.org'

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PEOPLE_PER_VENUE, type VenueRole } from '../../src/domain/people/people.ts'
 import { auditEntries, calendarFeeds, dailyEmails, users, venueInvitations, venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aVenue } from '../support/scenario.ts'
 
 const RACES = process.env.DRILLS ? 50 : 5

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reservations } from '../../src/server/db/schema/index.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, type TestApp, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 

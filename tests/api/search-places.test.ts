@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PATH = '/api/search/places'

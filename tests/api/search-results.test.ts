@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRenderDependencies } from '../../src/server/http/render-dependencies.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, anItem, aVenue } from '../support/scenario.ts'
 
 const PATH = '/api/search/results'

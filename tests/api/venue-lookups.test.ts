@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aMenu, aVenue } from '../support/scenario.ts'
 
 describe.each(API_DATABASE_KINDS)('lookups of venues on %s', (kind) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { anOldSlug, aVenue } from '../support/scenario.ts'
 
 const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS)

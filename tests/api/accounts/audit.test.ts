@@ -5,7 +5,7 @@ import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { deleteOldIpAddresses } from '../../../src/server/housekeeping/delete-expired.ts'
 import { aUser, Browser, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, testApp, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS, useDatabase } from '../../support/database.ts'
+import { useDatabase } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 import { aVenue } from '../../support/scenario.ts'
 

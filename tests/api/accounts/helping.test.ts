@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries, sessions, users, venueInvitations } from '../../../src/server/db/schema/index.ts'
 import { aUser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { send, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 
 const NEW_PASSWORD = 'quiet-meadow-19'

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 
 const EMAIL = 'ann@example.org'
 const NEW_PASSWORD = 'linen-and-slate-9'

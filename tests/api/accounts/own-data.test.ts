@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditEntries, mails, sessions, users, venues } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, PASSWORD, signedIn } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aVenue } from '../../support/scenario.ts'
 
 const EMAIL = 'ann@example.org'

@@ -4,7 +4,6 @@ import { accounts, auditEntries, passkeys, sessions, users } from '../../../src/
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, withSecondFactor } from '../../support/accounts.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 import { Authenticator } from '../../support/authenticator.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 
 const EMAIL = 'ann@example.org'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accounts, sessions, userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { type TestApp, testApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS, useDatabase } from '../../support/database.ts'
+import { useDatabase } from '../../support/database.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../../support/oidc-server.ts'
 
 const SITE = 'http://guide.localhost:3000'

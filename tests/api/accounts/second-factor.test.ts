@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
 import { ask, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 
 describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {
   const at = useApp(kind)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, PASSWORD, signedIn } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { sendAs } from '../../support/managing.ts'
 
 const EMAIL = 'ann@example.org'

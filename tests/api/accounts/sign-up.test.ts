@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 
 const EMAIL = 'imogen@example.org'
 

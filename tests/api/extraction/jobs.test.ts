@@ -10,6 +10,7 @@ import { extractionWorkers } from '../../../src/server/extraction/job/workers.ts
 import { menuReadingJob } from '../../../src/server/jobs/definitions.ts'
 import { startWorkers } from '../../../src/server/jobs/workers.ts'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
 import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPhotograph, aReading, hangingReader, untilOver, upload, whileReading } from '../../support/extraction.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as, aUser, type TestUser } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, send, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { withRules } from '../../support/hours.ts'
 import { answerTokenOf, aReservation } from '../../support/reservation.ts'
 import { aVenue } from '../../support/scenario.ts'

@@ -5,8 +5,8 @@ import { deleteUnusedImages } from '../../../src/server/image/delete-unused-imag
 import type { Renderer } from '../../../src/server/pages/renderer.ts'
 import { openGuideSettings } from '../../../src/server/settings/guide-settings.ts'
 import { aUser, mailsTo } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { listeningChanges, NOON, type TestApp, useApp } from '../../support/app.ts'
-import { API_DATABASE_KINDS } from '../../support/database.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
 
 const read = async (at: TestApp, by: Awaited<ReturnType<typeof aUser>>) => (await sendAs(at, by, 'GET', '/api/settings')).body
