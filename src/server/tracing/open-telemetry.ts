@@ -32,6 +32,11 @@ export function startOpenTelemetry({ serviceName }: { serviceName: string }): { 
       return context.with(trace.setSpan(parent, span), () => work(toSpan(span)))
     },
     current: () => toSpan(trace.getActiveSpan()),
+    headers() {
+      const headers: Record<string, string> = {}
+      propagation.inject(context.active(), headers)
+      return headers
+    },
   }
   recordWith(recorder)
   return {

@@ -21,6 +21,7 @@ export type Recorder = {
   /** Starts a span that is current during `work` and everything that it starts. The caller ends the span. */
   run<T>(name: string, options: SpanOptions, work: (span: Span) => T): T
   current(): Span | undefined
+  headers(): Record<string, string>
 }
 
 const NO_SPAN: Span = { rename: () => {}, set: () => {}, fail: () => {}, end: () => {} }
@@ -37,6 +38,11 @@ export function isTracing(): boolean {
 
 export function currentSpan(): Span {
   return recorder?.current() ?? NO_SPAN
+}
+
+/** Headers that make a request to another service part of the current trace: `traceparent`. Empty without a current span. */
+export function traceHeaders(): Record<string, string> {
+  return recorder?.headers() ?? {}
 }
 
 export function withSpan<T>(name: string, options: SpanOptions, work: (span: Span) => T): T {

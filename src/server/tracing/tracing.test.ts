@@ -1,11 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startAiServer } from '../../../tests/support/ai-server.ts'
 import { useApp } from '../../../tests/support/app.ts'
+import { everyone, sendAs } from '../../../tests/support/managing.ts'
 import { aVenue } from '../../../tests/support/scenario.ts'
+import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { readConfig } from '../config.ts'
+import { webhookDeliveries } from '../db/schema/index.ts'
+import { visionReader } from '../extraction/vision/vision-reader.ts'
 import { createHttpServer } from '../http-server.ts'
 import type { Renderer } from '../pages/renderer.ts'
+import { deliverEvent } from '../webhook/deliver.ts'
 import { inSpan, isTracing } from './span.ts'
 import { startTracing } from './start-tracing.ts'
 import { statementName } from './trace-statements.ts'
@@ -136,6 +143,36 @@ describe('traces', () => {
     expect(spans.length).toBe(20 * 2 + 2)
     expect(bodies.join()).toContain('42P01')
     expect(bodies.join()).not.toContain('imogen')
+  })
+
+  test('continue in the services that the guide calls: the receivers of webhooks and the reader of photographs', async () => {
+    const { services } = at()
+    const [receiver, ai] = [await startWebhookReceiver(), await startAiServer()]
+    closing.push(receiver.close, ai.close)
+    const { owner, venue } = await everyone(at())
+    const hook = { url: 'https://hooks.example.org/', topics: ['menus'], venue_id: venue.id }
+    const { body } = await sendAs(at(), owner, 'POST', '/api/webhooks', hook)
+    await sendAs(at(), owner, 'POST', `/api/webhooks/${body.id}/test`)
+    const [delivery] = await services.db.orm.select().from(webhookDeliveries)
+    const read = visionReader({ baseUrl: ai.url, apiKey: 'key', model: 'any' }, services.log)
+    const photograph = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    const tracing = await startTracing(config())
+    await inSpan('job webhook', { kind: 'consumer' }, () =>
+      deliverEvent(services, receiver.open, { delivery_id: delivery?.id ?? '', isLast: false }),
+    )
+    await inSpan('job extraction', { kind: 'consumer' }, () =>
+      read(photograph, { signal: new AbortController().signal, onProgress: () => {} }),
+    )
+    await tracing.close()
+    for (const [name, headers] of [
+      ['job webhook', receiver.messages[0]?.headers],
+      ['job extraction', ai.received[0]?.headers],
+    ] as const)
+      expect([name, headers?.traceparent]).toEqual([name, `00-${one(sent(), name).traceId}-${one(sent(), name).spanId}-01`])
+    await inSpan('job webhook', {}, () => read(photograph, { signal: new AbortController().signal, onProgress: () => {} }))
+    expect(ai.received[1]?.headers).not.toHaveProperty('traceparent')
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { findActor } from '../account/find-actor.ts'
 import type { Services } from '../app-context.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/index.ts'
 import { type OpenRequest, sendMessage } from '../public-request/send-public.ts'
+import { traceHeaders } from '../tracing/span.ts'
 import { readPayload } from './payload.ts'
 import { signingSecrets } from './secret.ts'
 
@@ -60,6 +61,7 @@ function signedHeaders(id: string, body: string, secrets: readonly string[], now
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     'User-Agent': 'Plateful-Webhooks/1',
+    ...traceHeaders(),
     'webhook-id': id,
     'webhook-timestamp': Math.floor(now.getTime() / 1000),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),

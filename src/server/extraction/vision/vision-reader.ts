@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { DomainError } from '../../../domain/errors.ts'
 import type { MenuReader } from '../../../domain/menu/extracted-menu.ts'
 import type { AiConfig } from '../../config.ts'
+import { traceHeaders } from '../../tracing/span.ts'
 import { sanitiseCategories } from './parse-model-response.ts'
 import { type Message, type Reply, readToEnd } from './read-to-end.ts'
 
@@ -67,7 +68,9 @@ export function visionReader(
  * @throws Error on a redirect or a response that is too long; errors of `fetch`
  */
 async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error' })
+  const headers = new Headers(init?.headers)
+  for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
+  const response = await fetch(input, { ...init, headers, redirect: 'error' })
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -75,8 +78,8 @@ async function fetchBounded(input: string | URL | Request, init?: RequestInit): 
     if (size > MAX_BYTES) throw new Error('the response is too long')
     chunks.push(chunk)
   }
-  const { status, statusText, headers } = response
-  return new Response(size > 0 ? Buffer.concat(chunks) : null, { status, statusText, headers })
+  const { status, statusText } = response
+  return new Response(size > 0 ? Buffer.concat(chunks) : null, { status, statusText, headers: response.headers })
 }
 
 function forSending(image: Uint8Array): Promise<Buffer> {
