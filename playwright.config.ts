@@ -25,8 +25,8 @@ export default defineConfig({
   // A busy machine may make a browser miss its moment once. What fails twice has failed, and what needed two tries is named.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json' }]],
   use: {
     locale: 'en-GB',
