@@ -13,6 +13,7 @@ import {
   venues,
 } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser, tokenFrom } from '../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, send, useApp } from '../support/app.ts'
 import { aVenue } from '../support/scenario.ts'
 

@@ -4,7 +4,6 @@ import { auditEntries, mails, reservations, venueOwners, venues } from '../../sr
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { answerTokenOf, aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 

@@ -5,7 +5,6 @@ import { anonymiseExpired } from '../../src/server/reservation/anonymise.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aRequest, aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 

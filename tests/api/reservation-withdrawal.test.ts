@@ -6,7 +6,6 @@ import { auditEntries, reservations } from '../../src/server/db/schema/index.ts'
 import { as, aUser, mailsTo, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, send, useApp } from '../support/app.ts'
-import { API_DATABASE_KINDS } from '../support/database.ts'
 import { aReservation, linkTokenFor } from '../support/reservation.ts'
 import { aVenue } from '../support/scenario.ts'
 

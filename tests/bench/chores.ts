@@ -43,7 +43,7 @@ const CHORES: Record<string, Prepare> = {
     }
   },
   'assign 30 venues to 30 owners': async (page) => {
-    const rows = []
+    const rows: string[] = []
     for (let number = 0; number < 30; number += 1) rows.push(`${(await newUser(page)).email},${(await newVenue(page)).id}`)
     await page.goto('/admin/import-export')
     return async ({ choose, upload, press }) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditEntries, sessions, users, venueInvitations } from '../../../src/server/db/schema/index.ts'
 import { aUser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { send, useApp } from '../../support/app.ts'
 import { everyone, sendAs } from '../../support/managing.ts'
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { apiKeys, auditEntries, knownDevices, passkeys, sessions, verifications } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { NOON, type TestApp, useApp } from '../../support/app.ts'
 
 const EMAIL = 'ann@example.org'

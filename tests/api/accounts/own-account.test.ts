@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/durations.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
 
 describe.each(API_DATABASE_KINDS)("the user's own account on %s", (kind) => {

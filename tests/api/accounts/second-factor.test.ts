@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sessions } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom, totp, withSecondFactor } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, useApp } from '../../support/app.ts'
 
 describe.each(API_DATABASE_KINDS)('the second factor on %s', (kind) => {

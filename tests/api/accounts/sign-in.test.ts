@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/durations.ts'
 import { sessions, userRoles, users, venueOwners, verifications } from '../../../src/server/db/schema/index.ts'
 import { as, aUser, Browser, codeFrom, mailsTo, PASSWORD, signedIn, tokenFrom } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, testApp, useApp } from '../../support/app.ts'
 import { aVenue } from '../../support/scenario.ts'
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
+import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { useApp } from '../../support/app.ts'
 
 const EMAIL = 'imogen@example.org'
