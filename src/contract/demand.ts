@@ -4,11 +4,13 @@ import {
   DEMAND_PERIODS,
   DEMAND_TABLES,
   MIN_COUNT,
+  REMINDER_PAUSE_DAYS,
   SERVICE_COLUMNS,
   STALE_MENU_COLUMNS,
   WORDS_COLUMNS,
 } from '../domain/demand/demand.ts'
 import { booleanParam, filterText, instantSchema, listSchema, paginationParams } from './common.ts'
+import { venueSchema } from './venue.ts'
 
 const period = z
   .enum(DEMAND_PERIODS.map(String))
@@ -83,6 +85,9 @@ export const demandSchema = z
     menus: z.object({
       stale: z.int().openapi({ description: 'Menus out of date' }),
       total: z.int().openapi({ description: 'Active menus' }),
+      owners_to_remind: z.int().openapi({
+        description: `Owners of menus out of date who were not reminded of them in the last ${REMINDER_PAUSE_DAYS} days`,
+      }),
     }),
   })
   .openapi('Demand')
@@ -93,6 +98,14 @@ export const demandWordsSchema = z
     words: z.string().openapi({ description: 'Folded, without the town', example: 'masala dosa' }),
     times: z.int().min(MIN_COUNT).openapi({ example: 48 }),
     towns: z.array(z.string()).openapi({ description: "Where it was searched; '' without a town", example: ['Slough'] }),
+    nearest: z
+      .object({
+        dish: z.string().nullable().openapi({ description: 'Null where the venue itself matches better than any dish' }),
+        venue: venueSchema.pick({ name: true, slug: true }),
+        town: z.string(),
+      })
+      .nullable()
+      .openapi({ description: 'What a search for the words finds first today, near the first town; null where nothing is alike' }),
   })
   .openapi('DemandWords')
 export type DemandWords = z.infer<typeof demandWordsSchema>
@@ -124,6 +137,12 @@ export const staleMenuSchema = z
       .string()
       .nullable()
       .openapi({ description: 'The owner for the longest time; null without one', example: 'owner@example.org' }),
+    reminded_at: instantSchema
+      .nullable()
+      .openapi({ description: 'When the owner was reminded of this menu; null: not since its last change' }),
+    can_remind: z
+      .boolean()
+      .openapi({ description: `Whether there is an owner who was not reminded in the last ${REMINDER_PAUSE_DAYS} days` }),
   })
   .openapi('StaleMenu')
 export type StaleMenu = z.infer<typeof staleMenuSchema>
@@ -131,6 +150,17 @@ export type StaleMenu = z.infer<typeof staleMenuSchema>
 export const demandWordsListSchema = listSchema(demandWordsSchema, 'DemandWordsList')
 export const venueServiceListSchema = listSchema(venueServiceSchema, 'VenueServiceList')
 export const staleMenusSchema = listSchema(staleMenuSchema, 'StaleMenus')
+
+export const remindOwnersBody = z.object({
+  menu_id: z.uuid().optional().openapi({ description: 'Only the owner of this menu; of all menus out of date where it is left out' }),
+  town: filters.town,
+})
+export const remindedOwnersSchema = z
+  .object({
+    owners: z.int().openapi({ description: 'How many got an email', example: 33 }),
+    menus: z.int().openapi({ description: 'How many menus the emails name', example: 40 }),
+  })
+  .openapi('RemindedOwners')
 
 export const weeklyEmailSchema = z.object({ is_on: z.boolean() }).openapi('WeeklyEmail')
 export type WeeklyEmail = z.infer<typeof weeklyEmailSchema>
@@ -154,9 +184,14 @@ export const demandExamples = {
       median_minutes_before: 220,
       computed_at: '2026-11-20T18:00:00.000Z',
     },
-    menus: { stale: 41, total: 312 },
+    menus: { stale: 41, total: 312, owners_to_remind: 33 },
   } satisfies DemandSummary,
-  words: { words: 'masala dosa', times: 48, towns: ['Slough'] } satisfies DemandWords,
+  words: {
+    words: 'masala dosa',
+    times: 48,
+    towns: ['Slough'],
+    nearest: { dish: 'Masala fries', venue: { name: 'Saffron Yard', slug: 'saffron-yard' }, town: 'Slough' },
+  } satisfies DemandWords,
   service: {
     id: VENUE_ID,
     name: 'The Gilded Pike',
@@ -176,5 +211,7 @@ export const demandExamples = {
     town: 'Eton',
     changed_at: '2026-04-02T10:00:00.000Z',
     owner_email: null,
+    reminded_at: null,
+    can_remind: false,
   } satisfies StaleMenu,
 }

@@ -114,6 +114,7 @@ export const FALLBACK_MESSAGES = {
   signUp: 'An error occurred during signup',
   account: 'An error occurred',
   fetchData: 'Failed to fetch data',
+  remindOwners: 'Failed to remind owners',
   deleteUser: 'Failed to delete user',
   assignVenue: 'Failed to assign venue',
   updateVenue: 'Failed to update venue',

@@ -70,6 +70,7 @@ type Subjects = {
   'audit:read': undefined
   'history:read': InTown & { entity: AuditEntity }
   'demand:read': undefined
+  'menu:remind-owner': undefined
   /** Creating an API key. `venueId` null: for all venues of the user. */
   'api-key:create': { venueId: string | null }
   /** Creating a webhook that receives events. `venueId` null: of all venues. */
@@ -140,6 +141,7 @@ const RULES: { [A in Action]: (actor: Actor, subject: Subjects[A]) => Verdict } 
   'audit:read': isAdmin,
   'history:read': (actor, subject) => isAdmin(actor) || (EDITED_ENTITIES.includes(subject.entity) && editsTown(actor, subject)),
   'demand:read': isAdmin,
+  'menu:remind-owner': isAdmin,
   'api-key:create': (actor, { venueId }) =>
     venueId === null ? isAdmin(actor) || venuesOf(actor, 'owner').length > 0 : managesVenue(actor, { venueId }),
   'user:list': isAdmin,

@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MIN_COUNT } from '../../src/domain/demand/demand.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
-import { mails, menus, searchDemand, weeklyEmails } from '../../src/server/db/schema/index.ts'
+import { auditEntries, mails, menus, searchDemand, venueOwners, weeklyEmails } from '../../src/server/db/schema/index.ts'
 import { sendWeeklyEmails } from '../../src/server/demand/send-weekly-emails.ts'
 import { updateDemandFigures } from '../../src/server/demand/update-figures.ts'
 import { deleteOldSearchCounts } from '../../src/server/housekeeping/delete-expired.ts'
-import { aUser } from '../support/accounts.ts'
+import { aUser, type TestUser } from '../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../support/api-databases.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
 import { everyone, sendAs } from '../support/managing.ts'
@@ -40,7 +41,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     await searchFrom(at(), FIVE, 'Masala dósa in Windsor')
     await searchFrom(at(), FIVE, 'Crown')
     await store(at())
-    expect((await read('demand/words')).data).toEqual([{ words: 'masala dosa', times: 5, towns: ['Windsor'] }])
+    expect((await read('demand/words')).data).toMatchObject([{ words: 'masala dosa', times: 5, towns: ['Windsor'] }])
     const { searches, not_found, by_town, by_week } = await read('demand?weeks=4')
     expect({ searches, not_found, by_town }).toEqual({
       searches: 10,
@@ -78,14 +79,14 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     await Promise.all(processes.map((each, index) => searchFrom(each, [index + 1], 'oysters')))
     await Promise.all(processes.map(store))
     for (const each of processes) await each.close()
-    expect((await read('demand/words')).data).toEqual([{ words: 'oysters', times: 5, towns: [''] }])
+    expect((await read('demand/words')).data).toMatchObject([{ words: 'oysters', times: 5, towns: [''] }])
   })
 
   test('counts a search once when it is typed letter by letter', async () => {
     for (const q of ['to', 'tonk', 'tonkat', 'tonkatsu', 'tonkats', 'tonkatsu']) await searchFrom(at(), FIVE, q)
     await searchFrom(at(), FIVE, 'tonkatsu', 'search/results?page=2')
     await store(at())
-    expect((await read('demand/words')).data).toEqual([{ words: 'tonkatsu', times: 5, towns: [''] }])
+    expect((await read('demand/words')).data).toMatchObject([{ words: 'tonkatsu', times: 5, towns: [''] }])
     expect((await read('demand')).searches).toBe(5)
   })
 
@@ -105,7 +106,7 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     await aVenue(at().services, { address_city: 'Eton' })
     await searchFrom(at(), FIVE, 'oysters', 'search/results?city=Eton')
     await store(at())
-    expect((await read('demand/words?town=Eton')).data).toEqual([{ words: 'oysters', times: 5, towns: ['Eton'] }])
+    expect((await read('demand/words?town=Eton')).data).toMatchObject([{ words: 'oysters', times: 5, towns: ['Eton'] }])
   })
 
   test('deletes unreadable counts with their week, and readable ones after two years', async () => {
@@ -172,9 +173,11 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
         town: 'Windsor',
         changed_at: old.toISOString(),
         owner_email: owner.email,
+        reminded_at: null,
+        can_remind: true,
       },
     ])
-    expect((await read('demand')).menus).toEqual({ stale: 1, total: 3 })
+    expect((await read('demand')).menus).toEqual({ stale: 1, total: 3, owners_to_remind: 1 })
   })
 
   test('lists outdated menus page by page in the chosen order, each with the owner for the longest time, and counts those of a town', async () => {
@@ -202,6 +205,99 @@ describe.each(API_DATABASE_KINDS)('demand on %s', (kind) => {
     expect(await list('sort=-menu')).toEqual([[lunch, dinner, bar], 3])
     expect(await list('sort=venue&limit=1')).toEqual([[lunch], 3])
     expect(await list('town=Windsor&page=9')).toEqual([[], (await read('demand?town=Windsor')).menus.stale])
+  })
+
+  test('shows what is nearest to words that found nothing, and nothing where no word matches', async () => {
+    const { services } = at()
+    const venue = await aVenue(services)
+    await anItem(services, await aMenu(services, venue), { name: 'Masala fries' })
+    await searchFrom(at(), FIVE, 'masala dosa in Windsor')
+    await searchFrom(at(), FIVE, 'crown duck')
+    await searchFrom(at(), FIVE, 'xylophone Windsor')
+    await store(at())
+    const { data } = await read('demand/words?sort=words')
+    const crown = { name: 'The Crown', slug: venue.slug }
+    expect(data.map(({ words, nearest }: { words: string; nearest: unknown }) => [words, nearest])).toEqual([
+      ['crown duck', { dish: null, venue: crown, town: 'Windsor' }],
+      ['masala dosa', { dish: 'Masala fries', venue: crown, town: 'Windsor' }],
+      ['xylophone', null],
+    ])
+  })
+
+  describe('reminders of outdated menus', () => {
+    const OLD = new Date('2026-03-01T12:00:00Z')
+    const remind = async (by: TestUser, body: object = {}) => sendAs(at(), by, 'POST', '/api/demand/menus/reminders', body)
+    const reminders = async () => (await at().services.db.orm.select().from(mails)).filter(({ kind }) => kind === 'menus-out-of-date')
+
+    /** Three outdated menus: two of one owner, one of another. */
+    async function outdated() {
+      const people = await everyone(at())
+      const { services } = at()
+      const dinner = await aMenu(services, people.venue, { name: 'Dinner', updated_at: OLD })
+      const bar = await aMenu(services, people.venue, { name: 'Bar', updated_at: OLD })
+      const lunch = await aMenu(services, people.other, { name: 'Lunch', updated_at: OLD })
+      await updateDemandFigures(services)
+      return { ...people, dinner, bar, lunch }
+    }
+
+    test('are refused to owners, and for a menu that is not out of date', async () => {
+      const { owner, admin, venue } = await outdated()
+      expect((await remind(owner)).status).toBe(403)
+      const fresh = await aMenu(at().services, venue, { name: 'Fresh' })
+      expect((await remind(admin, { menu_id: fresh.id })).body).toEqual({ owners: 0, menus: 0 })
+      expect((await remind(admin, { menu_id: 'x' })).status).toBe(400)
+      expect(await reminders()).toEqual([])
+    })
+
+    test('are one email for each owner with all their menus, once in 30 days', async () => {
+      const { admin, owner, otherOwner } = await outdated()
+      expect((await read('demand')).menus.owners_to_remind).toBe(2)
+      expect((await remind(admin)).body).toEqual({ owners: 2, menus: 3 })
+      const sent = await reminders()
+      expect(sent.map(({ recipient }) => recipient).sort()).toEqual([owner.email, otherOwner.email].sort())
+      expect(sent.find(({ recipient }) => recipient === owner.email)?.text).toMatch(
+        /The Crown, Bar[\s\S]*The Crown, Dinner|Dinner[\s\S]*Bar/,
+      )
+      expect((await read('demand')).menus.owners_to_remind).toBe(0)
+      expect((await read('demand/menus')).data[0]).toMatchObject({ reminded_at: NOON.toISOString(), can_remind: false })
+      expect((await remind(admin)).body).toEqual({ owners: 0, menus: 0 })
+      await updateDemandFigures(at().services)
+      expect((await remind(admin)).body).toEqual({ owners: 0, menus: 0 })
+      at().setNow(new Date(NOON.getTime() + 30 * DAY_MS))
+      const later = await aUser(at(), { role: 'admin' })
+      expect((await remind(later)).body).toEqual({ owners: 2, menus: 3 })
+    })
+
+    test('go to the owner of one menu, or to those of a town', async () => {
+      const { admin, owner, dinner } = await outdated()
+      expect((await remind(admin, { town: 'Nowhere' })).body).toEqual({ owners: 0, menus: 0 })
+      expect((await remind(admin, { menu_id: dinner.id })).body).toEqual({ owners: 1, menus: 1 })
+      const [mail] = await reminders()
+      expect([mail?.recipient, mail?.subject]).toEqual([owner.email, 'Still right? “Dinner” of The Crown'])
+      const entries = await at().services.db.orm.select().from(auditEntries).where(eq(auditEntries.action, 'menu.remind-owner'))
+      expect(entries.map(({ entity_id }) => entity_id)).toEqual([dinner.id])
+    })
+
+    test('leave out menus that their owner has just changed, and menus without an owner', async () => {
+      const { admin, dinner, bar, other } = await outdated()
+      const { db } = at().services
+      await anItem(at().services, bar, { updated_at: NOON })
+      await db.orm.delete(venueOwners).where(eq(venueOwners.venue_id, other.id))
+      expect((await remind(admin)).body).toEqual({ owners: 1, menus: 1 })
+      expect((await read('demand/menus?sort=menu')).data.map((menu: { can_remind: boolean }) => menu.can_remind)).toEqual([
+        true,
+        false,
+        false,
+      ])
+      expect(dinner.id).not.toBe(bar.id)
+    })
+
+    test('are sent once when several requests arrive at the same time', async () => {
+      const { admin } = await outdated()
+      const answers = await Promise.all(Array.from({ length: 6 }, () => remind(admin)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      expect(await reminders()).toHaveLength(2)
+    })
   })
 
   test('exports each table as CSV without formulas', async () => {

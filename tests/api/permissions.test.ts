@@ -242,6 +242,7 @@ const MATRIX: Record<string, Entry> = {
   'GET /api/demand/words': { who: ADMIN },
   'GET /api/demand/venues': { who: ADMIN },
   'GET /api/demand/menus': { who: ADMIN },
+  'POST /api/demand/menus/reminders': { who: ADMIN, body: {} },
   'GET /api/demand/export': { who: ADMIN, query: 'table=words' },
   'GET /api/weekly-email': { who: ADMIN },
   'PATCH /api/weekly-email': { who: ADMIN, body: { is_on: false } },

@@ -31,7 +31,7 @@ function summaryOf(weeks: number): DemandSummary {
       median_minutes_before: 220,
       computed_at: new Date().toISOString(),
     },
-    menus: { stale: 1, total: 312 },
+    menus: { stale: 2, total: 312, owners_to_remind: 1 },
   }
 }
 
@@ -63,13 +63,20 @@ const MENU: StaleMenu = {
   town: 'Eton',
   changed_at: '2026-01-02T10:00:00.000Z',
   owner_email: null,
+  reminded_at: null,
+  can_remind: false,
 }
 
 /** Returns these data for the requests of the page; words are sorted as requested. */
 async function withFigures(page: Page): Promise<void> {
   const words = [
-    { words: 'masala dosa', times: 48, towns: ['Slough'] },
-    { words: 'gluten-free pizza', times: 61, towns: ['', 'Windsor', 'Slough'] },
+    {
+      words: 'masala dosa',
+      times: 48,
+      towns: ['Slough'],
+      nearest: { dish: 'Masala fries', venue: { name: 'Saffron Yard', slug: 'saffron-yard' }, town: 'Slough' },
+    },
+    { words: 'gluten-free pizza', times: 61, towns: ['', 'Windsor', 'Slough'], nearest: null },
   ]
   await page.route('**/api/demand?*', (route) =>
     route.fulfill({ json: summaryOf(Number(new URL(route.request().url()).searchParams.get('weeks'))) }),
@@ -120,6 +127,39 @@ test('the demand page shows a message when nothing was searched yet, and an erro
   await page.unroute('**/api/demand?*')
   await press(page.getByRole('button', { name: 'Try again' }).first())
   await expect(page.getByText('No searches to show yet.')).toBeVisible()
+})
+
+test('an administrator reminds one owner, and then all, and keeps the page when it fails', onPhonesToo, async ({ page, allowFailures }) => {
+  allowFailures(/500/)
+  await asAdmin(page)
+  await withFigures(page)
+  let reminded_at: string | null = null
+  const owned: StaleMenu = { ...MENU, id: MENU.venue_id, name: 'Lunch', owner_email: 'owner@example.org', can_remind: true }
+  await page.route('**/api/demand/menus?*', (route) =>
+    route.fulfill({ json: { data: [MENU, { ...owned, reminded_at, can_remind: reminded_at === null }], total: 2, next: null } }),
+  )
+  const bodies: unknown[] = []
+  let status = 500
+  await page.route('**/api/demand/menus/reminders', (route) => {
+    bodies.push(route.request().postDataJSON())
+    if (status === 200) reminded_at = new Date().toISOString()
+    return route.fulfill({ status, json: status === 200 ? { owners: 1, menus: 1 } : {} })
+  })
+  await page.goto('/admin/demand')
+  await expect(page.getByRole('link', { name: 'Assign owner to Lantern House' })).toBeVisible()
+  const remind = page.getByRole('button', { name: 'Remind owner of Lunch, Lantern House' })
+  await press(remind)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to remind owners' })).toBeVisible()
+  status = 200
+  await press(page.getByRole('button', { name: 'Remind 1 owner', exact: true }))
+  const dialog = page.getByRole('alertdialog', { name: 'Remind 1 owner' })
+  await expectAccessible(page)
+  await press(dialog.getByRole('button', { name: 'Remind 1 owner' }))
+  await expect(page.getByText('The owner gets an email')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Reminded on/)).toBeVisible()
+  await expect(remind).toBeHidden()
+  expect(bodies).toEqual([{ menu_id: owned.id }, {}])
 })
 
 test('an administrator turns the weekly email on and off', async ({ page }) => {

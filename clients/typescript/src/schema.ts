@@ -3363,6 +3363,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demand/menus/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind owners of menus out of date
+         * @description Each owner gets one email with all their menus, and none about a menu of the last 30 days. Up to 1000 menus at once, longest unchanged first. For administrators.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Only the owner of this menu; of all menus out of date where it is left out
+                         */
+                        menu_id?: string;
+                        /** @description Only this town; all where it is left out */
+                        town?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description How many were reminded */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RemindedOwners"];
+                    };
+                };
+                400: components["responses"]["Problem"];
+                401: components["responses"]["Problem"];
+                403: components["responses"]["Problem"];
+                429: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/demand/venues": {
         parameters: {
             query?: never;
@@ -11533,6 +11588,8 @@ export interface components {
                 week: string;
             }[];
             menus: {
+                /** @description Owners of menus out of date who were not reminded of them in the last 30 days */
+                owners_to_remind: number;
                 /** @description Menus out of date */
                 stale: number;
                 /** @description Active menus */
@@ -11560,6 +11617,16 @@ export interface components {
             towns: string[];
         };
         DemandWords: {
+            /** @description What a search for the words finds first today, near the first town; null where nothing is alike */
+            nearest: {
+                /** @description Null where the venue itself matches better than any dish */
+                dish: string | null;
+                town: string;
+                venue: {
+                    name: string;
+                    slug: string;
+                };
+            } | null;
             times: number;
             /** @description Where it was searched; '' without a town */
             towns: string[];
@@ -12719,6 +12786,12 @@ export interface components {
             /** @description The URL to open */
             url: string;
         };
+        RemindedOwners: {
+            /** @description How many menus the emails name */
+            menus: number;
+            /** @description How many got an email */
+            owners: number;
+        };
         ReportedSignIn: {
             /** @description Whether an email with a link that sets a new password is on its way */
             password_link_sent: boolean;
@@ -13292,6 +13365,8 @@ export interface components {
             room: number | null;
         };
         StaleMenu: {
+            /** @description Whether there is an owner who was not reminded in the last 30 days */
+            can_remind: boolean;
             /** Format: date-time */
             changed_at: string;
             /** Format: uuid */
@@ -13299,6 +13374,11 @@ export interface components {
             name: string;
             /** @description The owner for the longest time; null without one */
             owner_email: string | null;
+            /**
+             * Format: date-time
+             * @description When the owner was reminded of this menu; null: not since its last change
+             */
+            reminded_at: string | null;
             town: string;
             /** Format: uuid */
             venue_id: string;

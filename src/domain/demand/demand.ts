@@ -13,6 +13,12 @@ export const DEMAND_KEPT_WEEKS = 2 * Math.max(...DEMAND_PERIODS)
 
 export const STALE_MENU_MONTHS = 6
 
+/** A menu's owner is reminded at most once in this time. */
+export const REMINDER_PAUSE_DAYS = 30
+
+/** Menus of one reminder of all owners, longest unchanged first. The next press reminds of the rest. */
+export const MAX_REMINDED_MENUS = 1000
+
 export const DEMAND_WORDS_MAX_LENGTH = 100
 
 /** What is counted: all searches, searches without a full match, and the words of the latter. */

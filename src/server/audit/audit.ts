@@ -33,7 +33,7 @@ type Permissions = {
     | 'claim:decide'
     | 'guide:import'
     | OfTrash
-  menu: OfMenus
+  menu: OfMenus | 'menu:remind-owner'
   menu_category: OfMenus
   menu_item: OfMenus
   user:

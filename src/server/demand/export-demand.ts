@@ -42,7 +42,7 @@ export function exportDemand({ ctx, input }: { ctx: AppContext; input: Input }):
       )
     case 'menus':
       return table(
-        ['id', 'name', 'venue_id', 'venue_name', 'town', 'changed_at', 'owner_email'],
+        ['id', 'name', 'venue_id', 'venue_name', 'town', 'changed_at', 'owner_email', 'reminded_at'],
         pages((page) => listStaleMenus({ ctx, input: { ...input, ...page, sort: 'changed' } })),
       )
   }

@@ -6,6 +6,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { addDays, localNow } from '../../domain/time.ts'
 import type { AppContext, Services } from '../app-context.ts'
 import { menus, searchDemand, staleMenus, townService, venues } from '../db/schema/index.ts'
+import { countOwnersToRemind } from './owners-to-remind.ts'
 
 type Input = z.output<typeof demandQuery>
 
@@ -26,13 +27,14 @@ export async function readDemandSummary(
   const weeks = weeksOf(period, localNow(clock(), config.timeZone).date)
   const [since = '', last = since] = [weeks[0], weeks.at(-1)]
   const earliest = addDays(since, -7 * period)
-  const [counted, service, stale, places] = await Promise.all([
+  const [counted, service, stale, toRemind, places] = await Promise.all([
     db.orm
       .select({ week: searchDemand.week, town: searchDemand.town, kind: searchDemand.kind, times: searchDemand.times })
       .from(searchDemand)
       .where(and(inKinds, between(searchDemand.week, earliest, last))),
     db.orm.select().from(townService).where(eq(townService.weeks, period)),
     countStaleMenus(services, town),
+    countOwnersToRemind(services, town),
     readPlaces(services),
   ])
   const ofTown = counted.filter((row) => town === undefined || row.town === town)
@@ -62,7 +64,11 @@ export async function readDemandSummary(
       median_minutes_before: own?.median_minutes_before ?? null,
       computed_at: all?.computed_at.toISOString() ?? null,
     },
-    menus: { stale, total: town === undefined ? places.menus : (places.menusByTown.get(town) ?? 0) },
+    menus: {
+      stale,
+      total: town === undefined ? places.menus : (places.menusByTown.get(town) ?? 0),
+      owners_to_remind: toRemind,
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import {
   demandSchema,
   demandWordsListSchema,
   demandWordsQuery,
+  remindedOwnersSchema,
+  remindOwnersBody,
   setWeeklyEmailBody,
   staleMenusQuery,
   staleMenusSchema,
@@ -13,7 +15,7 @@ import {
   venueServiceQuery,
   weeklyEmailSchema,
 } from '../../contract/demand.ts'
-import { MIN_COUNT, STALE_MENU_MONTHS } from '../../domain/demand/demand.ts'
+import { MAX_REMINDED_MENUS, MIN_COUNT, REMINDER_PAUSE_DAYS, STALE_MENU_MONTHS } from '../../domain/demand/demand.ts'
 import { localNow } from '../../domain/time.ts'
 import { errorResponse, NO_STORE, signedInResponses } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
@@ -26,6 +28,7 @@ import { listStaleMenus } from './list-stale-menus.ts'
 import { listVenueService } from './list-venue-service.ts'
 import { listDemandWords } from './list-words.ts'
 import { readDemand } from './read-demand.ts'
+import { remindOwners } from './remind-owners.ts'
 import { getWeeklyEmail, setWeeklyEmail } from './weekly-emails.ts'
 
 const tags = ['Demand and service']
@@ -74,6 +77,17 @@ const stale = createRoute({
   middleware,
   request: { query: staleMenusQuery },
   responses: signedInResponses(staleMenusSchema, 'A page of menus', one(demandExamples.menu)),
+})
+
+const remind = createRoute({
+  method: 'post',
+  path: '/demand/menus/reminders',
+  tags,
+  summary: 'Remind owners of menus out of date',
+  description: `Each owner gets one email with all their menus, and none about a menu of the last ${REMINDER_PAUSE_DAYS} days. Up to ${MAX_REMINDED_MENUS} menus at once, longest unchanged first. For administrators.`,
+  middleware: [withFallbackMessage('remindOwners'), signedIn, ...requireJsonBody],
+  request: jsonRequestBody(remindOwnersBody, { town: 'Windsor' }),
+  responses: signedInResponses(remindedOwnersSchema, 'How many were reminded', { owners: 33, menus: 40 }),
 })
 
 const file = createRoute({
@@ -125,6 +139,7 @@ export const demandRoutes = createValidatingRouter()
   .openapi(words, async (c) => c.json(await listDemandWords({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(service, async (c) => c.json(await listVenueService({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
   .openapi(stale, async (c) => c.json(await listStaleMenus({ ctx: c.get('ctx'), input: c.req.valid('query') }), 200, NO_STORE))
+  .openapi(remind, async (c) => c.json(await remindOwners({ ctx: c.get('ctx'), input: c.req.valid('json') }), 200, NO_STORE))
   .openapi(file, (c) => {
     const ctx = c.get('ctx')
     const input = c.req.valid('query')

@@ -59,3 +59,4 @@ export type EmailKind =
   | 'venue-closed'
   | 'day-list'
   | 'demand'
+  | 'menus-out-of-date'

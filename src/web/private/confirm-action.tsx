@@ -8,6 +8,8 @@ type Props = {
   title: string
   verb?: string
   busyVerb?: string
+  /** Whether the action destroys something; the default. */
+  isDanger?: boolean
   children: ReactNode
   /**
    * Performs the action while the dialog stays open, unless the user closes it. Must not reject: the page reports the
@@ -19,7 +21,18 @@ type Props = {
   finalFocus?: () => HTMLElement | null
 }
 
-export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = 'Deleting...', children, run, row, finalFocus }: Props) {
+export function ConfirmAction({
+  open,
+  onClose,
+  title,
+  verb = title,
+  busyVerb = 'Deleting...',
+  isDanger = true,
+  children,
+  run,
+  row,
+  finalFocus,
+}: Props) {
   const [isBusy, setBusy] = useState(false)
   // Counts openings: an action that ends after its dialog was closed must not close the next one.
   const opening = useRef(0)
@@ -41,7 +54,7 @@ export function ConfirmAction({ open, onClose, title, verb = title, busyVerb = '
       title={title}
       action={verb}
       actionBusy={busyVerb}
-      isDanger
+      isDanger={isDanger}
       isBusy={isBusy}
       busyExit="Close"
       error={null}

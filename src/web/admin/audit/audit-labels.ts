@@ -50,6 +50,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'venue.refuse-claim': 'Refused a claim to venue',
   'settings.update': 'Changed the guide:',
   'menu.upload': 'Uploaded a file of menu',
+  'menu.remind-owner': 'Reminded the owner of menu',
   'user.export': 'Exported',
   'user.send_password_link': 'Sent a link for a new password to',
   'user.end_sessions': 'Signed out everywhere:',

@@ -41,7 +41,7 @@ export function DemandPage() {
       ) : null}
       {query.data ? <Figures summary={query.data} filter={filter} /> : null}
       <ServicePanel filter={filter} />
-      <MenusPanel filter={filter} />
+      <MenusPanel filter={filter} toRemind={query.data?.menus.owners_to_remind ?? 0} />
     </PrivatePage>
   )
 }

@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { StaleMenu } from '../../../contract/demand.ts'
-import { STALE_MENU_COLUMNS } from '../../../domain/demand/demand.ts'
+import { REMINDER_PAUSE_DAYS, STALE_MENU_COLUMNS, STALE_MENU_MONTHS } from '../../../domain/demand/demand.ts'
 import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { localNow } from '../../../domain/time.ts'
+import { ConfirmAction } from '../../private/confirm-action.tsx'
 import { DateTime } from '../../private/date-time.tsx'
 import type { Column } from '../../private/table/data-table.tsx'
 import { TablePanel } from '../../private/table/table-panel.tsx'
 import { useTableState } from '../../private/table/table-state.ts'
 import { useSite } from '../../site.ts'
+import { count } from './key-figures.tsx'
 import { ExportLink } from './numbers.tsx'
-import { type DemandFilter, useStaleMenus } from './use-demand.ts'
+import { type DemandFilter, useRemindOwners, useStaleMenus } from './use-demand.ts'
 
 const TITLE = 'Menus out of date'
 
-export function MenusPanel({ filter }: { filter: DemandFilter }) {
+export function MenusPanel({ filter, toRemind }: { filter: DemandFilter; toRemind: number }) {
   const state = useTableState('menus', STALE_MENU_COLUMNS, 'changed')
   const { timeZone } = useSite()
+  const { remind, isPending } = useRemindOwners()
+  const [isAsking, setAsking] = useState(false)
+  const all = `Remind ${count(toRemind)} ${toRemind === 1 ? 'owner' : 'owners'}`
+  const remindAll = () => remind({ town: filter.town })
   const columns: Column<StaleMenu, (typeof STALE_MENU_COLUMNS)[number]>[] = [
     {
       title: 'Venue',
@@ -33,30 +40,83 @@ export function MenusPanel({ filter }: { filter: DemandFilter }) {
       cell: ({ changed_at }) => <span className="badge pending">{monthsSince(changed_at, timeZone)} months</span>,
     },
     { title: 'Owner', kind: 'long', cell: ({ owner_email }) => <Owner email={owner_email} /> },
+    {
+      title: 'Actions',
+      kind: 'actions',
+      cell: (menu) => <Action menu={menu} isBusy={isPending} onRemind={() => void remind({ menu_id: menu.id })} />,
+    },
   ]
   return (
-    <TablePanel
-      title={TITLE}
-      id="menus"
-      query={useStaleMenus(filter, state)}
-      state={state}
-      columns={columns}
-      keyOf={({ id }) => id}
-      filters={<ExportLink table="menus" filter={filter} of={TITLE} />}
-      loading="Loading menus..."
-      empty="Every public menu was changed lately"
-      failure={FALLBACK_MESSAGES.fetchData}
-    />
+    <>
+      <TablePanel
+        title={TITLE}
+        id="menus"
+        query={useStaleMenus(filter, state)}
+        state={state}
+        columns={columns}
+        keyOf={({ id }) => id}
+        filters={
+          <>
+            {toRemind > 0 ? (
+              <button type="button" className="btn outline compact" onClick={() => setAsking(true)}>
+                {all}
+              </button>
+            ) : null}
+            <ExportLink table="menus" filter={filter} of={TITLE} />
+          </>
+        }
+        loading="Loading menus..."
+        empty="Every public menu was changed lately"
+        failure={FALLBACK_MESSAGES.fetchData}
+      />
+      <ConfirmAction
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={all}
+        busyVerb="Sending..."
+        isDanger={false}
+        run={remindAll}
+        finalFocus={() => document.getElementById('menus')}
+      >
+        <p>
+          Each owner{filter.town ? ` in ${filter.town}` : ''} gets one email with all their menus that have not changed for{' '}
+          {STALE_MENU_MONTHS} months. Menus of which the owner was reminded in the last {REMINDER_PAUSE_DAYS} days are left out.
+        </p>
+      </ConfirmAction>
+    </>
+  )
+}
+
+type ActionProps = { menu: StaleMenu; isBusy: boolean; onRemind: () => void }
+
+function Action({ menu: { name, venue_name, owner_email, reminded_at, can_remind }, isBusy, onRemind }: ActionProps) {
+  if (owner_email === null)
+    return (
+      <Link className="link" to="/admin/venue-management">
+        Assign owner<span className="visually-hidden"> to {venue_name}</span>
+      </Link>
+    )
+  if (reminded_at !== null && !can_remind)
+    return (
+      <span className="muted">
+        Reminded on <DateTime at={reminded_at} />
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="btn outline compact"
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onRemind()}
+      aria-label={`Remind owner of ${name}, ${venue_name}`}
+    >
+      Remind owner
+    </button>
   )
 }
 
 function Owner({ email }: { email: string | null }) {
-  if (email === null)
-    return (
-      <Link className="link" to="/admin/venue-management">
-        No owner: assign one
-      </Link>
-    )
+  if (email === null) return <span className="muted">No owner</span>
   return (
     <a className="link" href={`mailto:${email}`}>
       {email}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import {
   DEFAULT_DEMAND_PERIOD,
@@ -8,9 +8,13 @@ import {
   type STALE_MENU_COLUMNS,
   type WORDS_COLUMNS,
 } from '../../../domain/demand/demand.ts'
+import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
+import { apiErrorMessage } from '../../api.ts'
+import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
 import { PAGE_SIZE } from '../../private/table/list-panel.tsx'
 import type { TableState } from '../../private/table/table-state.ts'
+import { showToast } from '../../private/toasts.ts'
 import { type Search, useUpdateSearchParams } from '../../private/use-update-search-params.ts'
 import { useApi } from '../../site.ts'
 
@@ -77,4 +81,26 @@ export function useStaleMenus({ town }: DemandFilter, { sort, page }: TableState
     queryFn: ({ signal }) => api.get('/api/demand/menus', { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Emails the owner of one outdated menu, or all owners of a town or of the guide. Shows the result. */
+export function useRemindOwners() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { showError, dismissError } = useErrorBanner()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: { menu_id?: string; town?: string | undefined }) => api.post('/api/demand/menus/reminders', { body }),
+  })
+  const remind = async (body: Parameters<typeof mutateAsync>[0]): Promise<void> => {
+    dismissError()
+    try {
+      const { owners } = await mutateAsync(body)
+      if (owners === 0) showToast('Nobody left to remind')
+      else showToast(owners === 1 ? 'The owner gets an email' : `${owners.toLocaleString('en-GB')} owners get an email`)
+    } catch (error) {
+      showError(apiErrorMessage(error, FALLBACK_MESSAGES.remindOwners))
+    }
+    await client.invalidateQueries({ queryKey: KEYS.demand })
+  }
+  return { remind, isPending }
 }

@@ -17,6 +17,7 @@ const COLUMNS: Column<DemandWords, (typeof WORDS_COLUMNS)[number]>[] = [
   { title: 'Words', sort: 'words', cell: ({ words }) => <span className="strong">“{words}”</span> },
   { title: 'Times', sort: 'times', kind: 'number', cell: ({ times }) => count(times) },
   { title: 'Towns', kind: 'long', label: 'In:', cell: ({ towns }) => inWords(towns) },
+  { title: 'Nearest match', kind: 'long', label: 'Nearest match:', cell: ({ nearest }) => <Nearest match={nearest} /> },
   {
     title: 'Next step',
     kind: 'full',
@@ -49,6 +50,20 @@ export function WordsPanel({ filter }: { filter: DemandFilter }) {
       empty="No words to show"
       failure={FALLBACK_MESSAGES.fetchData}
     />
+  )
+}
+
+function Nearest({ match }: { match: DemandWords['nearest'] }) {
+  if (match === null) return <span className="muted">Nothing alike</span>
+  const { dish, venue, town } = match
+  return (
+    <>
+      <Link className="link" to="/venues/$id" params={{ id: venue.slug }}>
+        {venue.name}
+      </Link>
+      , {town}
+      {dish === null ? null : `: ${dish}`}
+    </>
   )
 }
 

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { remindedOwnersSchema, remindOwnersBody } from '../../contract/demand.ts'
+import { MAX_REMINDED_MENUS } from '../../domain/demand/demand.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AppContext } from '../app-context.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { queueEmails } from '../mail/outbox.ts'
+import { menusOutOfDate, type OutdatedMenu } from '../mail/templates/menus-out-of-date.ts'
+import { FIRST_OWNER, isDue, STALE_MENUS } from './owners-to-remind.ts'
+
+type Input = z.output<typeof remindOwnersBody>
+type Due = OutdatedMenu & { id: string; email: string }
+
+/**
+ * Emails the owners of outdated menus, one email each with all their menus. Omits menus of which the owner was reminded lately and those
+ * that changed since the last computation. The reminder is stored with the email, so that a repeated request sends nothing more.
+ * @returns how many owners and menus; at most 1,000 menus
+ * @throws DomainError not_allowed
+ */
+export async function remindOwners({ ctx, input }: { ctx: AppContext; input: Input }): Promise<z.infer<typeof remindedOwnersSchema>> {
+  const authorized = authorize(ctx.actor, 'menu:remind-owner', undefined)
+  const { db, config } = ctx
+  return inTransaction(db, async (tx) => {
+    const due = await claimDue(tx, ctx, input)
+    const byOwner = Map.groupBy(due, ({ email }) => email)
+    const emails = [...byOwner].map(([to, menus]) => menusOutOfDate({ site: config, to, menus }))
+    await queueEmails(tx, ctx, emails)
+    await recordAudit(tx, ctx, authorized, ...due.map(({ id, name }) => ({ action: 'menu.remind-owner' as const, id, name })))
+    return { owners: byOwner.size, menus: due.length }
+  })
+}
+
+/** Marks the menus as reminded. Rows that another request has locked are skipped: it reminds their owners. */
+async function claimDue(tx: Transaction, ctx: Pick<AppContext, 'clock'>, input: Input): Promise<Due[]> {
+  const { rows } = await tx.execute<Omit<Due, 'changedAt'> & { changed_at: Date }>(sql`
+    with due as (
+      select s.menu_id ${STALE_MENUS}
+      where ${isDue(ctx)} and ${FIRST_OWNER} is not null and not ${CHANGED_SINCE} ${inSelection(input)}
+      order by s.changed_at, s.menu_id limit ${MAX_REMINDED_MENUS} for update of s skip locked),
+    reminded as (update stale_menus set reminded_at = ${ctx.clock()} where menu_id in (select menu_id from due) returning menu_id)
+    select m.id, m.name, v.name as venue, s.changed_at, u.email
+    ${STALE_MENUS} join users u on u.id = ${FIRST_OWNER}
+    where s.menu_id in (select menu_id from reminded) order by s.changed_at, s.menu_id`)
+  return rows.map(({ changed_at, ...row }) => ({ ...row, changedAt: new Date(changed_at) }))
+}
+
+/** Figures are computed hourly, so an owner may have just changed what is still listed. */
+const CHANGED_SINCE = sql`(m.updated_at > s.changed_at or exists (
+  select from menu_categories c left join menu_items i on i.category_id = c.id
+  where c.menu_id = m.id and greatest(c.updated_at, i.updated_at) > s.changed_at))`
+
+function inSelection({ menu_id, town }: Input): SQL {
+  const ofMenu = menu_id === undefined ? sql`` : sql`and s.menu_id = ${menu_id}`
+  return town === undefined ? ofMenu : sql`${ofMenu} and v.address_city = ${town}`
+}
