@@ -215,9 +215,11 @@ function acceptsInvitation(actor: Actor, { id, linkedId, email }: Subjects['invi
 
 function restoresFromTrash(actor: Actor, { kind, venueId, city, deletedBy }: Subjects['trash:restore']): boolean {
   if (isAdmin(actor)) return true
-  if (kind !== 'user' && editsTown(actor, { city })) return true
+  // Users, and the picture of the guide.
+  if (venueId === null) return false
+  if (editsTown(actor, { city })) return true
   const isOfMenu = kind === 'menu' || kind === 'category' || kind === 'item' || kind === 'picture'
-  return isOfMenu && venueId !== null && managesVenue(actor, { venueId }) && deletedBy !== null && isUser(actor, deletedBy)
+  return isOfMenu && managesVenue(actor, { venueId }) && deletedBy !== null && isUser(actor, deletedBy)
 }
 
 function createsClaim(actor: Actor): Verdict {

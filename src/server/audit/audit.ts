@@ -64,7 +64,7 @@ type Permissions = {
     | 'guide:export'
   image: 'image:upload' | OfTrash
   synonym: 'synonym:manage'
-  settings: 'settings:manage'
+  settings: 'settings:manage' | OfTrash
 }
 
 type Recorder = Pick<AppContext, 'actor' | 'clock' | 'clientIp' | 'bulkChangeId'>

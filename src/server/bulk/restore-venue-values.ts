@@ -8,6 +8,7 @@ import { images, venueOldSlugs, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../optimistic-lock.ts'
 import { requireTown } from '../town/require-town.ts'
+import { keepPicture } from '../trash/keep-picture.ts'
 
 const DERIVED = new Set(['new'])
 
@@ -30,6 +31,7 @@ export async function restoreVenueValues(ctx: AppContext, venueId: string, chang
     const differences = diffFields(present, restored)
     if (differences.length === 0) return
     await keepSlug(tx, present, restored.slug)
+    await keepPicture(tx, ctx, { kind: 'venue', id: venueId, venueId }, present, restored.image_url as string | null | undefined)
     await tx
       .update(venues)
       .set({ ...restored, updated_at: nextUpdatedAt(venues.updated_at, ctx.clock()) })

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'
 import { requireUploadedImage } from '../files/require-uploaded-image.ts'
 import { nextUpdatedAt, requireUnmodified } from '../optimistic-lock.ts'
+import { keepPicture } from '../trash/keep-picture.ts'
 import { toStoredSettings } from './read-settings.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
     if (fixed) throw DomainError.forField(fixed.field, 'setting_fixed')
     await requireUploadedImage(tx, 'venue-images', change.image_url, present.image_url)
     if (changes.length === 0) return toStoredSettings(present)
+    await keepPicture(tx, ctx, { kind: 'settings', id: SETTINGS_ID, venueId: null }, present, change.image_url)
     const [row] = await tx
       .update(guideSettings)
       .set({ ...change, updated_at: nextUpdatedAt(guideSettings.updated_at, ctx.clock()) })

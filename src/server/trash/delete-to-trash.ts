@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
-import type { TrashContents, TrashKind } from '../../domain/trash.ts'
+import type { TrashContents, TrashKind, TrashParent } from '../../domain/trash.ts'
 import type { AppContext } from '../app-context.ts'
 import { orphanedMenuFiles, trashEntries } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { keepRows } from './keep-rows.ts'
 
-export const TRASH_TABLES: Readonly<Record<TrashKind, string>> = {
+export const TRASH_TABLES: Readonly<Record<TrashParent, string>> = {
   picture: 'images',
   venue: 'venues',
   menu: 'menus',
   category: 'menu_categories',
   item: 'menu_items',
   user: 'users',
+  settings: 'guide_settings',
 }
 
 export type Deletion = {
@@ -89,8 +90,9 @@ async function countContents(tx: Transaction, entryId: string, kind: TrashKind):
   }
 }
 
-export async function pathOf(tx: Transaction, parent: Deletion['parent']): Promise<string[]> {
+export async function pathOf(tx: Transaction, parent: { kind: TrashParent; id: string } | null): Promise<string[]> {
   if (parent === null) return []
+  if (parent.kind === 'settings') return ['Settings']
   const below = {
     venue: sql`from venues v left join menus m on false left join menu_categories c on false left join menu_items i on false where v.id = ${parent.id}`,
     menu: sql`from venues v join menus m on m.venue_id = v.id left join menu_categories c on false left join menu_items i on false where m.id = ${parent.id}`,

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../domain/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import { menuItems, menus, trashEntries, trashRows, venues } from '../db/schema/index.ts'
+import { guideSettings, images, menuItems, menus, trashEntries, trashRows, venues } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { pathOf } from './delete-to-trash.ts'
 
 /** The tables whose rows show a picture. */
-export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems } as const
+export const PICTURE_TABLES = { venue: venues, menu: menus, item: menuItems, settings: guideSettings } as const
 
 /** What shows a picture. */
-export type PicturePlace = { kind: keyof typeof PICTURE_TABLES; id: string; venueId: string }
+export type PicturePlace =
+  | { kind: Exclude<keyof typeof PICTURE_TABLES, 'settings'>; id: string; venueId: string }
+  | { kind: 'settings'; id: string; venueId: null }
 
 type Picture = { image_url: string | null; image_alt: string | null }
 type Keeping = Pick<AppContext, 'actor' | 'clock' | 'config'>
@@ -31,6 +33,8 @@ export async function keepPicture(
   if (after !== null) await tx.delete(trashEntries).where(isOfPlace(id, after))
   if (image_url === null || config.trashDays === 0) return
   await tx.delete(trashEntries).where(isOfPlace(id, image_url))
+  // An import may name a picture that was never uploaded here.
+  if ((await tx.$count(images, eq(images.url, image_url))) === 0) return
   const entryId = randomUUID()
   const now = clock()
   await tx.insert(trashEntries).values({

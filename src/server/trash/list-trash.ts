@@ -1,4 +1,4 @@
-import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listTrashQuery, TrashEntry, TrashList } from '../../contract/trash.ts'
 import type { Actor } from '../../domain/account/actor.ts'
@@ -45,7 +45,8 @@ function isReadable(actor: Actor): SQL | undefined {
   if (can(actor, 'trash:manage', undefined)) return undefined
   const towns = limitingTowns(actor)
   const inTowns = towns === null ? undefined : sql`${cityOfTrash} = any(${sql.param([...towns])}::text[])`
-  return and(ne(trashEntries.kind, 'user'), inTowns)
+  // Users and the picture of the guide have no venue.
+  return and(isNotNull(trashEntries.venue_id), inTowns)
 }
 
 function matches(q: string | undefined): SQL | undefined {

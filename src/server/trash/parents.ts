@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TrashEntry } from '../../contract/trash.ts'
-import type { TrashKind } from '../../domain/trash.ts'
+import type { TrashParent } from '../../domain/trash.ts'
 import type { Database } from '../db/open.ts'
 import { trashEntries, trashRows } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -11,7 +11,7 @@ type Child = Pick<typeof trashEntries.$inferSelect, 'parent_kind' | 'parent_id' 
 
 /** Locks the parent of an entry, as a write to the parent does, so that no concurrent transaction deletes it. */
 export async function lockParent(tx: Transaction, { parent_kind, parent_id }: Child): Promise<void> {
-  if (parent_kind === null) return
+  if (parent_kind === null || parent_kind === 'settings') return
   if (parent_kind === 'venue') await tx.execute(sql`select from venues where id = ${parent_id} for key share`)
   if (parent_kind === 'menu') await tx.execute(sql`select from menus where id = ${parent_id} for update`)
   if (parent_kind === 'item')
@@ -32,7 +32,8 @@ export async function findMissingOf<E extends Child>(
 ): Promise<Map<E, NonNullable<TrashEntry['missing']>>> {
   const missing = new Map<E, NonNullable<TrashEntry['missing']>>()
   for (const [kind, children] of Map.groupBy(entries, ({ parent_kind }) => parent_kind)) {
-    if (kind === null) continue
+    // The settings are never deleted.
+    if (kind === null || kind === 'settings') continue
     const ids = [...new Set(children.map(({ parent_id }) => parent_id ?? ''))]
     const present = await findPresent(db, kind, ids)
     const inTrash = await findInTrash(
@@ -48,14 +49,14 @@ export async function findMissingOf<E extends Child>(
   return missing
 }
 
-async function findPresent(db: Reader, kind: TrashKind, ids: readonly string[]): Promise<Set<string>> {
+async function findPresent(db: Reader, kind: TrashParent, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from public.${sql.identifier(TRASH_TABLES[kind])} where id = any(${sql.param(ids)}::uuid[])`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-async function findInTrash(db: Reader, kind: TrashKind, ids: readonly string[]) {
+async function findInTrash(db: Reader, kind: TrashParent, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<TrashEntry['missing']>>()
   const rowId = sql<string>`${trashRows.data} ->> 'id'`
   const found = await db

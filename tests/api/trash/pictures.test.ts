@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { SYSTEM } from '../../../src/domain/account/actor.ts'
 import { DAY_MS } from '../../../src/domain/durations.ts'
 import { imageVariants, sharedImage } from '../../../src/domain/images.ts'
-import { images, menuItems, trashEntries, venues } from '../../../src/server/db/schema/index.ts'
+import { restoreVenueValues } from '../../../src/server/bulk/restore-venue-values.ts'
+import { images, menuCategories, menuItems, trashEntries, venues } from '../../../src/server/db/schema/index.ts'
 import { deleteUnusedImages } from '../../../src/server/image/delete-unused-images.ts'
+import { importMenus } from '../../../src/server/menu/import/import-menus.ts'
 import { deleteExpiredTrash } from '../../../src/server/trash/delete-for-good.ts'
 import { aUser } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
 import { ask, NOON, useApp } from '../../support/app.ts'
+import { aRow, importRows, sourceRows } from '../../support/imports.ts'
 import { sendAs } from '../../support/managing.ts'
 import { fourFields, upload } from '../../support/pictures.ts'
 import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
@@ -89,5 +93,54 @@ describe.each(API_DATABASE_KINDS)('a removed picture on %s', (kind) => {
     await deleteExpiredTrash(services)
     expect(await deleteUnusedImages(services)).toBe(1)
     expect((await services.db.orm.select().from(images)).map((image) => image.url)).toEqual([shared])
+  })
+
+  test('goes to the trash when an import replaces it, but not when the import names one that was never uploaded', async () => {
+    const { services } = at()
+    const by = await admin()
+    const [first, second, dish] = [await uploaded(by, 'a.png'), await uploaded(by, 'b.png'), await uploaded(by, 'c.png', 'menu-images')]
+    const venue = await aVenue(services, { image_url: first, image_alt: 'The front door' })
+    const menu = await aMenu(services, venue, { name: 'Lunch' })
+    const item = await anItem(services, menu, { name: 'Soup', image_url: dish, image_alt: 'A bowl' })
+    const inTrash = async () =>
+      (await services.db.orm.select().from(trashEntries)).map(({ entity_id, title, path }) => [entity_id, title, path]).sort()
+    await importRows(services, [aRow({ id: venue.id, image_url: second })])
+    expect(await inTrash()).toEqual([[first, 'The front door', [venue.name]]])
+    const [category] = await services.db.orm.select().from(menuCategories)
+    const other = await uploaded(by, 'd.png', 'menu-images')
+    const named = { venue_slug: venue.slug, menu_name: 'Lunch', menu_type: menu.menu_type, category_name: category?.name }
+    const rows = sourceRows([{ ...named, item_id: item.id, item_name: 'Soup', price: '5', item_image_url: other }])
+    await Array.fromAsync(importMenus({ ctx: { ...services, actor: SYSTEM }, input: { rows, apply: true } }))
+    expect((await inTrash()).map(([url]) => url).sort()).toEqual([dish, first].sort())
+    await importRows(services, [aRow({ id: venue.id, image_url: imageVariants(second)[0]?.url.replace(/[0-9a-f]{4}/, 'ffff') })])
+    const [entry] = await services.db.orm.select().from(trashEntries).where(eq(trashEntries.entity_id, dish))
+    expect((await sendAs(at(), by, 'POST', `/api/trash/${entry?.id}/restore`)).status).toBe(200)
+    expect(await services.db.orm.select().from(menuItems)).toMatchObject([{ image_url: dish, image_alt: 'A bowl' }])
+  })
+
+  test('goes to the trash when a bulk change is undone', async () => {
+    const { services } = at()
+    const by = await admin()
+    const [first, second] = [await uploaded(by, 'a.png'), await uploaded(by, 'b.png')]
+    const venue = await aVenue(services, { image_url: second })
+    const changes = [[{ field: 'image_url', from: first, to: second }]]
+    await restoreVenueValues({ ...services, actor: SYSTEM }, venue.id, changes)
+    expect((await services.db.orm.select().from(trashEntries)).map(({ entity_id }) => entity_id)).toEqual([second])
+  })
+
+  test('of the guide goes to the trash, which editors neither see nor restore', async () => {
+    const by = await admin()
+    const editor = await aUser(at(), { role: 'editor' })
+    const url = await uploaded(by, 'a.png')
+    await sendAs(at(), by, 'PATCH', '/api/settings', { image_url: url, image_alt: 'The castle' })
+    await sendAs(at(), by, 'PATCH', '/api/settings', { image_url: '', image_alt: '' })
+    expect(new Set(await statuses(url))).toEqual(new Set([404]))
+    expect((await sendAs(at(), editor, 'GET', '/api/trash')).body.data).toEqual([])
+    const [entry] = (await sendAs(at(), by, 'GET', '/api/trash')).body.data
+    expect(entry).toMatchObject({ kind: 'picture', title: 'The castle', path: ['Settings'], missing: null })
+    expect((await sendAs(at(), editor, 'POST', `/api/trash/${entry.id}/restore`)).status).toBe(404)
+    expect((await sendAs(at(), by, 'POST', `/api/trash/${entry.id}/restore`)).status).toBe(200)
+    expect((await sendAs(at(), by, 'GET', '/api/settings')).body.settings).toMatchObject({ image_url: url, image_alt: 'The castle' })
+    expect(new Set(await statuses(url))).toEqual(new Set([200]))
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { TRASH_KINDS, type TrashContents, type TrashKind } from '../../../domain/trash.ts'
+import { TRASH_KINDS, type TrashContents, type TrashKind, type TrashParent } from '../../../domain/trash.ts'
 import { instant, inValues } from './columns.ts'
 
 /** Deleted entities that can be restored until they expire. Their rows exist only in `trash_rows`. */
@@ -13,8 +13,9 @@ export const trashEntries = pgTable(
     title: text().notNull(),
     path: text().array().notNull().default(sql`'{}'`),
     /** The parent, which must exist before the entity is restored; null for venues and users. */
-    parent_kind: text().$type<TrashKind>(),
+    parent_kind: text().$type<TrashParent>(),
     parent_id: text(),
+    /** Null for users, and for the picture of the guide itself. */
     venue_id: uuid(),
     contents: jsonb().$type<TrashContents>().notNull(),
     /** Without foreign keys, because the user may be deleted too. */

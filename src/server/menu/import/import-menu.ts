@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { ManagedMenu } from '../../../contract/managed-menu.ts'
 import { ALL_MESSAGES } from '../../../domain/all-messages.ts'
 import { diffFields } from '../../../domain/audit.ts'
 import { mayBePublished } from '../../../domain/menu/visibility.ts'
@@ -13,11 +14,14 @@ import { isUuid } from '../../db/uuid.ts'
 import { type Place, rejectionMessage } from '../../import/report.ts'
 import { nextUpdatedAt } from '../../optimistic-lock.ts'
 import { cityForLimit } from '../../town/authorize-venue.ts'
+import { keepPicture } from '../../trash/keep-picture.ts'
 import { getManagedMenu } from '../manage/read-managed-menus.ts'
 import { toMenuColumns } from '../manage/to-columns.ts'
 import type { ParsedMenu } from './parse-menu.ts'
-import { diffImport, type MenuReport, planContents } from './plan.ts'
+import { type ContentPlan, diffImport, type MenuReport, planContents } from './plan.ts'
 import { findExistingMenu, findExistingVenue, writeContents } from './write.ts'
+
+type Picture = { image_url?: string | null | undefined }
 
 export type ProcessedMenus = Map<string, Place>
 
@@ -83,7 +87,8 @@ async function carryOut(
         created_at: now,
         updated_at: now,
       })
-    else if (ownChanges.length > 0)
+    else await keepPictures(tx, ctx, present, columns, plan)
+    if (present && ownChanges.length > 0)
       await tx
         .update(menus)
         .set({ ...columns, updated_at: nextUpdatedAt(menus.updated_at, now) })
@@ -96,6 +101,23 @@ async function carryOut(
   if (present) return { id, report: { ...place, outcome: 'changed', name: present.name, venue: venue.name, changes } }
   const counts = { categories: plan.newCategories.length, items: plan.newItems.length }
   return { id, report: { ...place, outcome: 'created', name, venue: venue.name, ...counts } }
+}
+
+/** Stores the pictures of the menu and its items that the import replaces in the trash. */
+async function keepPictures(
+  tx: Transaction,
+  ctx: AppContext,
+  present: ManagedMenu,
+  columns: Picture,
+  { changedItems }: ContentPlan,
+): Promise<void> {
+  const { id, venue_id: venueId } = present
+  await keepPicture(tx, ctx, { kind: 'menu', id, venueId }, present, columns.image_url)
+  const items = new Map(present.categories.flatMap((category) => category.items.map((item) => [item.id, item])))
+  for (const { id, columns } of changedItems) {
+    const item = items.get(id)
+    if (item) await keepPicture(tx, ctx, { kind: 'item', id, venueId }, item, columns.image_url)
+  }
 }
 
 async function freeIds(tx: Transaction, read: ParsedMenu): Promise<Set<string>> {

@@ -9,9 +9,10 @@ import type { OfVenue } from '../../change-bus.ts'
 import { inTransaction, retryOnUniqueViolation, type Transaction } from '../../db/transaction.ts'
 import type { Place } from '../../import/report.ts'
 import { allocateSlugs } from '../../slug/allocate-slugs.ts'
+import { keepPicture } from '../../trash/keep-picture.ts'
 import { findExistingVenues } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
-import { type FieldChange, type ParsedVenueRow, type PlannedChange, planRows, type RowReport, wantedSlugs } from './plan.ts'
+import { type FieldChange, type ParsedVenueRow, type PlannedChange, planRows, type RowReport, type VenueRow, wantedSlugs } from './plan.ts'
 import { insertVenues, keepFormerSlugs, updateVenues, type VenueToWrite } from './write.ts'
 
 /**
@@ -95,12 +96,25 @@ async function carryOut(
     return [one.needsSlug ? { ...venue, slug: slugOf(one.venue.id, slugs), oldSlug: one.slug } : venue]
   })
   const now = ctx.clock()
+  for (const { changes, venue } of planned.filter((one) => one.kind === 'change')) {
+    const before = pictureBefore(changes, venue)
+    if (before) await keepPicture(tx, ctx, { kind: 'venue', id: venue.id, venueId: venue.id }, before, venue.image_url)
+  }
   await updateVenues(tx, changed, now)
   await insertVenues(tx, created, now)
   await keepFormerSlugs(tx, [...created, ...changed])
   await recordAudit(tx, ctx, authorized, ...planned.flatMap((one) => auditedOf(one, slugs)))
   ofVenue(...changed.map(({ id }) => id))
   return reports
+}
+
+/** The picture that the import replaces; null when it replaces none. */
+function pictureBefore(changes: readonly FieldChange[], { image_alt }: VenueRow) {
+  const from = (field: string) => changes.find((change) => change.field === field)
+  const url = from('image_url')
+  if (!url) return null
+  const alt = from('image_alt')
+  return { image_url: url.from as string | null, image_alt: alt ? (alt.from as string | null) : image_alt }
 }
 
 function auditedOf(planned: PlannedChange, slugs: ReadonlyMap<string, string>): AuditEvent<'venue'>[] {
