@@ -16,6 +16,8 @@ const CHROMIUM_FLAGS = [
   '--renderer-process-limit=1',
 ]
 
+const isDrills = process.env.DRILLS === 'full'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/prepare-guide.ts',
@@ -38,9 +40,14 @@ export default defineConfig({
     // Nothing moves, which saves an eighth of the time. Two files look at the site as most people see it.
     contextOptions: { reducedMotion: 'reduce' },
   },
+  // `npm test` leaves out details, so that it takes less than 15 minutes: see tests/e2e/support/test.ts.
+  ...(isDrills ? {} : { grepInvert: /@drills(?!-)/ }),
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
-    // Only what is marked with `onPhonesToo`: what no size of window changes is tested at one.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: isDrills ? /@(drills-)?phone/ : /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -1,4 +1,5 @@
-// `npm test`: runs all checks and tests and prints the counts. `--drills` runs only the crash and race tests, at full count.
+// `npm test`: runs the checks and tests and prints the counts. `--drills` runs all tests: crashes and races at full count, both databases,
+// and every browser test.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.ts'
@@ -8,6 +9,7 @@ const RESULTS = 'test-results'
 const VITEST_RESULTS = `${RESULTS}/vitest.json`
 const PLAYWRIGHT_RESULTS = `${RESULTS}/playwright.json`
 const isDrills = process.argv.includes('--drills')
+const drillsEnv = isDrills ? { DRILLS: 'full' } : {}
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 function count(passed: number, failed: number, skipped: number) {
@@ -26,11 +28,7 @@ function readResults(file: string) {
 }
 
 function runVitest() {
-  const isOk = run(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`],
-    isDrills ? { DRILLS: 'full' } : {},
-  )
+  const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`], drillsEnv)
   const results = readResults(VITEST_RESULTS)
   // A file that cannot be loaded, or an error outside a test, fails the run although no failed test is counted.
   const failed = results?.numFailedTests ?? 0
@@ -44,7 +42,7 @@ function runPlaywright() {
     count(0, 0, 1)
     return
   }
-  const isOk = run('playwright', ['test'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS })
+  const isOk = run('playwright', ['test'], { ...drillsEnv, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS })
   const stats = readResults(PLAYWRIGHT_RESULTS)?.stats
   const failed = stats?.unexpected ?? 0
   const second = stats?.flaky ?? 0
@@ -60,6 +58,6 @@ if (!isDrills) {
   check('tsc', ['-p', '.'])
 }
 runVitest()
-if (!isDrills) runPlaywright()
+runPlaywright()
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

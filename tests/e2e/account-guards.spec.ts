@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { expect, expectHydrated, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, test } from './support/test.ts'
 
 const ADMINS_ONLY = ['/admin', '/admin/menu', '/admin/menu/add', '/admin/venues/new', '/admin/venue-management']
 const OWNERS_ONLY = ['/venue-menu', '/venue-menu/add']
@@ -77,7 +77,7 @@ test('an administrator can open the pages of administrators and no page of owner
   await expect(page).toHaveURL('/admin')
 })
 
-test('a user without a role is redirected from both without an error', async ({ page, context, browser, baseURL }) => {
+test('a user without a role is redirected from both without an error', inDrills, async ({ page, context, browser, baseURL }) => {
   const office = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(office, 'admin@plateful.test')
   const email = `nobody-${Date.now()}@example.org`
@@ -93,7 +93,7 @@ test('a user without a role is redirected from both without an error', async ({ 
   await office.close()
 })
 
-test('a guard shows only a spinner until the session is known', async ({ page, context }) => {
+test('a guard shows only a spinner until the session is known', inDrills, async ({ page, context }) => {
   await enterAs(context, 'admin@plateful.test')
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
@@ -111,28 +111,28 @@ test('a guard shows only a spinner until the session is known', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('a role that cannot be read is requested again with growing pauses, and then an error is shown', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
-  allowFailures(/500/)
-  await enterAs(context, 'admin@plateful.test')
-  const asked: number[] = []
-  await page.route('**/api/session', (route) => {
-    asked.push(Date.now())
-    return route.fulfill({ status: 500, body: '' })
-  })
-  await page.goto('/admin')
-  await expect(page.getByRole('alert')).toContainText('Failed to verify user role. Please contact support.')
-  const pauses = asked.slice(1).map((time, n) => time - (asked[n] ?? 0))
-  expect(pauses).toHaveLength(4)
-  for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** n - 10)
-  // An unknown session is not a signed-out one: after a retry the session is back.
-  await page.unroute('**/api/session')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-})
+test(
+  'a role that cannot be read is requested again with growing pauses, and then an error is shown',
+  inDrills,
+  async ({ page, context, allowFailures }) => {
+    allowFailures(/500/)
+    await enterAs(context, 'admin@plateful.test')
+    const asked: number[] = []
+    await page.route('**/api/session', (route) => {
+      asked.push(Date.now())
+      return route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/admin')
+    await expect(page.getByRole('alert')).toContainText('Failed to verify user role. Please contact support.')
+    const pauses = asked.slice(1).map((time, n) => time - (asked[n] ?? 0))
+    expect(pauses).toHaveLength(4)
+    for (const [n, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(200 * 2 ** n - 10)
+    // An unknown session is not a signed-out one: after a retry the session is back.
+    await page.unroute('**/api/session')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  },
+)
 
 test('a network failure signs no one out, and an invalid session is signed out and its cookie deleted', async ({
   page,

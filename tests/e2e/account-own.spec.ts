@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { totp } from '../support/accounts.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, test } from './support/test.ts'
 
 /** Creates a confirmed account for a test, so that tests can run in parallel, and signs in. */
 async function enterAsSomebody(page: Page): Promise<string> {
@@ -185,7 +185,7 @@ test('a user downloads their data, and deletes the account after a question', as
   expect(again.status()).toBe(401)
 })
 
-test('a user ends one session, all others, or all, also in other tabs', async ({ page, context, browser, baseURL }) => {
+test('a user ends one session, all others, or all, also in other tabs', inDrills, async ({ page, context, browser, baseURL }) => {
   test.slow()
   const email = await enterAsSomebody(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -220,30 +220,34 @@ test('a user ends one session, all others, or all, also in other tabs', async ({
   await elsewhere.close()
 })
 
-test('an administrator adds a user in a dialog, sees the row immediately, and stays signed in', async ({ page, allowFailures }) => {
-  allowFailures(/409/)
-  await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
-  await page.goto('/admin')
-  await page.getByRole('button', { name: 'Add New User' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName('Invite a User')
-  await dialog.getByRole('button', { name: 'Set a password for them instead' }).click()
-  await expect(dialog).toHaveAccessibleName('Create an Account')
-  await expectAccessible(page)
-  const add = async (email: string) => {
-    await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
-    await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
-    await dialog.getByLabel('Role').selectOption('Administrator')
-    await dialog.getByRole('button', { name: 'Create Account' }).click()
-  }
-  await add('owner@plateful.test')
-  await expect(dialog.getByRole('alert')).toHaveText('There is already an account with this email address')
-  await expect(dialog.getByLabel('Email')).toBeFocused()
-  const email = `added-${Date.now()}@example.org`
-  await add(email)
-  await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('row', { name: email })).toBeVisible()
-  await expect(page.getByRole('banner').locator('summary')).toContainText('admin@plateful.test')
-})
+test(
+  'an administrator adds a user in a dialog, sees the row immediately, and stays signed in',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/409/)
+    await page.request.post('/api/auth/sign-in/email', { data: { email: 'admin@plateful.test', password: DEMO_PASSWORD } })
+    await page.goto('/admin')
+    await page.getByRole('button', { name: 'Add New User' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName('Invite a User')
+    await dialog.getByRole('button', { name: 'Set a password for them instead' }).click()
+    await expect(dialog).toHaveAccessibleName('Create an Account')
+    await expectAccessible(page)
+    const add = async (email: string) => {
+      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+      await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+      await dialog.getByLabel('Role').selectOption('Administrator')
+      await dialog.getByRole('button', { name: 'Create Account' }).click()
+    }
+    await add('owner@plateful.test')
+    await expect(dialog.getByRole('alert')).toHaveText('There is already an account with this email address')
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    const email = `added-${Date.now()}@example.org`
+    await add(email)
+    await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('row', { name: email })).toBeVisible()
+    await expect(page.getByRole('banner').locator('summary')).toContainText('admin@plateful.test')
+  },
+)

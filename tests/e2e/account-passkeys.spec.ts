@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, onPhonesInDrills, test } from './support/test.ts'
 
 /** Chromium's virtual authenticator, which verifies its user without a prompt. */
 async function withAuthenticator(page: Page): Promise<{ client: CDPSession; id: string }> {
@@ -31,7 +31,7 @@ async function signInAsNewUser(page: Page): Promise<string> {
 
 test(
   'a user adds a passkey, signs in with it on the page and in the dialog, and removes it',
-  onPhonesToo,
+  onPhonesInDrills,
   async ({ page, allowFailures }) => {
     test.slow()
     allowFailures(/422/)

@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { CLIENT, type OidcServer, startOidcServer } from '../support/oidc-server.ts'
 import { startGuide } from './support/guide.ts'
-import { test as base, expect, expectHydrated } from './support/test.ts'
+import { test as base, expect, expectHydrated, inDrills } from './support/test.ts'
 
 /** A server with a real mail server and a real identity provider, which is also that of the organisation inns.example. */
 const test = base.extend<object, { mailServer: MailServer; provider: OidcServer; port: string }>({
@@ -135,27 +135,27 @@ test('a user signs in with a provider and a second factor, returns to the same p
   await expect(page).toHaveURL('/account')
 })
 
-test('the provider of an organisation is found by the email address, and other domains are rejected', async ({
-  page,
-  provider,
-  allowFailures,
-}) => {
-  allowFailures(/404/)
-  provider.users.set('marta', { email: 'marta@inns.example', email_verified: true })
-  provider.signsIn = 'marta'
-  await openSignIn(page)
-  await page.getByRole('button', { name: 'Continue with Thames Inns' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in with your organisation' })
-  await dialog.getByLabel('Email').fill('marta@elsewhere.example')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText("This sign-in method isn't available")
-  await dialog.getByLabel('Email').fill('marta@inns.example')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('banner').locator('summary')).toContainText('marta@inns.example')
-  await expect(page).toHaveURL('/venues')
-})
+test(
+  'the provider of an organisation is found by the email address, and other domains are rejected',
+  inDrills,
+  async ({ page, provider, allowFailures }) => {
+    allowFailures(/404/)
+    provider.users.set('marta', { email: 'marta@inns.example', email_verified: true })
+    provider.signsIn = 'marta'
+    await openSignIn(page)
+    await page.getByRole('button', { name: 'Continue with Thames Inns' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in with your organisation' })
+    await dialog.getByLabel('Email').fill('marta@elsewhere.example')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText("This sign-in method isn't available")
+    await dialog.getByLabel('Email').fill('marta@inns.example')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('banner').locator('summary')).toContainText('marta@inns.example')
+    await expect(page).toHaveURL('/venues')
+  },
+)
 
-test('an identity can be linked and unlinked on the account page, except one of another user', async ({ page, provider }) => {
+test('an identity can be linked and unlinked on the account page, except one of another user', inDrills, async ({ page, provider }) => {
   test.slow()
   provider.users.set('owner', { email: 'owner@plateful.test', email_verified: true })
   provider.signsIn = 'wren'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 const OWNER = 'owner@plateful.test'
 const ADMIN = 'admin@plateful.test'
@@ -57,7 +57,7 @@ test('the sign-in modal rejects a wrong password and keeps the email address', a
 
 test(
   'the top bar shows the signed-in user in all tabs, and signing out leads to the home page in all',
-  onPhonesToo,
+  onPhonesInDrills,
   async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/menu')
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('an owner is redirected to the dashboard after signing in, and the top bar links to it', async ({ page }) => {
+test('an owner is redirected to the dashboard after signing in, and the top bar links to it', inDrills, async ({ page }) => {
   await openSignIn(page)
   await signIn(page, OWNER, DEMO_PASSWORD)
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
@@ -89,18 +89,22 @@ test('an owner is redirected to the dashboard after signing in, and the top bar 
   await expect(page).toHaveURL((url) => url.pathname === '/venue-menu')
 })
 
-test('an administrator is redirected to /admin after signing in with Admin, and stays on the page with Sign In', async ({ page }) => {
-  await openSignIn(page)
-  await signIn(page, ADMIN, DEMO_PASSWORD)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL('/venues')
-  await page.context().clearCookies()
-  await page.reload()
-  await expectHydrated(page)
-  await page.getByRole('button', { name: 'Admin' }).click()
-  await signIn(page, ADMIN, DEMO_PASSWORD)
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'an administrator is redirected to /admin after signing in with Admin, and stays on the page with Sign In',
+  inDrills,
+  async ({ page }) => {
+    await openSignIn(page)
+    await signIn(page, ADMIN, DEMO_PASSWORD)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/venues')
+    await page.context().clearCookies()
+    await page.reload()
+    await expectHydrated(page)
+    await page.getByRole('button', { name: 'Admin' }).click()
+    await signIn(page, ADMIN, DEMO_PASSWORD)
+    await expect(page).toHaveURL('/admin')
+  },
+)
 
 test('a session that was ended elsewhere is dropped with a message', async ({ page, context }) => {
   await openSignIn(page)
@@ -115,7 +119,7 @@ test('a session that was ended elsewhere is dropped with a message', async ({ pa
   await expect(page.getByText('You were signed out. Please sign in again.')).toBeHidden()
 })
 
-test('a user signs up, confirms from the email and signs in', onPhonesToo, async ({ page, allowFailures }) => {
+test('a user signs up, confirms from the email and signs in', onPhonesInDrills, async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/403|422/)
   const email = `diner-${Date.now()}@example.org`
@@ -174,7 +178,7 @@ test('the form of an emailed link is not sent before the scripts of the page hav
   }
 })
 
-test('an account page without its link offers to email another one', async ({ page, allowFailures }) => {
+test('an account page without its link offers to email another one', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   for (const path of ['/account/confirm', '/account/sign-in', '/account/recover']) {
     await page.goto(path)
@@ -210,7 +214,7 @@ test('a user recovers the account from the email and signs in with the new passw
   await expect(page.getByRole('banner').locator('summary')).toHaveText(email)
 })
 
-test('the button of a submitting form shows that it is submitting', async ({ page }) => {
+test('the button of a submitting form shows that it is submitting', inDrills, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-in/email', async (route) => {
     await gate.promise
@@ -224,32 +228,33 @@ test('the button of a submitting form shows that it is submitting', async ({ pag
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign In' })).toBeFocused()
 })
 
-test('sign-in and sign-up show the specified message when no user is returned or a failure has no message', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/500/)
-  let answer: { status?: number; body?: string; json?: object } = { status: 500, body: '' }
-  await page.route(/\/api\/auth\/sign-(?:in|up)\/email$/, (route) => route.fulfill(answer))
-  await openSignIn(page)
-  const dialog = page.getByRole('dialog')
-  await signIn(page, OWNER, DEMO_PASSWORD)
-  await expect(dialog.getByRole('alert')).toHaveText('An error occurred')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  const signUp = async () => {
-    await dialog.getByLabel('Email').fill('someone@example.org')
-    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
-    await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
-    await dialog.getByRole('button', { name: 'Create Account' }).click()
-  }
-  await signUp()
-  await expect(dialog.getByRole('alert')).toHaveText('An error occurred during signup')
-  answer = { json: { user: null } }
-  await signUp()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to create user')
-})
+test(
+  'sign-in and sign-up show the specified message when no user is returned or a failure has no message',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    let answer: { status?: number; body?: string; json?: object } = { status: 500, body: '' }
+    await page.route(/\/api\/auth\/sign-(?:in|up)\/email$/, (route) => route.fulfill(answer))
+    await openSignIn(page)
+    const dialog = page.getByRole('dialog')
+    await signIn(page, OWNER, DEMO_PASSWORD)
+    await expect(dialog.getByRole('alert')).toHaveText('An error occurred')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    const signUp = async () => {
+      await dialog.getByLabel('Email').fill('someone@example.org')
+      await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+      await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+      await dialog.getByRole('button', { name: 'Create Account' }).click()
+    }
+    await signUp()
+    await expect(dialog.getByRole('alert')).toHaveText('An error occurred during signup')
+    answer = { json: { user: null } }
+    await signUp()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to create user')
+  },
+)
 
-test('the account forms send no empty fields, and submit once', async ({ page }) => {
+test('the account forms send no empty fields, and submit once', inDrills, async ({ page }) => {
   const sent: string[] = []
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-up/email', async (route) => {
@@ -298,7 +303,7 @@ test('the account forms send no empty fields, and submit once', async ({ page })
   expect(sent).toHaveLength(1)
 })
 
-test('signing out that fails shows an error and keeps the session', async ({ page, allowFailures }) => {
+test('signing out that fails shows an error and keeps the session', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await signInAs(page, OWNER)
   await page.goto('/venues')

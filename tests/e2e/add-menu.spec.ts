@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '../../src/domain/messages.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, newMenu, newVenue } from './support/office.ts'
 import { type FileToSend, photograph, secondPhotograph } from './support/photograph.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -31,7 +31,7 @@ async function removeMenus(page: Page, name: string): Promise<void> {
 test.describe('an administrator who adds a menu', () => {
   test.beforeEach(({ page }) => openAs(page, 'admin@plateful.test', '/admin/menu/add'))
 
-  test('gets an error for missing fields, and nothing is created', async ({ page }) => {
+  test('gets an error for missing fields, and nothing is created', inDrills, async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Add Menu' })).toBeVisible()
     for (const type of ['Daily', 'Specials', 'Sunday', 'Drinks']) await expect(page.getByRole('radio', { name: type })).toBeVisible()
     await expectAccessible(page)
@@ -75,7 +75,7 @@ test.describe('an administrator who adds a menu', () => {
     expect(sent).toEqual([])
   })
 
-  test('orders several photos, and gets a dish on two of them once', async ({ page }) => {
+  test('orders several photos, and gets a dish on two of them once', inDrills, async ({ page }) => {
     test.slow()
     await chooseVenue(page.getByRole('combobox', { name: 'Venue', exact: true }), 'The Gilded Pike')
     await write(page.getByLabel('Menu name'), 'Two photographs')
@@ -206,7 +206,7 @@ test.describe('an owner who adds a menu', () => {
     await removeMenus(page, 'Lunch at once')
   })
 
-  test('keeps the input when reading fails, and can choose the other reader', async ({ page, allowFailures }) => {
+  test('keeps the input when reading fails, and can choose the other reader', inDrills, async ({ page, allowFailures }) => {
     allowFailures(/500/, /429/)
     const extraction = {
       id: '3b241101-e2bb-4255-8caf-4136c566a962',
@@ -278,52 +278,56 @@ test.describe('an owner who adds a menu', () => {
   })
 })
 
-test('changes from a new photo of a menu are applied one by one and all together, by keyboard', async ({ page, allowFailures }) => {
-  test.setTimeout(150_000)
-  allowFailures(/409/)
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  const menu = await newMenu(page, venue, { Starters: ['Potted shrimp'], Roasts: ['Nut roast'] })
-  const prices = async () => {
-    const { categories } = await (await page.request.get(`/api/menus/${menu.id}`)).json()
-    const items: { name: string; price: number }[] = categories.flatMap((category: { items: [] }) => category.items)
-    return Object.fromEntries(items.map(({ name, price }) => [name, price]))
-  }
-  await page.goto(`/menu-review/${menu.id}`)
-  await page.setInputFiles('input[type=file]', await photograph(page, '19.50 / 26.00'))
-  await press(page.getByRole('button', { name: 'Compare', exact: true }))
-  await expect(page.getByRole('status').filter({ hasText: 'Processing menu file...' })).toBeVisible()
-  const added = page.getByRole('region', { name: 'New' }).getByRole('checkbox')
-  await expect(added).toHaveCount(3, { timeout: READ_WITHIN_MS })
-  const gone = page.getByRole('checkbox', { name: /^Nut roast/ })
-  await expect(gone).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /^Half a chicken/ })).not.toBeChecked()
-  await expect(page.getByText('More than one price is printed.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /Page 1 of the menu/ })).toHaveJSProperty('complete', true)
-  await expectAccessible(page)
-  for (const name of [/^Parsnip soup/, /^Rump of beef/]) await press(page.getByRole('checkbox', { name }), 'Space')
-  await expect(page.locator('rect[data-selected]')).toHaveCount(1)
-  await expect(page.getByText('1 of 5 will be taken over')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Take over', exact: true }))
-  await expect(page).toHaveURL('/admin/menu')
-  expect(await prices()).toEqual({ 'Potted shrimp': 9.5, 'Nut roast': 10 })
+test(
+  'changes from a new photo of a menu are applied one by one and all together, by keyboard',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    test.setTimeout(150_000)
+    allowFailures(/409/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    const menu = await newMenu(page, venue, { Starters: ['Potted shrimp'], Roasts: ['Nut roast'] })
+    const prices = async () => {
+      const { categories } = await (await page.request.get(`/api/menus/${menu.id}`)).json()
+      const items: { name: string; price: number }[] = categories.flatMap((category: { items: [] }) => category.items)
+      return Object.fromEntries(items.map(({ name, price }) => [name, price]))
+    }
+    await page.goto(`/menu-review/${menu.id}`)
+    await page.setInputFiles('input[type=file]', await photograph(page, '19.50 / 26.00'))
+    await press(page.getByRole('button', { name: 'Compare', exact: true }))
+    await expect(page.getByRole('status').filter({ hasText: 'Processing menu file...' })).toBeVisible()
+    const added = page.getByRole('region', { name: 'New' }).getByRole('checkbox')
+    await expect(added).toHaveCount(3, { timeout: READ_WITHIN_MS })
+    const gone = page.getByRole('checkbox', { name: /^Nut roast/ })
+    await expect(gone).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Half a chicken/ })).not.toBeChecked()
+    await expect(page.getByText('More than one price is printed.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /Page 1 of the menu/ })).toHaveJSProperty('complete', true)
+    await expectAccessible(page)
+    for (const name of [/^Parsnip soup/, /^Rump of beef/]) await press(page.getByRole('checkbox', { name }), 'Space')
+    await expect(page.locator('rect[data-selected]')).toHaveCount(1)
+    await expect(page.getByText('1 of 5 will be taken over')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Take over', exact: true }))
+    await expect(page).toHaveURL('/admin/menu')
+    expect(await prices()).toEqual({ 'Potted shrimp': 9.5, 'Nut roast': 10 })
 
-  await page.goto(`/menu-review/${menu.id}`)
-  await page.setInputFiles('input[type=file]', await photograph(page))
-  await press(page.getByRole('button', { name: 'Compare', exact: true }))
-  await expect(page.getByText('4 differences.')).toBeVisible({ timeout: READ_WITHIN_MS })
-  // After a change by another user the menus are compared again, and no change is applied partly.
-  await page.request.patch(`/api/menus/${menu.id}`, { data: { description: 'Until four' } })
-  await press(page.getByRole('button', { name: 'Take all', exact: true }))
-  await press(page.getByRole('button', { name: 'Take over', exact: true }))
-  await expect(alert(page)).toContainText('Someone else has changed this since you opened it.')
-  await expect(gone).not.toBeChecked()
-  await press(page.getByRole('button', { name: 'Take all', exact: true }))
-  await press(page.getByRole('button', { name: 'Take over', exact: true }))
-  await expect(page).toHaveURL('/admin/menu')
-  expect(await prices()).toEqual({ 'Potted shrimp': 9.5, 'Parsnip soup': 7, 'Rump of beef': 22, 'Half a chicken': 19.5 })
-  await page.request.delete(`/api/venues/${venue.id}`)
-})
+    await page.goto(`/menu-review/${menu.id}`)
+    await page.setInputFiles('input[type=file]', await photograph(page))
+    await press(page.getByRole('button', { name: 'Compare', exact: true }))
+    await expect(page.getByText('4 differences.')).toBeVisible({ timeout: READ_WITHIN_MS })
+    // After a change by another user the menus are compared again, and no change is applied partly.
+    await page.request.patch(`/api/menus/${menu.id}`, { data: { description: 'Until four' } })
+    await press(page.getByRole('button', { name: 'Take all', exact: true }))
+    await press(page.getByRole('button', { name: 'Take over', exact: true }))
+    await expect(alert(page)).toContainText('Someone else has changed this since you opened it.')
+    await expect(gone).not.toBeChecked()
+    await press(page.getByRole('button', { name: 'Take all', exact: true }))
+    await press(page.getByRole('button', { name: 'Take over', exact: true }))
+    await expect(page).toHaveURL('/admin/menu')
+    expect(await prices()).toEqual({ 'Potted shrimp': 9.5, 'Parsnip soup': 7, 'Rump of beef': 22, 'Half a chicken': 19.5 })
+    await page.request.delete(`/api/venues/${venue.id}`)
+  },
+)
 
 test('dietary tags that a new photo of a menu does not print are kept only by an answer, by keyboard @phone', async ({ page }, {
   project,
@@ -368,7 +372,7 @@ test('dietary tags that a new photo of a menu does not print are kept only by an
   await page.request.delete(`/api/venues/${venue.id}`)
 })
 
-test('an owner without a venue gets a message instead of the form', async ({ page }) => {
+test('an owner without a venue gets a message instead of the form', inDrills, async ({ page }) => {
   await openAs(page, 'newowner@plateful.test', '/venue-menu/add')
   await expect(page.getByText('No venue assigned to your account')).toBeVisible()
 })
@@ -390,7 +394,7 @@ test.describe('the pages for adding menus', () => {
     ['/admin/menu/add', ['owner@plateful.test', null]],
     ['/venue-menu/add', ['admin@plateful.test', null]],
   ] as const)
-    test(`at ${path} are available only to their own role`, async ({ page }) => {
+    test(`at ${path} are available only to their own role`, inDrills, async ({ page }) => {
       for (const email of others) {
         if (email) await openAs(page, email, path)
         else {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
 import { asAdmin, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -14,7 +14,7 @@ async function threeVenues(page: Page): Promise<string> {
   return token
 }
 
-test('venues are selected by keyboard, deactivated, and active again after Undo', onPhonesToo, async ({ page }) => {
+test('venues are selected by keyboard, deactivated, and active again after Undo', onPhonesInDrills, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)
@@ -54,7 +54,7 @@ test('all venues that match are deleted after a confirmation, and restored by Un
   await expect(page.getByRole('table', { name: 'Venues 3' })).toBeVisible()
 })
 
-test('selected venues get a further owner, and a failure is shown', async ({ page, allowFailures }) => {
+test('selected venues get a further owner, and a failure is shown', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   const token = await threeVenues(page)
@@ -77,7 +77,7 @@ test('selected venues get a further owner, and a failure is shown', async ({ pag
   await expect(rowOf(page, 'Venues', `${token} 2`)).toContainText(owner.email)
 })
 
-test('venues are filtered by missing fields in the URL, and exported as shown', async ({ page }) => {
+test('venues are filtered by missing fields in the URL, and exported as shown', inDrills, async ({ page }) => {
   await asAdmin(page)
   const token = await threeVenues(page)
   await page.goto(`/admin/venues?venues=${encodeURIComponent(token)}`)

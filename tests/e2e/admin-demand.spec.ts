@@ -3,7 +3,7 @@ import type { DemandSummary, StaleMenu, VenueService } from '../../src/contract/
 import { weeksOf } from '../../src/domain/demand/demand.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { asAdmin } from './support/office.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -89,7 +89,7 @@ async function withFigures(page: Page): Promise<void> {
   await page.route('**/api/demand/menus?*', (route) => route.fulfill({ json: { data: [MENU], total: 1, next: null } }))
 }
 
-test('the demand page shows each chart with its numbers, by keyboard and on phones', onPhonesToo, async ({ page }) => {
+test('the demand page shows each chart with its numbers, by keyboard and on phones', onPhonesInDrills, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   await withFigures(page)
@@ -115,54 +115,62 @@ test('the demand page shows each chart with its numbers, by keyboard and on phon
   await expect(page).toHaveURL(/town=Slough/)
 })
 
-test('the demand page shows a message when nothing was searched yet, and an error when loading fails', async ({ page, allowFailures }) => {
-  allowFailures(/500/)
-  await asAdmin(page)
-  await page.goto('/admin/demand')
-  await expect(page.getByText('No searches to show yet.')).toBeVisible()
-  await expectAccessible(page)
-  await page.route('**/api/demand?*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data' })).toBeVisible()
-  await page.unroute('**/api/demand?*')
-  await press(page.getByRole('button', { name: 'Try again' }).first())
-  await expect(page.getByText('No searches to show yet.')).toBeVisible()
-})
+test(
+  'the demand page shows a message when nothing was searched yet, and an error when loading fails',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    await asAdmin(page)
+    await page.goto('/admin/demand')
+    await expect(page.getByText('No searches to show yet.')).toBeVisible()
+    await expectAccessible(page)
+    await page.route('**/api/demand?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data' })).toBeVisible()
+    await page.unroute('**/api/demand?*')
+    await press(page.getByRole('button', { name: 'Try again' }).first())
+    await expect(page.getByText('No searches to show yet.')).toBeVisible()
+  },
+)
 
-test('an administrator reminds one owner, and then all, and keeps the page when it fails', onPhonesToo, async ({ page, allowFailures }) => {
-  allowFailures(/500/)
-  await asAdmin(page)
-  await withFigures(page)
-  let reminded_at: string | null = null
-  const owned: StaleMenu = { ...MENU, id: MENU.venue_id, name: 'Lunch', owner_email: 'owner@example.org', can_remind: true }
-  await page.route('**/api/demand/menus?*', (route) =>
-    route.fulfill({ json: { data: [MENU, { ...owned, reminded_at, can_remind: reminded_at === null }], total: 2, next: null } }),
-  )
-  const bodies: unknown[] = []
-  let status = 500
-  await page.route('**/api/demand/menus/reminders', (route) => {
-    bodies.push(route.request().postDataJSON())
-    if (status === 200) reminded_at = new Date().toISOString()
-    return route.fulfill({ status, json: status === 200 ? { owners: 1, menus: 1 } : {} })
-  })
-  await page.goto('/admin/demand')
-  await expect(page.getByRole('link', { name: 'Assign owner to Lantern House' })).toBeVisible()
-  const remind = page.getByRole('button', { name: 'Remind owner of Lunch, Lantern House' })
-  await press(remind)
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to remind owners' })).toBeVisible()
-  status = 200
-  await press(page.getByRole('button', { name: 'Remind 1 owner', exact: true }))
-  const dialog = page.getByRole('alertdialog', { name: 'Remind 1 owner' })
-  await expectAccessible(page)
-  await press(dialog.getByRole('button', { name: 'Remind 1 owner' }))
-  await expect(page.getByText('The owner gets an email')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/^Reminded on/)).toBeVisible()
-  await expect(remind).toBeHidden()
-  expect(bodies).toEqual([{ menu_id: owned.id }, {}])
-})
+test(
+  'an administrator reminds one owner, and then all, and keeps the page when it fails',
+  onPhonesInDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/500/)
+    await asAdmin(page)
+    await withFigures(page)
+    let reminded_at: string | null = null
+    const owned: StaleMenu = { ...MENU, id: MENU.venue_id, name: 'Lunch', owner_email: 'owner@example.org', can_remind: true }
+    await page.route('**/api/demand/menus?*', (route) =>
+      route.fulfill({ json: { data: [MENU, { ...owned, reminded_at, can_remind: reminded_at === null }], total: 2, next: null } }),
+    )
+    const bodies: unknown[] = []
+    let status = 500
+    await page.route('**/api/demand/menus/reminders', (route) => {
+      bodies.push(route.request().postDataJSON())
+      if (status === 200) reminded_at = new Date().toISOString()
+      return route.fulfill({ status, json: status === 200 ? { owners: 1, menus: 1 } : {} })
+    })
+    await page.goto('/admin/demand')
+    await expect(page.getByRole('link', { name: 'Assign owner to Lantern House' })).toBeVisible()
+    const remind = page.getByRole('button', { name: 'Remind owner of Lunch, Lantern House' })
+    await press(remind)
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to remind owners' })).toBeVisible()
+    status = 200
+    await press(page.getByRole('button', { name: 'Remind 1 owner', exact: true }))
+    const dialog = page.getByRole('alertdialog', { name: 'Remind 1 owner' })
+    await expectAccessible(page)
+    await press(dialog.getByRole('button', { name: 'Remind 1 owner' }))
+    await expect(page.getByText('The owner gets an email')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^Reminded:/)).toBeVisible()
+    await expect(remind).toBeHidden()
+    expect(bodies).toEqual([{ menu_id: owned.id }, {}])
+  },
+)
 
-test('an administrator turns the weekly email on and off', async ({ page }) => {
+test('an administrator turns the weekly email on and off', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Weekly email' })

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { press } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
 const csv = (text: string) => ({ name: 'venues.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const progress = (page: Page) => page.getByRole('region', { name: 'Change of several venues' })
 
-test('an import is checked row by row with chosen columns, applied and undone', onPhonesToo, async ({ page }) => {
+test('an import is checked row by row with chosen columns, applied and undone', onPhonesInDrills, async ({ page }) => {
   await asAdmin(page)
   const token = ownName('Import')
   const venue = await newVenue(page, { name: `${token} one` })
@@ -34,7 +36,36 @@ test('an import is checked row by row with chosen columns, applied and undone', 
   await expect(page.getByRole('table', { name: 'Past imports' }).getByRole('row').filter({ hasText: 'Taken back' }).first()).toBeVisible()
 })
 
-test('a file that cannot be read or sent causes a message, and another file can be chosen', async ({ page, allowFailures }) => {
+test('a dump of a database is imported one kind of rows at a time', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const token = ownName('Angler')
+  const ids: Record<string, string> = {}
+  const text = readFileSync(new URL('../api/managing/supabase-dump.sql', import.meta.url), 'utf8')
+    .replaceAll(/[0-9a-f]{8}-0d5f-4a53-9d0c-5a4b8a3f0c11/g, (id) => {
+      ids[id] ??= randomUUID()
+      return ids[id]
+    })
+    .replaceAll("The Angler's Rest", token)
+    .replaceAll('The Bell', `${token} bell`)
+  const dump = { name: 'guide.sql', mimeType: 'application/sql', buffer: Buffer.from(text) }
+  const choice = page.getByLabel('Choose a file, or drop it here')
+  const rows = page.getByRole('table', { name: /^Check by row/ })
+  await page.goto('/admin/import-export')
+  await choice.setInputFiles(dump)
+  await expect(rows.getByRole('row').filter({ hasText: token })).toHaveCount(2)
+  await press(page.getByRole('button', { name: 'Apply 2 changes' }))
+  await expect(progress(page)).toContainText('2 rows imported.')
+  await page.goto('/admin/import-export')
+  await page.getByLabel('What the file contains').selectOption('menus')
+  await choice.setInputFiles(dump)
+  await expect(rows.getByRole('row').filter({ hasText: 'Lunch' })).toHaveCount(1)
+  await press(page.getByRole('button', { name: 'Apply 1 change' }))
+  await expect(progress(page)).toContainText('1 row imported.')
+  await page.goto(`/search?q=${encodeURIComponent(token)}`)
+  await expect(page.getByRole('link', { name: token }).first()).toBeVisible()
+})
+
+test('a file that cannot be read or sent causes a message, and another file can be chosen', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   await page.goto('/admin/import-export')

@@ -4,7 +4,7 @@ import { fourFields } from '../support/pictures.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { failNextRequest } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -117,35 +117,39 @@ test('an item is added and edited in its dialog, which validates the fields and 
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('an item is featured immediately, restored when that fails, and deleted after confirmation', async ({ page, allowFailures }) => {
-  allowFailures(/ERR_CONNECTION_FAILED/)
-  const { stored } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
-  const row = page.getByRole('listitem').filter({ hasText: 'Pie' })
-  await press(row.getByTitle('Add to featured'))
-  await expect(row.getByTitle('Remove from featured')).toBeFocused()
-  await expect.poll(async () => (await stored()).categories[0].items[0].featured).toBe(true)
-  await failNextRequest(page, '**/api/menu-items/*', 'PATCH', null)
-  await press(row.getByTitle('Remove from featured'))
-  await expect(page.getByRole('alert')).toHaveText('Failed to update featured status')
-  await expect(row.getByTitle('Remove from featured')).toBeFocused()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Menu Item' })
-  const remove = row.getByRole('button', { name: 'Delete Pie' })
-  await press(remove)
-  await expect(dialog).toContainText('This action cannot be undone.')
-  await page.keyboard.press('Escape')
-  await expect(remove).toBeFocused()
-  await failNextRequest(page, '**/api/menu-items/*', 'DELETE', null)
-  await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Delete Menu Item' }))
-  await expect(page.getByRole('alert')).toHaveText('Failed to delete menu item')
-  await expect(remove).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Delete Menu Item' }))
-  await expect(row).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Delete Squash' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Squash' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'an item is featured immediately, restored when that fails, and deleted after confirmation',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/ERR_CONNECTION_FAILED/)
+    const { stored } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
+    const row = page.getByRole('listitem').filter({ hasText: 'Pie' })
+    await press(row.getByTitle('Add to featured'))
+    await expect(row.getByTitle('Remove from featured')).toBeFocused()
+    await expect.poll(async () => (await stored()).categories[0].items[0].featured).toBe(true)
+    await failNextRequest(page, '**/api/menu-items/*', 'PATCH', null)
+    await press(row.getByTitle('Remove from featured'))
+    await expect(page.getByRole('alert')).toHaveText('Failed to update featured status')
+    await expect(row.getByTitle('Remove from featured')).toBeFocused()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Menu Item' })
+    const remove = row.getByRole('button', { name: 'Delete Pie' })
+    await press(remove)
+    await expect(dialog).toContainText('This action cannot be undone.')
+    await page.keyboard.press('Escape')
+    await expect(remove).toBeFocused()
+    await failNextRequest(page, '**/api/menu-items/*', 'DELETE', null)
+    await page.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: 'Delete Menu Item' }))
+    await expect(page.getByRole('alert')).toHaveText('Failed to delete menu item')
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: 'Delete Menu Item' }))
+    await expect(row).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete Squash' })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Squash' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('categories are added, renamed and deleted, and everything is sorted by keyboard and by dragging', async ({ page, allowFailures }) => {
   test.slow()

@@ -2,7 +2,7 @@ import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -101,65 +101,64 @@ test('a menu is renamed inline and given dates, and cancelled or failed edits ch
   expect(await (await page.request.get(`/venues/${venue.slug}`)).text()).toContain('Supper')
 })
 
-test("the second of two administrators who edit a menu sees the first one's change and overwrites nothing unseen", async ({
-  page,
-  browser,
-  guide,
-  allowFailures,
-}) => {
-  test.slow()
-  allowFailures(/409/)
-  const { menu, stored } = await openMenu(page, { Mains: ['Pie'] })
-  const { email } = await newUser(page, 'admin')
-  const other = await (await browser.newContext({ baseURL: guide.url })).newPage()
-  await signInAs(other, email, USER_PASSWORD)
-  const first = async (path: string, data: object) => expect((await other.request.patch(path, { data })).status()).toBe(200)
-  const [category] = (await stored()).categories
-  const [item] = category.items
-  const keepMine = page.getByRole('button', { name: 'Keep my version' })
+test(
+  "the second of two administrators who edit a menu sees the first one's change and overwrites nothing unseen",
+  inDrills,
+  async ({ page, browser, guide, allowFailures }) => {
+    test.slow()
+    allowFailures(/409/)
+    const { menu, stored } = await openMenu(page, { Mains: ['Pie'] })
+    const { email } = await newUser(page, 'admin')
+    const other = await (await browser.newContext({ baseURL: guide.url })).newPage()
+    await signInAs(other, email, USER_PASSWORD)
+    const first = async (path: string, data: object) => expect((await other.request.patch(path, { data })).status()).toBe(200)
+    const [category] = (await stored()).categories
+    const [item] = category.items
+    const keepMine = page.getByRole('button', { name: 'Keep my version' })
 
-  await press(page.getByRole('button', { name: 'Edit Lunch' }))
-  await write(page.getByLabel('Menu name'), 'Supper')
-  await first(`/api/menus/${menu.id}`, { name: 'Brunch', end_date: '2036-06-01T11:00:00.000Z' })
-  await page.keyboard.press('Enter')
-  const aboutMenu = page.getByRole('dialog', { name: 'Someone else changed this menu' })
-  await expect(aboutMenu).toContainText(`Changed by ${email}`)
-  await expect(aboutMenu).toContainText('Brunch')
-  await expect(aboutMenu).toContainText('Yours: Supper')
-  await expect(aboutMenu).toContainText('01 Jun 2036, 12:00')
-  await expectAccessible(page)
-  await press(keepMine)
-  await expect(page.getByRole('button', { name: 'Edit Supper' })).toBeFocused()
-  expect(await stored()).toMatchObject({ name: 'Supper', end_date: '2036-06-01T11:00:00.000Z' })
+    await press(page.getByRole('button', { name: 'Edit Lunch' }))
+    await write(page.getByLabel('Menu name'), 'Supper')
+    await first(`/api/menus/${menu.id}`, { name: 'Brunch', end_date: '2036-06-01T11:00:00.000Z' })
+    await page.keyboard.press('Enter')
+    const aboutMenu = page.getByRole('dialog', { name: 'Someone else changed this menu' })
+    await expect(aboutMenu).toContainText(`Changed by ${email}`)
+    await expect(aboutMenu).toContainText('Brunch')
+    await expect(aboutMenu).toContainText('Yours: Supper')
+    await expect(aboutMenu).toContainText('01 Jun 2036, 12:00')
+    await expectAccessible(page)
+    await press(keepMine)
+    await expect(page.getByRole('button', { name: 'Edit Supper' })).toBeFocused()
+    expect(await stored()).toMatchObject({ name: 'Supper', end_date: '2036-06-01T11:00:00.000Z' })
 
-  await press(page.getByRole('button', { name: 'Rename Mains' }))
-  await write(page.getByLabel('Category name'), 'Main dishes')
-  await first(`/api/menu-categories/${category.id}`, { name: 'Large plates' })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Someone else changed this category' })).toContainText('Large plates')
-  await press(page.getByRole('button', { name: 'Use their version' }))
-  await expect(page.getByLabel('Category name')).toHaveValue('Large plates')
-  await press(page.getByRole('button', { name: 'Cancel' }))
-  await expect(page.getByRole('button', { name: 'Rename Large plates' })).toBeFocused()
+    await press(page.getByRole('button', { name: 'Rename Mains' }))
+    await write(page.getByLabel('Category name'), 'Main dishes')
+    await first(`/api/menu-categories/${category.id}`, { name: 'Large plates' })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Someone else changed this category' })).toContainText('Large plates')
+    await press(page.getByRole('button', { name: 'Use their version' }))
+    await expect(page.getByLabel('Category name')).toHaveValue('Large plates')
+    await press(page.getByRole('button', { name: 'Cancel' }))
+    await expect(page.getByRole('button', { name: 'Rename Large plates' })).toBeFocused()
 
-  await press(page.getByRole('button', { name: 'Edit Pie' }))
-  const editing = page.getByRole('dialog', { name: 'Edit Menu Item' })
-  await write(editing.getByLabel('Name'), 'Fish pie')
-  // The dialog has no field for the star, so that a change of it alone is no conflict.
-  await first(`/api/menu-items/${item.id}`, { featured: true })
-  await first(`/api/menu-items/${item.id}`, { price: 3, dietary_info: ['halal'] })
-  await page.keyboard.press('Enter')
-  const aboutItem = page.getByRole('dialog', { name: 'Someone else changed this item' })
-  await expect(aboutItem).toContainText('3.00')
-  await expect(aboutItem).toContainText('halal')
-  await expectAccessible(page)
-  await press(keepMine)
-  await expect(page.getByRole('button', { name: 'Edit Fish pie' })).toBeFocused()
-  expect((await stored()).categories[0].items[0]).toMatchObject({ name: 'Fish pie', price: 3, dietary_info: ['halal'], featured: true })
-  await other.context().close()
-})
+    await press(page.getByRole('button', { name: 'Edit Pie' }))
+    const editing = page.getByRole('dialog', { name: 'Edit Menu Item' })
+    await write(editing.getByLabel('Name'), 'Fish pie')
+    // The dialog has no field for the star, so that a change of it alone is no conflict.
+    await first(`/api/menu-items/${item.id}`, { featured: true })
+    await first(`/api/menu-items/${item.id}`, { price: 3, dietary_info: ['halal'] })
+    await page.keyboard.press('Enter')
+    const aboutItem = page.getByRole('dialog', { name: 'Someone else changed this item' })
+    await expect(aboutItem).toContainText('3.00')
+    await expect(aboutItem).toContainText('halal')
+    await expectAccessible(page)
+    await press(keepMine)
+    await expect(page.getByRole('button', { name: 'Edit Fish pie' })).toBeFocused()
+    expect((await stored()).categories[0].items[0]).toMatchObject({ name: 'Fish pie', price: 3, dietary_info: ['halal'], featured: true })
+    await other.context().close()
+  },
+)
 
-test('a menu is copied, and deleted after confirmation', async ({ page, allowFailures }) => {
+test('a menu is copied, and deleted after confirmation', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED|500/)
   const { venue } = await openMenu(page, { Mains: ['Pie', 'Squash'] })
   const duplicate = page.getByRole('button', { name: 'Duplicate Lunch', exact: true })

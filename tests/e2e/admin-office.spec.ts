@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newMenu, newRequest, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { ask, bookable, panel } from './support/owner.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -47,7 +47,7 @@ test('the navigation of administrators leads to every section and marks the curr
   await expect(nav.locator('[aria-current="page"]')).toHaveText(['Venues'])
 })
 
-test('the navigation of administrators on a phone is behind a button that names the section', async ({ page }) => {
+test('the navigation of administrators on a phone is behind a button that names the section', inDrills, async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin(page)
@@ -70,7 +70,7 @@ test('the navigation of administrators on a phone is behind a button that names 
   }
 })
 
-test('the reservations of all venues are listed with their venue, answered, and filtered by venue', async ({ page }) => {
+test('the reservations of all venues are listed with their venue, answered, and filtered by venue', inDrills, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const [one, other] = [await newVenue(page), await newVenue(page)]
@@ -129,7 +129,7 @@ test('the audit log shows who changed what, for everything or for one kind', asy
   await expect(page.getByRole('row').filter({ hasText: 'The older one' })).toBeFocused()
 })
 
-test('failed emails are reported on the dashboard and retried', async ({ page, allowFailures }) => {
+test('failed emails are reported on the dashboard and retried', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await asAdmin(page)
   let isGivenUp = true
@@ -158,7 +158,7 @@ test('failed emails are reported on the dashboard and retried', async ({ page, a
   await expect(page.locator('#mails')).toBeFocused()
 })
 
-test('the Emails page retries every failed email when its button is clicked', async ({ page }) => {
+test('the Emails page retries every failed email when its button is clicked', inDrills, async ({ page }) => {
   await asAdmin(page)
   let isGivenUp = true
   await page.route('**/api/mails?*', (route) =>
@@ -177,43 +177,44 @@ test('the Emails page retries every failed email when its button is clicked', as
   await expect(page.locator('#mails')).toBeFocused()
 })
 
-test('the dashboard warns that emails are waiting when there is no SMTP outside the demo', async ({ page }) => {
+test('the dashboard warns that emails are waiting when there is no SMTP outside the demo', inDrills, async ({ page }) => {
   await asAdmin(page)
   await page.route('**/api/mail-delivery', (route) => route.fulfill({ json: { mode: 'off' } }))
   await page.goto('/admin')
   await expect(page.getByText(/^Email is off because SMTP_URL isn't set/)).toBeVisible()
 })
 
-test('venues, menus, users and reservations are downloaded as files, and an error is shown when a download fails', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/ERR_CONNECTION_FAILED|500/)
-  await asAdmin(page)
-  await page.goto('/admin/import-export')
-  await press(page.getByText('Larger files, and imports without a browser'))
-  await expect(page.getByText('npm run plateful -- import venues venues.csv --apply')).toBeVisible()
-  await expectAccessible(page)
-  for (const name of ['CSV of all venues', 'JSON of all menus', 'CSV of all users', 'CSV of all reservations']) {
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('link', { name }))])
-    expect(file.suggestedFilename()).toMatch(/^(venues|menus|users|reservations)-\d{4}-\d\d-\d\d\.(csv|json)$/)
-  }
-  const kept: string[] = []
-  page.on('download', (file) => kept.push(file.url()))
-  const link = page.getByRole('link', { name: 'CSV of all venues' })
-  for (const [detail, said] of [
-    ['The moon is in the way', 'The moon is in the way'],
-    [null, 'Failed to fetch data'],
-  ] as const) {
-    await failNextRequest(page, '**/api/exports/venues?*', 'GET', detail)
-    await press(link)
-    await expect(page.getByRole('alert')).toHaveText(said)
-    await expect(link).toBeFocused()
-  }
-  expect(kept).toEqual([])
-  await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  await expect(page.getByRole('alert')).toBeHidden()
-})
+test(
+  'venues, menus, users and reservations are downloaded as files, and an error is shown when a download fails',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/ERR_CONNECTION_FAILED|500/)
+    await asAdmin(page)
+    await page.goto('/admin/import-export')
+    await press(page.getByText('Larger files, and imports without a browser'))
+    await expect(page.getByText('npm run plateful -- import venues venues.csv --apply')).toBeVisible()
+    await expectAccessible(page)
+    for (const name of ['CSV of all venues', 'JSON of all menus', 'CSV of all users', 'CSV of all reservations']) {
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('link', { name }))])
+      expect(file.suggestedFilename()).toMatch(/^(venues|menus|users|reservations)-\d{4}-\d\d-\d\d\.(csv|json)$/)
+    }
+    const kept: string[] = []
+    page.on('download', (file) => kept.push(file.url()))
+    const link = page.getByRole('link', { name: 'CSV of all venues' })
+    for (const [detail, said] of [
+      ['The moon is in the way', 'The moon is in the way'],
+      [null, 'Failed to fetch data'],
+    ] as const) {
+      await failNextRequest(page, '**/api/exports/venues?*', 'GET', detail)
+      await press(link)
+      await expect(page.getByRole('alert')).toHaveText(said)
+      await expect(link).toBeFocused()
+    }
+    expect(kept).toEqual([])
+    await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    await expect(page.getByRole('alert')).toBeHidden()
+  },
+)
 
 test("a diner's data is removed on request, by email address or from a reservation", async ({ page, allowFailures }) => {
   test.slow()
@@ -260,43 +261,47 @@ test("a diner's data is removed on request, by email address or from a reservati
   await expectAccessible(page)
 })
 
-test('an administrator answers requests by keyboard, and the focus moves to the next request', async ({ page, allowFailures }) => {
-  test.slow()
-  allowFailures(/ERR_CONNECTION_FAILED/)
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  const [one, two] = [await ask(page, { requested_time: '13:00' }, venue.slug), await ask(page, {}, venue.slug)]
-  const other = await ask(page, { requested_date: bookable().last }, venue.slug)
-  const button = (name: string) => panel(page).getByRole('button', { name })
-  const dialog = page.getByRole('alertdialog')
-  await page.goto(`/admin/venues/${venue.id}/reservations`)
-  await press(button(`Confirm Imogen ${one}`))
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(button(`Confirm Imogen ${one}`)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Confirm Reservation' }))
-  await expect(button(`Confirm Imogen ${one}`)).toHaveCount(0)
-  await expect(button(`Confirm Imogen ${two}`)).toBeFocused()
-  await press(button(`Decline Imogen ${two}`))
-  await write(dialog.getByLabel('Reason (optional)'), 'We are closed for a wedding')
-  await press(dialog.getByRole('button', { name: 'Decline Reservation' }))
-  await expect(button(`Decline Imogen ${two}`)).toHaveCount(0)
-  await expect(button(`Confirm Imogen ${other}`)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Confirm Reservation' }))
-  await expect(page.getByText('Every request has been answered.')).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: 'Reservations', level: 2 })).toBeFocused()
-  await press(panel(page).getByRole('link', { name: /^Declined/ }))
-  await expect(panel(page).getByRole('listitem')).toContainText('Reason given: We are closed for a wedding')
-  await failNextRequest(page, '**/api/reservations/export?*', 'GET', null)
-  await press(panel(page).getByRole('link', { name: 'Export CSV' }))
-  await expect(panel(page).getByRole('alert')).toHaveText('Failed to fetch reservations')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  expect(file.suggestedFilename()).toMatch(/^reservations-.+\.csv$/)
-  await expect(panel(page).getByRole('alert')).toBeHidden()
-  await expectAccessible(page)
-})
+test(
+  'an administrator answers requests by keyboard, and the focus moves to the next request',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    test.slow()
+    allowFailures(/ERR_CONNECTION_FAILED/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    const [one, two] = [await ask(page, { requested_time: '13:00' }, venue.slug), await ask(page, {}, venue.slug)]
+    const other = await ask(page, { requested_date: bookable().last }, venue.slug)
+    const button = (name: string) => panel(page).getByRole('button', { name })
+    const dialog = page.getByRole('alertdialog')
+    await page.goto(`/admin/venues/${venue.id}/reservations`)
+    await press(button(`Confirm Imogen ${one}`))
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button(`Confirm Imogen ${one}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: 'Confirm Reservation' }))
+    await expect(button(`Confirm Imogen ${one}`)).toHaveCount(0)
+    await expect(button(`Confirm Imogen ${two}`)).toBeFocused()
+    await press(button(`Decline Imogen ${two}`))
+    await write(dialog.getByLabel('Reason (optional)'), 'We are closed for a wedding')
+    await press(dialog.getByRole('button', { name: 'Decline Reservation' }))
+    await expect(button(`Decline Imogen ${two}`)).toHaveCount(0)
+    await expect(button(`Confirm Imogen ${other}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: 'Confirm Reservation' }))
+    await expect(page.getByText('Every request has been answered.')).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'Reservations', level: 2 })).toBeFocused()
+    await press(panel(page).getByRole('link', { name: /^Declined/ }))
+    await expect(panel(page).getByRole('listitem')).toContainText('Reason given: We are closed for a wedding')
+    await failNextRequest(page, '**/api/reservations/export?*', 'GET', null)
+    await press(panel(page).getByRole('link', { name: 'Export CSV' }))
+    await expect(panel(page).getByRole('alert')).toHaveText('Failed to fetch reservations')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(file.suggestedFilename()).toMatch(/^reservations-.+\.csv$/)
+    await expect(panel(page).getByRole('alert')).toBeHidden()
+    await expectAccessible(page)
+  },
+)
 
 test('all pages of administrators fit a phone, with one record per row', async ({ page }) => {
   test.slow()

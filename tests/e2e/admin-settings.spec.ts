@@ -1,6 +1,6 @@
 import { press } from './support/keyboard.ts'
 import { asAdmin, failNextRequest } from './support/office.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 // Every page shows the settings: these tests change only settings that no other test reads, and restore them.
 test.use({ changedBy: 'administrators' })
@@ -51,7 +51,7 @@ test('an administrator changes the name, colour and texts of the site, sees a pr
   await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible()
 })
 
-test('an administrator keeps what was typed when saving fails', async ({ page, allowFailures }) => {
+test('an administrator keeps what was typed when saving fails', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
   await page.goto('/admin/settings')

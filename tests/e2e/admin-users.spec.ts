@@ -4,7 +4,7 @@ import { totp } from '../support/accounts.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, chooseVenue, failNextRequest, newUser, newVenue, ownName, rowOf, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -39,7 +39,7 @@ test('the dashboard has its title, its buttons, and the users table with all sev
   await expectAccessible(page)
 })
 
-test('users are searched, sorted and paged by the URL, which the browser keeps', async ({ page }) => {
+test('users are searched, sorted and paged by the URL, which the browser keeps', inDrills, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const { email } = await newUser(page)
@@ -131,7 +131,7 @@ test('an owner is given a venue and then loses it, and the banner counts owners 
   await expect(rows.and(page.locator(':not([data-highlighted])'))).toHaveCount(0)
 })
 
-test('an assignment that fails is restored, and the reason is shown above', async ({ page, allowFailures }) => {
+test('an assignment that fails is restored, and the reason is shown above', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/, /422/)
   await asAdmin(page)
   const { email } = await newUser(page)
@@ -150,86 +150,89 @@ test('an assignment that fails is restored, and the reason is shown above', asyn
   await expect(page.getByRole('combobox', { name: `Venue of ${ADMIN}` })).toHaveText('No venue assigned')
 })
 
-test('a user is deleted after confirmation by keyboard, and a failure is shown with its reason', async ({ page, allowFailures }) => {
-  test.slow()
-  allowFailures(/500|409|403|ERR_CONNECTION_FAILED/)
-  await asAdmin(page)
-  const { email } = await newUser(page)
-  await page.goto(`/admin?users=${email}`)
-  const remove = page.getByRole('button', { name: `Delete ${email}` })
-  const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
-  await press(remove)
-  await expect(dialog).toContainText('Are you sure you want to delete this user?')
-  await expect(dialog).toContainText(email)
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(remove).toBeFocused()
-
-  for (const [detail, said] of [
-    ['The moon is in the way', 'Failed to delete user: The moon is in the way'],
-    [null, 'Failed to delete user'],
-  ] as const) {
-    await failNextRequest(page, '**/api/users/*', 'DELETE', detail)
-    await page.keyboard.press('Enter')
+test(
+  'a user is deleted after confirmation by keyboard, and a failure is shown with its reason',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    test.slow()
+    allowFailures(/500|409|403|ERR_CONNECTION_FAILED/)
+    await asAdmin(page)
+    const { email } = await newUser(page)
+    await page.goto(`/admin?users=${email}`)
+    const remove = page.getByRole('button', { name: `Delete ${email}` })
+    const dialog = page.getByRole('alertdialog', { name: 'Delete User' })
+    await press(remove)
+    await expect(dialog).toContainText('Are you sure you want to delete this user?')
+    await expect(dialog).toContainText(email)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Tab')
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText(said)
+    await expect(dialog).toBeHidden()
     await expect(remove).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Delete User' }).press('Enter')
-  await expect(page.getByText('No users found')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: `${email} is deleted` })).toBeVisible()
-  await expect(page.locator('#users')).toBeFocused()
-  await expect(page.getByRole('alert')).toBeHidden()
 
-  // The server rejects it, so that it is not offered for the own account.
-  await page.goto(`/admin?users=${ADMIN}`)
-  await expect(page.getByRole('row').filter({ hasText: ADMIN })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Delete ${ADMIN}` })).toHaveCount(0)
-})
+    for (const [detail, said] of [
+      ['The moon is in the way', 'Failed to delete user: The moon is in the way'],
+      [null, 'Failed to delete user'],
+    ] as const) {
+      await failNextRequest(page, '**/api/users/*', 'DELETE', detail)
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText(said)
+      await expect(remove).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Delete User' }).press('Enter')
+    await expect(page.getByText('No users found')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${email} is deleted` })).toBeVisible()
+    await expect(page.locator('#users')).toBeFocused()
+    await expect(page.getByRole('alert')).toBeHidden()
 
-test('a user who lost phone and codes signs in with the password after an administrator removed the second factor', async ({
-  page,
-  browser,
-  guide,
-  allowFailures,
-}) => {
-  test.slow()
-  allowFailures(/ERR_CONNECTION_FAILED/)
-  await asAdmin(page)
-  const { email } = await newUser(page)
-  const { request: theirs } = await browser.newContext({ baseURL: guide.url })
-  const enter = () => theirs.post('/api/auth/sign-in/email', { data: { email, password: USER_PASSWORD } })
-  await enter()
-  const { totp_uri } = await (await theirs.post('/api/auth/two-factor/enable', { data: { password: USER_PASSWORD } })).json()
-  await theirs.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
+    // The server rejects it, so that it is not offered for the own account.
+    await page.goto(`/admin?users=${ADMIN}`)
+    await expect(page.getByRole('row').filter({ hasText: ADMIN })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Delete ${ADMIN}` })).toHaveCount(0)
+  },
+)
 
-  await page.goto(`/admin?users=${email}`)
-  const remove = page.getByRole('button', { name: `Remove two-step verification of ${email}` })
-  const dialog = page.getByRole('alertdialog', { name: 'Remove two-step verification' })
-  await press(remove)
-  await expect(dialog).toContainText(email)
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(remove).toBeFocused()
-  await failNextRequest(page, '**/api/users/*/second-factor', 'DELETE', null)
-  await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
-  await expect(page.getByRole('alert')).toHaveText('Failed to remove two-step verification')
-  await expect(remove).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
-  await expect(page.getByRole('status').filter({ hasText: `${email} signs in without a code now` })).toBeVisible()
-  await expect(remove).toHaveCount(0)
-  await expect(page.locator('#users')).toBeFocused()
-  expect(await (await theirs.get('/api/session')).json()).toMatchObject({ user: null })
-  expect(await (await enter()).json()).toMatchObject({ user: { email }, second_factor_required: false })
-})
+test(
+  'a user who lost phone and codes signs in with the password after an administrator removed the second factor',
+  inDrills,
+  async ({ page, browser, guide, allowFailures }) => {
+    test.slow()
+    allowFailures(/ERR_CONNECTION_FAILED/)
+    await asAdmin(page)
+    const { email } = await newUser(page)
+    const { request: theirs } = await browser.newContext({ baseURL: guide.url })
+    const enter = () => theirs.post('/api/auth/sign-in/email', { data: { email, password: USER_PASSWORD } })
+    await enter()
+    const { totp_uri } = await (await theirs.post('/api/auth/two-factor/enable', { data: { password: USER_PASSWORD } })).json()
+    await theirs.post('/api/auth/two-factor/verify', { data: { code: await totp(totp_uri) } })
+
+    await page.goto(`/admin?users=${email}`)
+    const remove = page.getByRole('button', { name: `Remove two-step verification of ${email}` })
+    const dialog = page.getByRole('alertdialog', { name: 'Remove two-step verification' })
+    await press(remove)
+    await expect(dialog).toContainText(email)
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(remove).toBeFocused()
+    await failNextRequest(page, '**/api/users/*/second-factor', 'DELETE', null)
+    await page.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
+    await expect(page.getByRole('alert')).toHaveText('Failed to remove two-step verification')
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(dialog.getByRole('button', { name: 'Remove two-step verification' }))
+    await expect(page.getByRole('status').filter({ hasText: `${email} signs in without a code now` })).toBeVisible()
+    await expect(remove).toHaveCount(0)
+    await expect(page.locator('#users')).toBeFocused()
+    expect(await (await theirs.get('/api/session')).json()).toMatchObject({ user: null })
+    expect(await (await enter()).json()).toMatchObject({ user: { email }, second_factor_required: false })
+  },
+)
 
 test('a user is added in a dialog, the list is refreshed, and the administrator stays signed in', async ({ page, allowFailures }) => {
   test.slow()
@@ -313,32 +316,36 @@ const FAILING = [
   ['/admin/mails', '**/api/mails?*', 'Failed to fetch data'],
 ] as const
 
-test('every page of administrators shows an error when it cannot be loaded, and can be loaded again', async ({ page, context }) => {
-  test.slow()
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  const failing = [...FAILING, [`/admin/venues/${venue.id}/edit`, `**/api/managed-venues/${venue.id}`, 'Failed to fetch venue']] as const
-  // Each request is tried three times. In parallel they wait together.
-  await Promise.all(
-    failing.map(async ([path, call, sentence]) => {
-      const screen = await context.newPage()
-      let isBroken = true
-      await screen.route(call, (route) =>
-        isBroken
-          ? route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: '' } })
-          : route.fallback(),
-      )
-      await screen.goto(path)
-      await expect(screen.getByRole('alert')).toContainText(sentence, { timeout: 20_000 })
-      isBroken = false
-      await screen.getByRole('button', { name: 'Try again' }).press('Enter')
-      await expect(screen.getByRole('alert')).toHaveCount(0)
-      await screen.close()
-    }),
-  )
-})
+test(
+  'every page of administrators shows an error when it cannot be loaded, and can be loaded again',
+  inDrills,
+  async ({ page, context }) => {
+    test.slow()
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    const failing = [...FAILING, [`/admin/venues/${venue.id}/edit`, `**/api/managed-venues/${venue.id}`, 'Failed to fetch venue']] as const
+    // Each request is tried three times. In parallel they wait together.
+    await Promise.all(
+      failing.map(async ([path, call, sentence]) => {
+        const screen = await context.newPage()
+        let isBroken = true
+        await screen.route(call, (route) =>
+          isBroken
+            ? route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'unavailable', detail: '' } })
+            : route.fallback(),
+        )
+        await screen.goto(path)
+        await expect(screen.getByRole('alert')).toContainText(sentence, { timeout: 20_000 })
+        isBroken = false
+        await screen.getByRole('button', { name: 'Try again' }).press('Enter')
+        await expect(screen.getByRole('alert')).toHaveCount(0)
+        await screen.close()
+      }),
+    )
+  },
+)
 
-test('a page of an unknown venue shows that it was not found', async ({ page, allowFailures }) => {
+test('a page of an unknown venue shows that it was not found', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/404/)
   await asAdmin(page)
   await page.goto('/admin/venues/00000000-0000-4000-8000-000000000000/edit')

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { press, write } from './support/keyboard.ts'
 import { drawnMap } from './support/map.ts'
 import { ADMIN, asAdmin, failNextRequest, newMenu, newVenue, ownName, rowOf } from './support/office.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -15,30 +15,34 @@ const CUISINES = [
 ]
 const REQUIRED = ['Name', 'Description', 'Phone', 'Road', 'City', 'Postcode'] as const
 
-test('a venue is featured and unfeatured, the home page follows, and a failure restores the star', async ({ page, allowFailures }) => {
-  allowFailures(/ERR_CONNECTION_FAILED/)
-  await asAdmin(page)
-  const venue = await newVenue(page, { name: ownName('A Aardvark') })
-  const onHome = async () => (await (await page.request.get('/')).text()).includes(venue.name)
-  await page.goto(`/admin?venues=${encodeURIComponent(venue.name)}`)
-  const table = page.getByRole('table', { name: /^Venues/ })
-  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Cuisine', 'Location', 'Featured', 'Actions'])
-  const row = rowOf(page, 'Venues', venue.name)
-  await expect(row).toContainText('Gastropub')
-  await expect(row).toContainText('Windsor')
-  expect(await onHome()).toBe(false)
-  await press(row.getByTitle('Add to featured'))
-  await expect(row.getByTitle('Remove from featured')).toBeVisible()
-  await expect.poll(onHome).toBe(true)
-  await failNextRequest(page, `**/api/venues/${venue.id}`, 'PATCH', null)
-  await press(row.getByTitle('Remove from featured'))
-  await expect(page.getByRole('alert')).toHaveText('Failed to update venue')
-  await expect(row.getByTitle('Remove from featured')).toBeFocused()
-  await press(row.getByTitle('Remove from featured'))
-  await expect(row.getByTitle('Add to featured')).toBeVisible()
-  await expect.poll(onHome).toBe(false)
-  await expect(page.getByRole('alert')).toBeHidden()
-})
+test(
+  'a venue is featured and unfeatured, the home page follows, and a failure restores the star',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/ERR_CONNECTION_FAILED/)
+    await asAdmin(page)
+    const venue = await newVenue(page, { name: ownName('A Aardvark') })
+    const onHome = async () => (await (await page.request.get('/')).text()).includes(venue.name)
+    await page.goto(`/admin?venues=${encodeURIComponent(venue.name)}`)
+    const table = page.getByRole('table', { name: /^Venues/ })
+    await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Cuisine', 'Location', 'Featured', 'Actions'])
+    const row = rowOf(page, 'Venues', venue.name)
+    await expect(row).toContainText('Gastropub')
+    await expect(row).toContainText('Windsor')
+    expect(await onHome()).toBe(false)
+    await press(row.getByTitle('Add to featured'))
+    await expect(row.getByTitle('Remove from featured')).toBeVisible()
+    await expect.poll(onHome).toBe(true)
+    await failNextRequest(page, `**/api/venues/${venue.id}`, 'PATCH', null)
+    await press(row.getByTitle('Remove from featured'))
+    await expect(page.getByRole('alert')).toHaveText('Failed to update venue')
+    await expect(row.getByTitle('Remove from featured')).toBeFocused()
+    await press(row.getByTitle('Remove from featured'))
+    await expect(row.getByTitle('Add to featured')).toBeVisible()
+    await expect.poll(onHome).toBe(false)
+    await expect(page.getByRole('alert')).toBeHidden()
+  },
+)
 
 test('venues are searched, sorted and paged by keyboard, and the focus moves to the next row after a deletion', async ({ page }) => {
   test.slow()
@@ -70,7 +74,7 @@ test('venues are searched, sorted and paged by keyboard, and the focus moves to 
   await expectAccessible(page)
 })
 
-test('a venue is deleted with its menus after a confirmation that says what is deleted', async ({ page, allowFailures }) => {
+test('a venue is deleted with its menus after a confirmation that says what is deleted', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED|404/)
   await asAdmin(page)
   const venue = await newVenue(page)
@@ -178,7 +182,7 @@ test('the form of a new venue shows missing fields, keeps the input, and stores 
   await expect(page.getByRole('checkbox', { name: 'New', exact: true })).toBeChecked()
 })
 
-test('a click on the map or its centre sets the coordinates, and Cancel asks before it discards changes', async ({ page }) => {
+test('a click on the map or its centre sets the coordinates, and Cancel asks before it discards changes', inDrills, async ({ page }) => {
   test.slow()
   await asAdmin(page)
   const venue = await newVenue(page, { latitude: 51.4839, longitude: -0.6044 })
@@ -212,34 +216,35 @@ test('a click on the map or its centre sets the coordinates, and Cancel asks bef
   await expect(page).toHaveURL('/admin')
 })
 
-test('the second of two administrators who edit a venue sees the conflict, and both changes can be kept', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/409/)
-  await asAdmin(page)
-  const venue = await newVenue(page)
-  await page.goto(`/admin/venues/${venue.id}/edit`)
-  await write(page.getByLabel('Phone'), '01632 960111')
-  await write(page.getByLabel('Road'), '2 Mine Street')
-  const theirs = { address_road: '3 Their Street', website: 'https://theirs.example' }
-  await page.request.patch(`/api/venues/${venue.id}`, { data: theirs })
-  await press(page.getByRole('button', { name: 'Save' }))
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this venue' })
-  await expect(dialog).toContainText("Your changes weren't saved")
-  await expect(dialog).toContainText('Changed by admin@plateful.test')
-  await expect(dialog).toContainText('3 Their Street')
-  await expect(dialog).toContainText('Yours: 2 Mine Street')
-  await expect(dialog).toContainText('https://theirs.example')
-  await expect(dialog).not.toContainText('01632')
-  await expectAccessible(page)
-  await press(dialog.getByRole('button', { name: 'Keep my version' }))
-  await expect(page).toHaveURL('/admin')
-  const stored = await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()
-  expect(stored).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example', phone: '01632 960111' })
-})
+test(
+  'the second of two administrators who edit a venue sees the conflict, and both changes can be kept',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/409/)
+    await asAdmin(page)
+    const venue = await newVenue(page)
+    await page.goto(`/admin/venues/${venue.id}/edit`)
+    await write(page.getByLabel('Phone'), '01632 960111')
+    await write(page.getByLabel('Road'), '2 Mine Street')
+    const theirs = { address_road: '3 Their Street', website: 'https://theirs.example' }
+    await page.request.patch(`/api/venues/${venue.id}`, { data: theirs })
+    await press(page.getByRole('button', { name: 'Save' }))
+    const dialog = page.getByRole('dialog', { name: 'Someone else changed this venue' })
+    await expect(dialog).toContainText("Your changes weren't saved")
+    await expect(dialog).toContainText('Changed by admin@plateful.test')
+    await expect(dialog).toContainText('3 Their Street')
+    await expect(dialog).toContainText('Yours: 2 Mine Street')
+    await expect(dialog).toContainText('https://theirs.example')
+    await expect(dialog).not.toContainText('01632')
+    await expectAccessible(page)
+    await press(dialog.getByRole('button', { name: 'Keep my version' }))
+    await expect(page).toHaveURL('/admin')
+    const stored = await (await page.request.get(`/api/managed-venues/${venue.id}`)).json()
+    expect(stored).toMatchObject({ address_road: '2 Mine Street', website: 'https://theirs.example', phone: '01632 960111' })
+  },
+)
 
-test('a renamed venue is on its page immediately, and an inactive one on no page', async ({ page, allowFailures }) => {
+test('a renamed venue is on its page immediately, and an inactive one on no page', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/500/)
   await asAdmin(page)
   const venue = await newVenue(page)

@@ -1,7 +1,7 @@
 import { ALLERGENS } from '../../src/domain/menu/allergens.ts'
 import { ADMIN, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, inDrillsOnPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -59,26 +59,30 @@ it('an owner states, copies, undoes and confirms allergens only by keyboard', as
   expect(categories[0].items[1].allergens).toBeNull()
 })
 
-it('statements made without a network are kept over a reload, and saved when it is back', async ({ page, menuId, allowFailures }) => {
-  allowFailures(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
-  await page.context().setOffline(true)
-  await page.keyboard.type('ccm')
-  await expect(page.getByText('3 entries are kept on this device and saved when you are online again.')).toBeVisible()
-  await page.route('**/api/menu-items/**', (route) => route.abort())
-  await page.context().setOffline(false)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Crustaceans: may contain' })).toBeVisible()
-  await page.unroute('**/api/menu-items/**')
-  await expect(async () => {
-    const retry = page.getByRole('button', { name: 'Try again' })
-    if (await retry.isVisible()) await retry.click()
-    const { categories } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
-    expect(categories[0].items[0].allergens.statements).toEqual({ celery: 'contains', gluten: 'contains', crustaceans: 'may_contain' })
-  }).toPass()
-})
+it(
+  'statements made without a network are kept over a reload, and saved when it is back',
+  inDrills,
+  async ({ page, menuId, allowFailures }) => {
+    allowFailures(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    await page.getByRole('button', { name: 'Celery: not stated' }).first().focus()
+    await page.context().setOffline(true)
+    await page.keyboard.type('ccm')
+    await expect(page.getByText('3 entries are kept on this device and saved when you are online again.')).toBeVisible()
+    await page.route('**/api/menu-items/**', (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Crustaceans: may contain' })).toBeVisible()
+    await page.unroute('**/api/menu-items/**')
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: 'Try again' })
+      if (await retry.isVisible()) await retry.click()
+      const { categories } = await (await page.request.get(`/api/managed-menus/${menuId}`)).json()
+      expect(categories[0].items[0].allergens.statements).toEqual({ celery: 'contains', gluten: 'contains', crustaceans: 'may_contain' })
+    }).toPass()
+  },
+)
 
-it('on a narrow screen an owner fills in one dish at a time', onPhonesToo, async ({ page, menuId }) => {
+it('on a narrow screen an owner fills in one dish at a time', inDrillsOnPhonesToo, async ({ page, menuId }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('heading', { name: 'Mushroom pithivier' })).toBeVisible()
   await page.getByRole('group', { name: /^Milk/ }).getByText('Contains', { exact: true }).click()
@@ -120,7 +124,7 @@ test.describe('the allergens on the page of a venue', () => {
   })
 })
 
-test('a search that avoids an allergen shows how many dishes have no statement, and lists them on request', async ({ page }) => {
+test('a search that avoids an allergen shows how many dishes have no statement, and lists them on request', inDrills, async ({ page }) => {
   await page.goto('/search?q=pie&avoid=celery')
   await expect(page.getByText(/dish(es)? do(es)?n’t say whether (it contains|they contain) celery/)).toBeVisible()
   await expect(page.getByText('Always tell the venue about an allergy.')).toBeVisible()

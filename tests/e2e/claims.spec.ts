@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrived, scanLinks, test } from './support/mail.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { expect, expectAccessible, inDrills } from './support/test.ts'
 
 const CLAIMANT = 'newowner@plateful.test'
 
@@ -50,35 +50,34 @@ test('a user claims a venue with the code that its published email address got, 
   await expect(page.getByRole('link', { name: 'Is this your venue?' })).toHaveCount(0)
 })
 
-test('a user who signs up to claim a venue returns to the claim from the confirmation email', async ({
-  page,
-  browser,
-  smtp,
-  allowFailures,
-}) => {
-  allowFailures(/401/)
-  const email = `claimant-${Date.now()}@example.org`
-  await page.goto('/venues/brasserie-ardoise')
-  await page.getByRole('link', { name: 'Is this your venue?' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create an account' }).click()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
-  await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
-  await dialog.getByRole('button', { name: 'Create Account' }).click()
-  await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
-  const link = /http\S+\/account\/confirm#\S+/.exec((await arrived(smtp, email, '')).text)?.[0] ?? ''
-  await scanLinks(browser, smtp, email)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm email address' }).click()
-  await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Is this your venue?' })).toBeVisible()
-})
+test(
+  'a user who signs up to claim a venue returns to the claim from the confirmation email',
+  inDrills,
+  async ({ page, browser, smtp, allowFailures }) => {
+    allowFailures(/401/)
+    const email = `claimant-${Date.now()}@example.org`
+    await page.goto('/venues/brasserie-ardoise')
+    await page.getByRole('link', { name: 'Is this your venue?' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create an account' }).click()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+    await dialog.getByLabel('Confirm Password').fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+    await expect(dialog).toHaveAccessibleName('Account Created Successfully!')
+    const link = /http\S+\/account\/confirm#\S+/.exec((await arrived(smtp, email, '')).text)?.[0] ?? ''
+    await scanLinks(browser, smtp, email)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill('blue-heron-72')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Is this your venue?' })).toBeVisible()
+  },
+)
 
-test('a user asks the administrators, who refuse and approve claims', async ({ page, browser, guide }) => {
+test('a user asks the administrators, who refuse and approve claims', inDrills, async ({ page, browser, guide }) => {
   const venue = await venueAt(page, 'brasserie-ardoise')
   await signInAs(page, CLAIMANT)
   const ask = async (note: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { arrived, DAY, eventIn, linkIn, test, WRITTEN } from './support/mail.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { expect, expectAccessible, inDrills } from './support/test.ts'
 
 test('a diner requests a table, reads the email, gets a confirmation with a calendar entry, and withdraws', async ({
   page,
@@ -78,19 +78,23 @@ test('a diner requests a table, reads the email, gets a confirmation with a cale
   expect((await arrived(smtp, 'owner@plateful.test', 'Cancelled: 4 people')).text).toContain('has cancelled a confirmed reservation')
 })
 
-test('the page of an emailed link shows an error for an invalid link, and when it cannot be fetched', async ({ page, allowFailures }) => {
-  allowFailures(/Failed to load resource/)
-  await page.goto('/reservation#nothing')
-  await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
-  await expectAccessible(page)
-  await page.route('**/api/reservations/link', (route) => route.abort())
-  await page.goto('/reservation')
-  await page.goto('/reservation#again')
-  await expect(page.getByRole('alert')).toContainText('An error occurred')
-  await page.unroute('**/api/reservations/link')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
-})
+test(
+  'the page of an emailed link shows an error for an invalid link, and when it cannot be fetched',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await page.goto('/reservation#nothing')
+    await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
+    await expectAccessible(page)
+    await page.route('**/api/reservations/link', (route) => route.abort())
+    await page.goto('/reservation')
+    await page.goto('/reservation#again')
+    await expect(page.getByRole('alert')).toContainText('An error occurred')
+    await page.unroute('**/api/reservations/link')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveText("We can't find this reservation")
+  },
+)
 
 test('a venue declines a request with the link in its email, once and without an account', async ({ page, smtp, guide }) => {
   const email = `diner-${randomUUID()}@example.org`
@@ -125,7 +129,7 @@ test('a venue declines a request with the link in its email, once and without an
   await expect(main).toContainText('Someone at The Gilded Pike declined this request with the link in the email on')
 })
 
-test('a venue suggests other times from its email, and the diner accepts one', async ({ page, smtp }) => {
+test('a venue suggests other times from its email, and the diner accepts one', inDrills, async ({ page, smtp }) => {
   const email = `diner-${randomUUID()}@example.org`
   const venue = await (await page.request.get('/api/venues/the-gilded-pike')).json()
   const table = { venue_id: venue.id, party_size: 9, requested_date: DAY, requested_time: '12:30' }

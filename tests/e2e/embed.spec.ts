@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { press } from './support/keyboard.ts'
 import { asAdmin, newMenu, newVenue } from './support/office.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -52,7 +52,7 @@ test('a website that the owner has not allowed shows its own link, and the brows
 
 test(
   'an owner allows a website, where diners read the menu and request a table without cookies or storage',
-  onPhonesToo,
+  onPhonesInDrills,
   async ({ page, guide, allowFailures }) => {
     allowFailures(/favicon/, /404/, /422/)
     await asAdmin(page)

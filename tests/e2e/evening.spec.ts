@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners', serviceWorkers: 'allow' })
 
-test('the evening page stores a phone booking, a walk-in and their attendance', onPhonesToo, async ({ page }) => {
+test('the evening page stores a phone booking, a walk-in and their attendance', onPhonesInDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await page.getByRole('link', { name: 'Tonight' }).click()
@@ -52,7 +52,7 @@ test('the evening page stores a phone booking, a walk-in and their attendance', 
   await expectAccessible(page)
 })
 
-test('the evening page closes an evening with two clicks and a time with two more, which a toast undoes', async ({ page }) => {
+test('the evening page closes an evening with two clicks and a time with two more, which a toast undoes', inDrills, async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')
   await page.goto('/venue-menu')
   await page.getByRole('link', { name: 'Tonight' }).click()
@@ -82,7 +82,7 @@ test('the evening page closes an evening with two clicks and a time with two mor
   await expect(chart.getByText('closed to requests')).toHaveCount(0)
 })
 
-test('the evening page opens again without a network until the user signs out', async ({ page, context, allowFailures }) => {
+test('the evening page opens again without a network until the user signs out', inDrills, async ({ page, context, allowFailures }) => {
   allowFailures(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-tonight/${await venueOf(page)}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, localNow } from '../../src/domain/time.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesToo, test } from './support/test.ts'
 
 /** The day with three full times at The Odd Kettle: nine days after the demo was filled, which may have been before midnight. */
 async function bookClub(page: Page): Promise<string> {
@@ -41,7 +41,7 @@ test('a full time is shown as full with the nearest free ones, which confirm a t
   await expect(page.getByRole('dialog', { name: 'Your table is confirmed' })).toBeVisible()
 })
 
-test('a party larger than the venue takes online is asked to call', async ({ page }) => {
+test('a party larger than the venue takes online is asked to call', inDrills, async ({ page }) => {
   const { form } = await openForm(page)
   await form.getByLabel('Party size').selectOption('9')
   await expect(form.getByText('For more than 8 people, please call')).toBeVisible()

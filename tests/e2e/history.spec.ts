@@ -1,6 +1,6 @@
 import { press, write } from './support/keyboard.ts'
 import { ADMIN, asAdmin, failNextRequest, newVenue, ownName } from './support/office.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -30,10 +30,12 @@ test('the history of a venue shows old and new values, and restores a version af
   await failNextRequest(page, '**/api/audit-entries/*/restore', 'POST', null)
   await press(dialog.getByRole('button', { name: 'Restore this version' }))
   await expect(page.getByRole('alert')).toHaveText('Failed to restore')
+  await expect(dialog).toBeHidden()
   await change({ website: 'https://example.org' })
   await press(restore)
   await press(dialog.getByRole('button', { name: 'Restore this version' }))
   await expect(page.getByRole('alert')).toHaveText('Someone made another change. Look at it before you restore a version.')
+  await expect(dialog).toBeHidden()
   await expect(versions).toHaveCount(4)
   await press(restore)
   await press(dialog.getByRole('button', { name: 'Restore this version' }))
@@ -42,7 +44,7 @@ test('the history of a venue shows old and new values, and restores a version af
   expect(stored).toMatchObject({ description: 'A busy pub by the river.', phone: venue.phone, website: null })
 })
 
-test('the audit log is filtered by day and leads to the history', async ({ page }) => {
+test('the audit log is filtered by day and leads to the history', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page, { name: ownName('The Ledger') })
   await page.goto('/admin/audit')

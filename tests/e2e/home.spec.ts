@@ -4,7 +4,7 @@ import type { Dish, Menu } from '../../src/contract/menu.ts'
 import type { VenueCardData } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { startGuide } from './support/guide.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 const SECTIONS = ['New on Plateful', "Today's Specials", 'Featured Dishes', 'Featured Venues']
 
@@ -67,7 +67,7 @@ test('the cards of a carousel have no empty space at the bottom on a phone', onP
   for (const name of ["Today's Specials", 'New on Plateful', 'Featured Venues']) expect(Math.max(...(await feet(name)))).toBeLessThan(32)
 })
 
-test('a card links to its venue, and going back restores the scroll position of the section', async ({ page }) => {
+test('a card links to its venue, and going back restores the scroll position of the section', inDrills, async ({ page }) => {
   await page.goto('/')
   await expectHydrated(page)
   await arrow(page, 'Featured Venues', 'forward').click()
@@ -80,7 +80,7 @@ test('a card links to its venue, and going back restores the scroll position of 
   await expect.poll(() => scrollLeft(page, 'Featured Venues')).toBe(400)
 })
 
-test('the search box stays in view below the top bar', onPhonesToo, async ({ page }) => {
+test('the search box stays in view below the top bar', onPhonesInDrills, async ({ page }) => {
   await page.goto('/')
   await section(page, 'Featured Venues').scrollIntoViewIfNeeded()
   const box = page.getByRole('combobox', { name: 'Search' })
@@ -156,7 +156,7 @@ test('a failure of the home page is shown in a red banner, and Try again repairs
   await expect(page.getByRole('main'), 'the button is gone').toBeFocused()
 })
 
-test('the home page shows that it is loading until the sections arrive', async ({ page }) => {
+test('the home page shows that it is loading until the sections arrive', inDrills, async ({ page }) => {
   await page.goto('/contact')
   await expectHydrated(page)
   const held = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ test('the home page shows that it is loading until the sections arrive', async (
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('an image of the home page that fails is replaced by a message', async ({ page, allowFailures }) => {
+test('an image of the home page that fails is replaced by a message', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route('**/media/venue-images/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/')
@@ -183,7 +183,7 @@ test('an image of the home page that fails is replaced by a message', async ({ p
   await expect(card.getByRole('link')).toBeVisible()
 })
 
-test('the home page without venues shows a message', async ({ page, emptyGuide }) => {
+test('the home page without venues shows a message', inDrills, async ({ page, emptyGuide }) => {
   await page.goto(emptyGuide.url)
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All venues' })).toHaveAttribute('href', '/venues')
@@ -192,7 +192,7 @@ test('the home page without venues shows a message', async ({ page, emptyGuide }
   await expectAccessible(page)
 })
 
-test('the title of the first section contains the name of the site', async ({ page }) => {
+test('the title of the first section contains the name of the site', inDrills, async ({ page }) => {
   test.setTimeout(90_000)
   const renamed = await startGuide({ PRODUCT_NAME: 'Eat Windsor' })
   await page.goto(renamed.url)
@@ -204,7 +204,7 @@ test('the title of the first section contains the name of the site', async ({ pa
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the home page is accessible in the ${colorScheme} theme`, onPhonesToo, async ({ page }) => {
+  test(`the home page is accessible in the ${colorScheme} theme`, onPhonesInDrills, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expectAccessible(page)

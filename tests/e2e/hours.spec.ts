@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, formatDate, localNow } from '../../src/domain/time.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -52,7 +52,7 @@ test('an owner starts from the texts of the page, changes a day and saves the we
   expect([saved.rules.week[0], saved.rules.week[1][0].opens, saved.rules.room]).toEqual([[], 720, 30])
 })
 
-test('hours that end before they begin have an error, and are not saved', async ({ page }) => {
+test('hours that end before they begin have an error, and are not saved', inDrills, async ({ page }) => {
   await openHours(page)
   await page.getByLabel('Confirm at once up to').fill('4')
   await page.getByLabel('Room per half hour').fill('')

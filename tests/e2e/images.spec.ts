@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesToo, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -52,7 +52,7 @@ test('the image field rejects other files before the upload, with a message at t
   expect(sent).toEqual([])
 })
 
-test('a photo over the limit is reduced in the browser, upright, before it is sent', async ({ page }) => {
+test('a photo over the limit is reduced in the browser, upright, before it is sent', inDrills, async ({ page }) => {
   await openForm(page)
   // Noise cannot be compressed, so that the file is larger than most photos. Orientation 6: camera held upright.
   const pixels = { width: 4600, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#888' } as const
@@ -93,7 +93,7 @@ test('the image field accepts a file by choice, drop or paste, with a descriptio
   await expect(input(page)).toBeFocused()
 })
 
-test('the image field shows the progress of an upload, cancels it, and shows why it failed', async ({ page, allowFailures }) => {
+test('the image field shows the progress of an upload, cancels it, and shows why it failed', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await openForm(page)
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await fourFields() }

@@ -1,6 +1,6 @@
 import { ADMIN, asAdmin, newMenu, newVenue } from './support/office.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, expectHydrated, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators', serviceWorkers: 'allow' })
 
@@ -48,7 +48,7 @@ test('visited menus are readable without a network with their date, and never ou
   await office.close()
 })
 
-test('the service worker keeps at most 40 public pages, and nothing private', async ({ page }) => {
+test('the service worker keeps at most 40 public pages, and nothing private', inDrills, async ({ page }) => {
   await signInAs(page, ADMIN)
   await page.goto('/venues/kumo')
   await expectHydrated(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -61,7 +61,7 @@ for (const [name, path] of [
 }
 
 for (const name of ['Sign In', 'Admin']) {
-  test(`the button ${name} opens the sign-in modal, which returns the focus when it closes`, onPhonesToo, async ({ page }) => {
+  test(`the button ${name} opens the sign-in modal, which returns the focus when it closes`, onPhonesInDrills, async ({ page }) => {
     await page.goto('/terms')
     await expectHydrated(page)
     const button = topBar(page).getByRole('button', { name })
@@ -94,23 +94,24 @@ test('the sign-in modal can be used by keyboard and keeps the focus inside', asy
   }
 })
 
-test('the Sign In button shows an error when the modal cannot be loaded, and loads it at the next click', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/Failed to load resource/)
-  await page.goto('/')
-  await expectHydrated(page)
-  const script = scriptOf('src/web/account/sign-in-dialog.tsx')
-  await page.route(script, (route) => route.abort())
-  const button = topBar(page).getByRole('button', { name: 'Sign In' })
-  await button.click()
-  await expect(topBar(page).getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
-  await page.unroute(script)
-  await button.click()
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'the Sign In button shows an error when the modal cannot be loaded, and loads it at the next click',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/Failed to load resource/)
+    await page.goto('/')
+    await expectHydrated(page)
+    const script = scriptOf('src/web/account/sign-in-dialog.tsx')
+    await page.route(script, (route) => route.abort())
+    const button = topBar(page).getByRole('button', { name: 'Sign In' })
+    await button.click()
+    await expect(topBar(page).getByRole('alert')).toHaveText('This part of the page could not be loaded. Please try again.')
+    await page.unroute(script)
+    await button.click()
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('the footer links to the policies and to an email address, and states that the demo content is invented', async ({ page }) => {
   await page.goto('/venues')

@@ -4,7 +4,7 @@ import { type Guide, startGuide } from './support/guide.ts'
 import { press } from './support/keyboard.ts'
 import { drawnMap, layersOf, pins, serveTiles, TILES } from './support/map.ts'
 import { ADMIN } from './support/office.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inDrills, test } from './support/test.ts'
 
 const NOTE = 'Street map unavailable. Showing the basic map.'
 
@@ -41,7 +41,7 @@ test.describe('the map with an external map style', () => {
     })
   }
 
-  test('is replaced by the plain map when tiles stop loading later', async ({ page, allowFailures }) => {
+  test('is replaced by the plain map when tiles stop loading later', inDrills, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await serveTiles(page)
     await page.goto(`${streets.url}/map`)
@@ -81,7 +81,7 @@ test.describe('the map with a Google key', () => {
     await expect(pins(map).first()).toBeVisible()
   })
 
-  test("shows Google's controls, no points of interest, and our own markers", async ({ page }) => {
+  test("shows Google's controls, no points of interest, and our own markers", inDrills, async ({ page }) => {
     const asked = await serveGoogle(page)
     await page.goto(`${google.url}/venues/kumo`)
     await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()
@@ -101,7 +101,7 @@ test.describe('the map with a Google key', () => {
     await expect(map).toHaveAttribute('data-zoom', '15')
   })
 
-  test('lets an administrator choose a place by a click or by the centre', async ({ page }) => {
+  test('lets an administrator choose a place by a click or by the centre', inDrills, async ({ page }) => {
     await serveGoogle(page)
     const signedIn = await page.request.post(`${google.url}/api/auth/sign-in/email`, { data: { email: ADMIN, password: DEMO_PASSWORD } })
     expect(signedIn.status()).toBe(200)

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import type { VenueCardData, VenueMap, VenueMarkers } from '../../src/contract/venue.ts'
 import { fullAddress } from '../../src/domain/venue/address.ts'
 import { drawnMap, groups, layersOf, pins, venuesOn } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  inDrills,
+  inDrillsOnPhonesToo,
+  onPhonesInDrills,
+  onPhonesToo,
+  test,
+} from './support/test.ts'
 
 const rows = (page: Page) => page.locator('main li:has(h2)')
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: /venues?/ })
@@ -114,7 +123,7 @@ test('selecting a marker highlights only the card of its venue and scrolls to it
   }
 })
 
-test('a click on a marker selects it', async ({ page }) => {
+test('a click on a marker selects it', inDrills, async ({ page }) => {
   const map = await findUs(page)
   const marker = map.getByRole('button', { name: 'Baan Nam', exact: true })
   await marker.click()
@@ -136,7 +145,7 @@ test('a card of the side list shows image, name, cuisine, price and address, and
   await expect(page).toHaveURL(new RegExp(`/venues/${venue.slug}$`))
 })
 
-test('the side list contains the venues in view by name, and names their towns', onPhonesToo, async ({ page }, { project }) => {
+test('the side list contains the venues in view by name, and names their towns', onPhonesInDrills, async ({ page }, { project }) => {
   const map = await findUs(page)
   if (project.name === 'desktop') await expect(summary(page)).toHaveText(/^\d+ venues between Cookham and \S+/)
   const before = await venuesOn(map)
@@ -153,14 +162,14 @@ test('the side list contains the venues in view by name, and names their towns',
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(inView))
 })
 
-test('pointing at a card highlights its marker', async ({ page }) => {
+test('pointing at a card highlights its marker', inDrills, async ({ page }) => {
   const map = await findUs(page)
   const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
   await rows(page).first().getByRole('link').focus()
   await expect(map.locator('[data-emphasised]').getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('the Tab key moves to the map and then to its markers from north to south', async ({ page }) => {
+test('the Tab key moves to the map and then to its markers from north to south', inDrills, async ({ page }) => {
   const map = await findUs(page)
   const { name, latitude } = await markersOf(page)
   const canvas = map.locator('canvas')
@@ -237,7 +246,7 @@ test('groups from the server are counted, listed a hundred venues at a time, and
   await expect(page.getByRole('button', { name: 'Show more venues' })).toHaveCount(0)
 })
 
-test('venues at the same place open as a list', onPhonesToo, async ({ page }) => {
+test('venues at the same place open as a list', inDrillsOnPhonesToo, async ({ page }) => {
   const { id, slug, name, city, latitude, longitude } = await markersOf(page)
   const moved = {
     id,
@@ -260,7 +269,7 @@ test('venues at the same place open as a list', onPhonesToo, async ({ page }) =>
   await expect(stack).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('markers that cannot be loaded cause an error with a retry', async ({ page, allowFailures }) => {
+test('markers that cannot be loaded cause an error with a retry', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   let isBroken = true
   await page.route(MAP_CALL, (route) =>
@@ -277,7 +286,7 @@ test('markers that cannot be loaded cause an error with a retry', async ({ page,
   await expect(pins(map).first()).toBeVisible()
 })
 
-test('a side list that cannot be loaded shows the fallback message', async ({ page, allowFailures }) => {
+test('a side list that cannot be loaded shows the fallback message', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/, /ApiError/)
   await page.route(/\/api\/venues\?located=/, (route) => route.abort())
   await page.goto('/privacy')
@@ -290,7 +299,7 @@ test('a side list that cannot be loaded shows the fallback message', async ({ pa
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('card details that cannot be loaded leave the names visible, and can be retried', async ({ page, allowFailures }) => {
+test('card details that cannot be loaded leave the names visible, and can be retried', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route(/\/api\/venues\?id=/, (route) => route.abort())
   await page.route(MAP_CALL, async (route) => {
@@ -306,27 +315,31 @@ test('card details that cannot be loaded leave the names visible, and can be ret
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the side list shows a message when no venue is in view, and leads to one, but not before the venues are loaded', async ({ page }) => {
-  const markers = await markersOf(page)
-  let answer = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(MAP_CALL, async (route) => {
-    await isAsked
-    await route.fulfill({ json: mapOf({ ...markers, latitude: markers.latitude.map((degrees) => degrees + 2) }) })
-  })
-  const map = await findUs(page)
-  await expect(summary(page)).toHaveText(`${markers.id.length} venues`)
-  await expect(rows(page).first()).toBeVisible()
-  answer()
-  await expect(summary(page)).toHaveText('0 venues in view')
-  await expect(page.getByText('No venues here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all venues', exact: true }).press('Enter')
-  await expect(summary(page)).toHaveText(new RegExp(`^${markers.id.length} venues`))
-  await expect(map).toBeFocused()
-  await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(markers.id.length))
-})
+test(
+  'the side list shows a message when no venue is in view, and leads to one, but not before the venues are loaded',
+  inDrills,
+  async ({ page }) => {
+    const markers = await markersOf(page)
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(MAP_CALL, async (route) => {
+      await isAsked
+      await route.fulfill({ json: mapOf({ ...markers, latitude: markers.latitude.map((degrees) => degrees + 2) }) })
+    })
+    const map = await findUs(page)
+    await expect(summary(page)).toHaveText(`${markers.id.length} venues`)
+    await expect(rows(page).first()).toBeVisible()
+    answer()
+    await expect(summary(page)).toHaveText('0 venues in view')
+    await expect(page.getByText('No venues here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all venues', exact: true }).press('Enter')
+    await expect(summary(page)).toHaveText(new RegExp(`^${markers.id.length} venues`))
+    await expect(map).toBeFocused()
+    await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(markers.id.length))
+  },
+)
 
 test('Find Us without WebGL shows a message, and its list still works', async ({ page }) => {
   await page.addInitScript(() => {
@@ -340,7 +353,7 @@ test('Find Us without WebGL shows a message, and its list still works', async ({
   await expect(page).toHaveURL(/\/venues\/.+/)
 })
 
-test('Find Us has no accessibility violations', onPhonesToo, async ({ page }) => {
+test('Find Us has no accessibility violations', onPhonesInDrills, async ({ page }) => {
   const map = await findUs(page)
   await map.getByRole('button', { name: 'Baan Nam', exact: true }).click()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { startGuide } from './support/guide.ts'
 import { press, tabTo, write } from './support/keyboard.ts'
 import { asAdmin } from './support/office.ts'
 import { photograph } from './support/photograph.ts'
-import { test as base, expect, expectAccessible } from './support/test.ts'
+import { test as base, expect, expectAccessible, inDrills } from './support/test.ts'
 
 /** Maximum time for reading a file on this server beside another browser, in milliseconds. */
 const READ_WITHIN_MS = 45_000
@@ -30,68 +30,67 @@ const test = base.extend<object, { ai: AiServer }>({
   ],
 })
 
-test('an extraction survives a reload and a restart, and can be repeated on this server by keyboard when it fails', async ({
-  page,
-  guide,
-  ai,
-  allowFailures,
-}) => {
-  test.setTimeout(150_000)
-  allowFailures(/ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)/)
-  ai.answer = () => {}
-  ai.received.length = 0
-  const processing = page.getByRole('status').filter({ hasText: 'Processing menu file...' })
-  const name = page.getByLabel('Menu name')
-  await asAdmin(page)
-  await page.goto('/admin/menu/add')
-  await press(page.getByRole('combobox', { name: 'Venue', exact: true }))
-  await expect(page.getByPlaceholder('Find a venue')).toBeFocused()
-  await page.keyboard.type('gilded')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toContainText('The Gilded Pike')
-  await write(name, 'Sunday roasts')
-  await tabTo(page.getByRole('radio', { name: 'Daily' }))
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await tabTo(page.locator('input[type=file]'))
-  await page.setInputFiles('input[type=file]', await photograph(page))
-  await press(page.getByRole('button', { name: 'Read the menu', exact: true }))
-  await expect(processing).toBeVisible()
-  await expect.poll(() => ai.received.length).toBe(1)
+test(
+  'an extraction survives a reload and a restart, and can be repeated on this server by keyboard when it fails',
+  inDrills,
+  async ({ page, guide, ai, allowFailures }) => {
+    test.setTimeout(150_000)
+    allowFailures(/ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)/)
+    ai.answer = () => {}
+    ai.received.length = 0
+    const processing = page.getByRole('status').filter({ hasText: 'Processing menu file...' })
+    const name = page.getByLabel('Menu name')
+    await asAdmin(page)
+    await page.goto('/admin/menu/add')
+    await press(page.getByRole('combobox', { name: 'Venue', exact: true }))
+    await expect(page.getByPlaceholder('Find a venue')).toBeFocused()
+    await page.keyboard.type('gilded')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toContainText('The Gilded Pike')
+    await write(name, 'Sunday roasts')
+    await tabTo(page.getByRole('radio', { name: 'Daily' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page.locator('input[type=file]'))
+    await page.setInputFiles('input[type=file]', await photograph(page))
+    await press(page.getByRole('button', { name: 'Read the menu', exact: true }))
+    await expect(processing).toBeVisible()
+    await expect.poll(() => ai.received.length).toBe(1)
 
-  await page.reload()
-  await expect(processing).toBeVisible()
-  ai.answer = refuseWith(500, { 'retry-after-ms': '1' })
-  await guide.restart()
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to process' })
-  await expect(failure).toHaveText('Failed to process menu image', { timeout: READ_WITHIN_MS })
-  await expect(name).toHaveValue('Sunday roasts')
-  await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toContainText('The Gilded Pike')
-  await expectAccessible(page)
-  await press(page.getByRole('button', { name: 'Read it on this server instead', exact: true }))
-  await expect(processing).toBeVisible()
-  await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
-  await expect(page.getByText('Sunday roasts is published')).toBeVisible()
+    await page.reload()
+    await expect(processing).toBeVisible()
+    ai.answer = refuseWith(500, { 'retry-after-ms': '1' })
+    await guide.restart()
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to process' })
+    await expect(failure).toHaveText('Failed to process menu image', { timeout: READ_WITHIN_MS })
+    await expect(name).toHaveValue('Sunday roasts')
+    await expect(page.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'Venue', exact: true })).toContainText('The Gilded Pike')
+    await expectAccessible(page)
+    await press(page.getByRole('button', { name: 'Read it on this server instead', exact: true }))
+    await expect(processing).toBeVisible()
+    await expect(page).toHaveURL('/admin/menu', { timeout: READ_WITHIN_MS })
+    await expect(page.getByText('Sunday roasts is published')).toBeVisible()
 
-  ai.answer = () => {}
-  await page.goto('/admin/menu/add')
-  await expect(name).toHaveValue('')
-  await page.getByRole('combobox', { name: 'Venue', exact: true }).click()
-  await page.getByPlaceholder('Find a venue').fill('gilded')
-  await page.getByRole('option', { name: /Gilded Pike/ }).click()
-  await name.fill('Never made')
-  await page.setInputFiles('input[type=file]', await photograph(page))
-  await press(page.getByRole('button', { name: 'Read the menu', exact: true }))
-  await expect(processing).toBeVisible()
-  await press(page.getByRole('button', { name: 'Cancel', exact: true }))
-  await expect(page).toHaveURL('/admin/menu')
-  const { data } = await (await page.request.get('/api/menu-extractions')).json()
-  // An aborted upload has no row, or a cancelled one.
-  for (const one of data.filter((one: { name: string }) => one.name === 'Never made'))
-    expect(one).toMatchObject({ state: 'cancelled', menu_id: null, pages: 0 })
-  expect(data.find((one: { name: string }) => one.name === 'Sunday roasts')).toMatchObject({ state: 'done', reader: 'ocr' })
-  for (const { headers } of ai.received) expect(headers.authorization).toBe(`Bearer ${KEY}`)
-})
+    ai.answer = () => {}
+    await page.goto('/admin/menu/add')
+    await expect(name).toHaveValue('')
+    await page.getByRole('combobox', { name: 'Venue', exact: true }).click()
+    await page.getByPlaceholder('Find a venue').fill('gilded')
+    await page.getByRole('option', { name: /Gilded Pike/ }).click()
+    await name.fill('Never made')
+    await page.setInputFiles('input[type=file]', await photograph(page))
+    await press(page.getByRole('button', { name: 'Read the menu', exact: true }))
+    await expect(processing).toBeVisible()
+    await press(page.getByRole('button', { name: 'Cancel', exact: true }))
+    await expect(page).toHaveURL('/admin/menu')
+    const { data } = await (await page.request.get('/api/menu-extractions')).json()
+    // An aborted upload has no row, or a cancelled one.
+    for (const one of data.filter((one: { name: string }) => one.name === 'Never made'))
+      expect(one).toMatchObject({ state: 'cancelled', menu_id: null, pages: 0 })
+    expect(data.find((one: { name: string }) => one.name === 'Sunday roasts')).toMatchObject({ state: 'done', reader: 'ocr' })
+    for (const { headers } of ai.received) expect(headers.authorization).toBe(`Bearer ${KEY}`)
+  },
+)

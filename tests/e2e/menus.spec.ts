@@ -4,7 +4,7 @@ import type { Menu } from '../../src/contract/menu.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { choose, closeFilters, filterGroups, lookUp, openFilters } from './support/filters.ts'
 import { hold } from './support/hold.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -81,7 +81,7 @@ test('/menu filters by the typical price of a menu', async ({ page }) => {
   await expectCards(page, menus.slice(0, 10))
 })
 
-test('/menu finds venues by name', onPhonesToo, async ({ page }) => {
+test('/menu finds venues by name', onPhonesInDrills, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by Venue', 'Kumo', 'Olmo')
   await closeFilters(page)
@@ -113,7 +113,7 @@ test('a menu card shows all its fields in the specified order', async ({ page })
   }
 })
 
-test('the image of a Specials menu is shown on its card', async ({ page }) => {
+test('the image of a Specials menu is shown on its card', inDrills, async ({ page }) => {
   const [menu] = await listed(page, 'venue=the-gilded-pike&type=Specials')
   await open(page, '/menu?venue=the-gilded-pike&type=Specials')
   await expect(
@@ -123,7 +123,7 @@ test('the image of a Specials menu is shown on its card', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a menu card without a county has no double comma in its address', async ({ page }) => {
+test('a menu card without a county has no double comma in its address', inDrills, async ({ page }) => {
   await open(page, '/menu?venue=kumo&type=Daily')
   await expect(cards(page).getByText('8 Peascroft Yard, Windsor, SL4 0ZY', { exact: true })).toBeVisible()
 })
@@ -152,7 +152,7 @@ test('the dishes of a menu card are in order, with price, stars and tags', onPho
   await expect(dishes.nth(2).getByRole('img')).toHaveCount(0)
 })
 
-test('/menu shows a message without the hint when no menu matches', async ({ page }) => {
+test('/menu shows a message without the hint when no menu matches', inDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Eton')
@@ -165,7 +165,7 @@ test('/menu shows a message without the hint when no menu matches', async ({ pag
   await expect(page.getByText('Select filters above to view available menus')).toBeVisible()
 })
 
-test('/menu shows that it is loading', async ({ page }) => {
+test('/menu shows that it is loading', inDrills, async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/api/menus?*')
   await choose(await openFilters(page), 'Filter by City', 'Eton')
@@ -176,7 +176,7 @@ test('/menu shows that it is loading', async ({ page }) => {
   await expect(page.getByText('Loading menus...')).toBeHidden()
 })
 
-test('/menu shows that it is loading when it is opened from another page', async ({ page }) => {
+test('/menu shows that it is loading when it is opened from another page', inDrills, async ({ page }) => {
   await open(page, '/terms')
   const release = await hold(page, '**/api/menus**')
   await page.getByRole('link', { name: 'Menus', exact: true }).click()
@@ -189,7 +189,7 @@ for (const { name, status, body, message } of [
   { name: 'with a message', status: 503, body: { detail: 'The printer is out of ink' }, message: 'The printer is out of ink' },
   { name: 'without a message', status: 500, body: {}, message: 'Failed to fetch menus' },
 ]) {
-  test(`a failure ${name} is shown on /menu in a red banner`, async ({ page, allowFailures }) => {
+  test(`a failure ${name} is shown on /menu in a red banner`, inDrills, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await open(page)
     await page.route('**/api/menus?*', (route) =>
@@ -202,7 +202,7 @@ for (const { name, status, body, message } of [
   })
 }
 
-test('/menu divides a long list into pages', async ({ page }) => {
+test('/menu divides a long list into pages', inDrills, async ({ page }) => {
   await open(page, '/menu?type=Daily')
   await expect(cards(page)).toHaveCount(10)
   await page.getByRole('navigation', { name: 'Pages of menus' }).getByRole('link', { name: 'Page 2' }).click()
@@ -210,7 +210,7 @@ test('/menu divides a long list into pages', async ({ page }) => {
   await expectCards(page, (await listed(page, 'type=Daily')).slice(10, 20))
 })
 
-test('/menu shows menus in two columns in a wide window', onPhonesToo, async ({ page }, { project }) => {
+test('/menu shows menus in two columns in a wide window', onPhonesInDrills, async ({ page }, { project }) => {
   await open(page, '/menu?city=Windsor&type=Daily')
   const lefts = await cards(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe(project.name === 'desktop' ? 2 : 1)

@@ -3,7 +3,7 @@ import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
 import { ask, bookable, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -110,7 +110,7 @@ test('a request is declined with a reason, a second answer gets a message, and a
   await expect(rowOf(page, other).getByRole('button')).toHaveCount(0)
 })
 
-test('twenty-five requests are shown in pages of ten, filtered and searched by the URL', async ({ page }) => {
+test('twenty-five requests are shown in pages of ten, filtered and searched by the URL', inDrills, async ({ page }) => {
   const token = randomUUID().slice(0, 8)
   for (let index = 0; index < 25; index++)
     await ask(page, { first_name: `Guest${token}`, requested_date: index < 12 ? bookable().first : bookable().last })
@@ -144,7 +144,7 @@ test('twenty-five requests are shown in pages of ten, filtered and searched by t
   await expect(rows).toHaveCount(10)
 })
 
-test('the panel shows an error when the list cannot be loaded, and loads it again', async ({ page, allowFailures }) => {
+test('the panel shows an error when the list cannot be loaded, and loads it again', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/503/)
   await signInAs(page, 'owner@plateful.test')
   await page.route('**/api/reservations?*', (route) => route.fulfill({ status: 503, body: '' }))
@@ -155,41 +155,42 @@ test('the panel shows an error when the list cannot be loaded, and loads it agai
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a request appears when the event stream is silent, and immediately after a proxy answered for the server', async ({
-  page,
-  allowFailures,
-}) => {
-  allowFailures(/502/)
-  const events = '**/api/reservations/events?*'
-  const first_name = `Guest${randomUUID().slice(0, 8)}`
-  await page.clock.install()
-  await signInAs(page, 'owner@plateful.test')
-  // A connection without events.
-  await page.route(events, () => {})
-  await page.goto(`/venue-menu?status=pending&q=${first_name}`)
-  await expect(panel(page).getByText(`No pending requests match “${first_name}”.`)).toBeVisible()
-  const untold = await ask(page, { first_name })
-  await page.clock.fastForward(60_000)
-  await expect(rowOf(page, untold)).toBeVisible()
+test(
+  'a request appears when the event stream is silent, and immediately after a proxy answered for the server',
+  inDrills,
+  async ({ page, allowFailures }) => {
+    allowFailures(/502/)
+    const events = '**/api/reservations/events?*'
+    const first_name = `Guest${randomUUID().slice(0, 8)}`
+    await page.clock.install()
+    await signInAs(page, 'owner@plateful.test')
+    // A connection without events.
+    await page.route(events, () => {})
+    await page.goto(`/venue-menu?status=pending&q=${first_name}`)
+    await expect(panel(page).getByText(`No pending requests match “${first_name}”.`)).toBeVisible()
+    const untold = await ask(page, { first_name })
+    await page.clock.fastForward(60_000)
+    await expect(rowOf(page, untold)).toBeVisible()
 
-  await page.unroute(events)
-  await page.route(events, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
-  const refused = page.waitForResponse(events)
-  await page.reload()
-  await refused
-  await expect(rowOf(page, untold)).toBeVisible()
-  let isBack = false
-  void page.waitForResponse(events).then(() => {
-    isBack = true
-  })
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5_000)
-      return isBack
+    await page.unroute(events)
+    await page.route(events, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+    const refused = page.waitForResponse(events)
+    await page.reload()
+    await refused
+    await expect(rowOf(page, untold)).toBeVisible()
+    let isBack = false
+    void page.waitForResponse(events).then(() => {
+      isBack = true
     })
-    .toBe(true)
-  await expect(rowOf(page, await ask(page, { first_name }))).toBeVisible()
-})
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(5_000)
+        return isBack
+      })
+      .toBe(true)
+    await expect(rowOf(page, await ask(page, { first_name }))).toBeVisible()
+  },
+)
 
 test('an answer given without a network is kept, can be undone, survives a reload and is sent once', async ({
   page,
@@ -248,7 +249,7 @@ test('an answer given without a network is kept, can be undone, survives a reloa
   expect((await stored(second)).status).toBe('pending')
 })
 
-test('an answer that gets no response can be cancelled while it is sent', async ({ page, allowFailures }) => {
+test('an answer that gets no response can be cancelled while it is sent', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_FAILED|ERR_ABORTED/)
   const name = await ask(page)
   await signInAs(page, 'owner@plateful.test')
@@ -268,26 +269,26 @@ test('an answer that gets no response can be cancelled while it is sent', async 
   await expect(row.getByRole('button', { name: 'Decline' })).toBeVisible()
 })
 
-test('a tab chosen without a network shows no rows of another tab, and fills when the network is back', async ({
-  page,
-  context,
-  allowFailures,
-}) => {
-  allowFailures(/ERR_INTERNET_DISCONNECTED/)
-  const name = await ask(page)
-  await signInAs(page, 'owner@plateful.test')
-  await page.goto(`/venue-menu?status=pending&q=${name}`)
-  await expect(rowOf(page, name)).toBeVisible()
-  await context.setOffline(true)
-  await panel(page).getByRole('link', { name: /^All/ }).click()
-  await expect(panel(page).getByRole('alert')).toContainText("You're offline. We'll load these reservations when you're back.")
-  await expect(panel(page).getByRole('listitem')).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(rowOf(page, name)).toBeVisible()
-  await expect(panel(page).getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a tab chosen without a network shows no rows of another tab, and fills when the network is back',
+  inDrills,
+  async ({ page, context, allowFailures }) => {
+    allowFailures(/ERR_INTERNET_DISCONNECTED/)
+    const name = await ask(page)
+    await signInAs(page, 'owner@plateful.test')
+    await page.goto(`/venue-menu?status=pending&q=${name}`)
+    await expect(rowOf(page, name)).toBeVisible()
+    await context.setOffline(true)
+    await panel(page).getByRole('link', { name: /^All/ }).click()
+    await expect(panel(page).getByRole('alert')).toContainText("You're offline. We'll load these reservations when you're back.")
+    await expect(panel(page).getByRole('listitem')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(rowOf(page, name)).toBeVisible()
+    await expect(panel(page).getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('the panel shows no rows of another tab or period while it waits for its own', async ({ page }) => {
+test('the panel shows no rows of another tab or period while it waits for its own', inDrills, async ({ page }) => {
   const name = await ask(page)
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-menu?status=all&q=${name}`)
@@ -325,7 +326,7 @@ test('a link in an email shows its request first, for owners and administrators'
   await expectAccessible(page)
 })
 
-test('a new request plays a sound until the sound is switched off', async ({ page }) => {
+test('a new request plays a sound until the sound is switched off', inDrills, async ({ page }) => {
   await page.addInitScript(() => {
     const NotedContext = class extends AudioContext {
       override createOscillator() {
@@ -352,7 +353,7 @@ test('a new request plays a sound until the sound is switched off', async ({ pag
   await expect(page.locator('html[data-notes]')).toHaveCount(0)
 })
 
-test("date and time of a table are the same in any time zone of the owner's browser", async ({ page, browser, guide }) => {
+test("date and time of a table are the same in any time zone of the owner's browser", inDrills, async ({ page, browser, guide }) => {
   const name = await ask(page, { requested_date: bookable().last, requested_time: '22:00' })
   for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns']) {
     const abroad = await browser.newContext({ baseURL: guide.url, timezoneId, locale: 'en-GB' })

@@ -2,71 +2,74 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN, newMenu, newUser, newVenue, USER_PASSWORD } from './support/office.ts'
 import { ask, panel, rowOf, venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
-test('an owner without a venue sees the next step, and continues automatically when a venue is assigned', async ({
-  page,
-  browser,
-  guide,
-  allowFailures,
-}) => {
-  allowFailures(/403/)
-  const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
-  await signInAs(admin, 'admin@plateful.test')
-  await signInAs(page, 'newowner@plateful.test')
-  await page.goto('/venue-menu')
-  await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'An administrator assigns your venue' })).toBeVisible()
-  await expect(page.getByText('Logged in as newowner@plateful.test')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Refresh Status' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'No venue assigned to your account yet.' })).toBeVisible()
+test(
+  'an owner without a venue sees the next step, and continues automatically when a venue is assigned',
+  inDrills,
+  async ({ page, browser, guide, allowFailures }) => {
+    allowFailures(/403/)
+    const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
+    await signInAs(admin, 'admin@plateful.test')
+    await signInAs(page, 'newowner@plateful.test')
+    await page.goto('/venue-menu')
+    await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'An administrator assigns your venue' })).toBeVisible()
+    await expect(page.getByText('Logged in as newowner@plateful.test')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Refresh Status' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'No venue assigned to your account yet.' })).toBeVisible()
 
-  const { user } = await (await page.request.get('/api/session')).json()
-  const venue = await (await page.request.get('/api/venues/kumo')).json()
-  const assign = (venue_id: string | null) => admin.request.post('/api/venue-owners', { data: { user_id: user.id, venue_id } })
-  await assign(venue.id)
-  await expect(page.getByRole('heading', { name: 'Kumo', level: 1 })).toBeVisible()
-  await expect(panel(page)).toBeVisible()
+    const { user } = await (await page.request.get('/api/session')).json()
+    const venue = await (await page.request.get('/api/venues/kumo')).json()
+    const assign = (venue_id: string | null) => admin.request.post('/api/venue-owners', { data: { user_id: user.id, venue_id } })
+    await assign(venue.id)
+    await expect(page.getByRole('heading', { name: 'Kumo', level: 1 })).toBeVisible()
+    await expect(panel(page)).toBeVisible()
 
-  await assign(null)
-  await ask(admin, {}, 'kumo')
-  await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
-  await assign(venue.id)
-  await page.getByRole('button', { name: 'Refresh Status' }).click()
-  await expect(page.getByRole('heading', { name: 'Kumo', level: 1 })).toBeVisible()
-  await assign(null)
-  await admin.context().close()
-  await page.reload()
-  await page.getByRole('link', { name: 'Return Home' }).click()
-  await expect(page).toHaveURL('/')
-})
+    await assign(null)
+    await ask(admin, {}, 'kumo')
+    await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
+    await assign(venue.id)
+    await page.getByRole('button', { name: 'Refresh Status' }).click()
+    await expect(page.getByRole('heading', { name: 'Kumo', level: 1 })).toBeVisible()
+    await assign(null)
+    await admin.context().close()
+    await page.reload()
+    await page.getByRole('link', { name: 'Return Home' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('an owner who loses the venue while typing gets a message and keeps the text', async ({ page, browser, guide, allowFailures }) => {
-  allowFailures(/403|404/)
-  const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
-  await signInAs(admin, ADMIN)
-  const owner = await newUser(admin)
-  const venue = await newVenue(admin)
-  await newMenu(admin, venue, { Mains: ['Pie'] })
-  const assign = (venue_id: string | null) => admin.request.post('/api/venue-owners', { data: { user_id: owner.id, venue_id } })
-  await assign(venue.id)
-  await signInAs(page, owner.email, USER_PASSWORD)
-  await page.goto('/venue-menu')
-  await page.getByRole('button', { name: 'Edit Pie' }).click()
-  await page.getByRole('dialog').getByLabel('Description').fill('With a crust of suet')
-  await assign(null)
-  await ask(admin, {}, venue.slug)
-  await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toContainText('Your account is no longer linked to your venue.')
-  await expect(page.getByLabel("What you hadn't saved")).toHaveValue(/Name: Pie\n[\s\S]*Description: With a crust of suet/)
-  await expectAccessible(page)
-  await admin.context().close()
-})
+test(
+  'an owner who loses the venue while typing gets a message and keeps the text',
+  inDrills,
+  async ({ page, browser, guide, allowFailures }) => {
+    allowFailures(/403|404/)
+    const admin = await (await browser.newContext({ baseURL: guide.url })).newPage()
+    await signInAs(admin, ADMIN)
+    const owner = await newUser(admin)
+    const venue = await newVenue(admin)
+    await newMenu(admin, venue, { Mains: ['Pie'] })
+    const assign = (venue_id: string | null) => admin.request.post('/api/venue-owners', { data: { user_id: owner.id, venue_id } })
+    await assign(venue.id)
+    await signInAs(page, owner.email, USER_PASSWORD)
+    await page.goto('/venue-menu')
+    await page.getByRole('button', { name: 'Edit Pie' }).click()
+    await page.getByRole('dialog').getByLabel('Description').fill('With a crust of suet')
+    await assign(null)
+    await ask(admin, {}, venue.slug)
+    await expect(page.getByRole('heading', { name: 'Welcome, Venue Owner!' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toContainText('Your account is no longer linked to your venue.')
+    await expect(page.getByLabel("What you hadn't saved")).toHaveValue(/Name: Pie\n[\s\S]*Description: With a crust of suet/)
+    await expectAccessible(page)
+    await admin.context().close()
+  },
+)
 
 test("the owner's menus are left of the reservations, and can be changed there", async ({ page }) => {
   await signInAs(page, 'owner@plateful.test')

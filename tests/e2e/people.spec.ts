@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { scan } from './support/mail.ts'
 import { venueOf } from './support/owner.ts'
 import { signInAs } from './support/sign-in.ts'
-import { expect, expectAccessible, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, onPhonesInDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'owners' })
 
@@ -18,7 +18,7 @@ const another = async (browser: Browser, baseURL: string | undefined) => (await 
 
 test(
   'an owner invites a person, who accepts with a password and answers requests without menus',
-  onPhonesToo,
+  onPhonesInDrills,
   async ({ page, browser, baseURL }) => {
     const email = `tom-${randomUUID().slice(0, 8)}@inns.example`
     await signInAs(page, 'owner@plateful.test')
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('the last owner cannot become staff, and an invalid link shows an error', async ({ page, allowFailures }) => {
+test('the last owner cannot become staff, and an invalid link shows an error', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/status of (409|422)/)
   await signInAs(page, 'owner@plateful.test')
   await page.goto(`/venue-people/${await venueOf(page)}`)
@@ -68,7 +68,7 @@ test('the last owner cannot become staff, and an invalid link shows an error', a
   await expect(page.getByText('This invitation doesn’t work, or no longer works')).toBeVisible()
 })
 
-test('a person with several venues chooses one, which the URL keeps', async ({ page, browser, baseURL }) => {
+test('a person with several venues chooses one, which the URL keeps', inDrills, async ({ page, browser, baseURL }) => {
   const admin = await another(browser, baseURL)
   await signInAs(admin, 'admin@plateful.test')
   await signInAs(page, 'staff@plateful.test')

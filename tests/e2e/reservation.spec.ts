@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { formatDate } from '../../src/domain/time.ts'
 import { hold } from './support/hold.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Make a Reservation at Kumo' })
 const window = () => bookingWindow(new Date(), 'Europe/London')
@@ -180,33 +180,35 @@ test('the reservation form shows that it is submitting and sends a double click 
   expect(sent).toHaveLength(1)
 })
 
-test('the reservation form keeps the input when the page is left, and shows the result after it was closed while submitting', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/api/reservations')
-  const form = await openForm(page)
-  await fill(form)
-  await form.press('Escape')
-  await page.getByRole('banner').getByRole('link', { name: 'Venues' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
-  await page.goBack()
-  const opener = page.getByRole('button', { name: 'Make a Reservation' })
-  await opener.click()
-  await expect(form.getByLabel('Last name')).toHaveValue('Achebe')
-  const answered = page.waitForResponse('**/api/reservations')
-  await submit(form)
-  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  release()
-  await answered
-  await opener.click()
-  const received = page.getByRole('dialog', { name: 'Reservation Request Received' })
-  await received.getByRole('button', { name: 'Close' }).click()
-  await expect(received).toBeHidden()
-  await opener.click()
-  await expect(form.getByLabel('Last name')).toHaveValue('')
-})
+test(
+  'the reservation form keeps the input when the page is left, and shows the result after it was closed while submitting',
+  inDrills,
+  async ({ page }) => {
+    const release = await hold(page, '**/api/reservations')
+    const form = await openForm(page)
+    await fill(form)
+    await form.press('Escape')
+    await page.getByRole('banner').getByRole('link', { name: 'Venues' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Venues' })).toBeVisible()
+    await page.goBack()
+    const opener = page.getByRole('button', { name: 'Make a Reservation' })
+    await opener.click()
+    await expect(form.getByLabel('Last name')).toHaveValue('Achebe')
+    const answered = page.waitForResponse('**/api/reservations')
+    await submit(form)
+    await expect(form.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    release()
+    await answered
+    await opener.click()
+    const received = page.getByRole('dialog', { name: 'Reservation Request Received' })
+    await received.getByRole('button', { name: 'Close' }).click()
+    await expect(received).toBeHidden()
+    await opener.click()
+    await expect(form.getByLabel('Last name')).toHaveValue('')
+  },
+)
 
 for (const { name, answer, message } of [
   {
@@ -236,7 +238,7 @@ for (const { name, answer, message } of [
   })
 }
 
-test('a repeated reservation request has the same key, and a different one has another', async ({ page, allowFailures }) => {
+test('a repeated reservation request has the same key, and a different one has another', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   const sent = sentRequests(page)
   await page.route('**/api/reservations', (route) => route.abort())
@@ -258,7 +260,7 @@ test('a repeated reservation request has the same key, and a different one has a
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('the honeypot field is out of view, out of the tab order and hidden from assistive technology', async ({ page }) => {
+test('the honeypot field is out of view, out of the tab order and hidden from assistive technology', inDrills, async ({ page }) => {
   const form = await openForm(page)
   await expect(form.getByRole('textbox', { name: 'Nickname' })).toHaveCount(0)
   await expect(form.locator('[name=nickname]')).toHaveAttribute('tabindex', '-1')
@@ -268,7 +270,7 @@ test('the honeypot field is out of view, out of the tab order and hidden from as
 for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati']) {
   test.describe(`the reservation form in a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('offers the dates of the configured time zone', async ({ page }) => {
+    test('offers the dates of the configured time zone', inDrills, async ({ page }) => {
       const form = await openForm(page)
       await expect(form.getByLabel('Date')).toHaveAttribute('min', window().first)
       await expect(form.getByLabel('Date')).toHaveAttribute('max', window().last)
@@ -281,7 +283,7 @@ for (const timezoneId of ['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritim
 
 test.describe('the reservation form in a low window in the dark theme', () => {
   test.use({ viewport: { width: 700, height: 380 }, colorScheme: 'dark' })
-  test('has every control within reach', onPhonesToo, async ({ page }) => {
+  test('has every control within reach', onPhonesInDrills, async ({ page }) => {
     const form = await openForm(page)
     await fill(form)
     await expectAccessible(page)

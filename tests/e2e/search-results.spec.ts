@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { closeFilters, openFilters } from './support/filters.ts'
 import { drawnMap, pins } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 const rows = (page: Page) =>
   page
@@ -31,7 +31,7 @@ test('the results list dishes with price, venue and the reason why they were fou
   await expect(page).toHaveURL(/^[^?]*\/venues\/the-gilded-pike#dish-/)
 })
 
-test('the tabs lead to the dishes and to the venues', onPhonesToo, async ({ page }) => {
+test('the tabs lead to the dishes and to the venues', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=windsor&diet=vegan')
   const tabs = page.getByRole('navigation', { name: 'Kinds of results' })
   await tabs.getByRole('link', { name: /^Venues/ }).click()
@@ -41,7 +41,7 @@ test('the tabs lead to the dishes and to the venues', onPhonesToo, async ({ page
   await expectAccessible(page)
 })
 
-test('a filter narrows the results immediately, and Back removes it', onPhonesToo, async ({ page }) => {
+test('a filter narrows the results immediately, and Back removes it', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=curry')
   const before = (await count(page).textContent()) ?? ''
   const filters = await openFilters(page)
@@ -88,7 +88,7 @@ test('a map beside the results shows their venues with the numbers of dishes, an
   await expect(title(page, name ?? '')).toBeVisible()
 })
 
-test('a typing error is corrected, with a link to search for the typed word', onPhonesToo, async ({ page }) => {
+test('a typing error is corrected, with a link to search for the typed word', onPhonesInDrills, async ({ page }) => {
   await open(page, '/search?q=piza')
   await expect(title(page, 'Results for pizza')).toBeVisible()
   await page.getByRole('link', { name: 'Search for piza instead' }).click()
@@ -132,7 +132,7 @@ test.describe('near me', () => {
     await expect(page).toHaveURL('/search?q=pie&type=items')
   })
 
-  test('shows a hint when the position is not shared', async ({ page, context }) => {
+  test('shows a hint when the position is not shared', inDrills, async ({ page, context }) => {
     await context.clearPermissions()
     await open(page, '/search?q=pie')
     await page.getByRole('button', { name: 'Near me' }).click()
@@ -154,7 +154,7 @@ test('the results can be reached and narrowed by keyboard', async ({ page }) => 
   await expect(title(page, 'Results for ramen')).toBeVisible()
 })
 
-test('the results show an error when they cannot be loaded, and load again on request', async ({ page, allowFailures }) => {
+test('the results show an error when they cannot be loaded, and load again on request', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await open(page, '/')
   await page.route('**/api/search/results*', (route) => route.abort())
@@ -169,7 +169,7 @@ test('the results show an error when they cannot be loaded, and load again on re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the results are searched, filtered and sorted by forms', onPhonesToo, async ({ page }) => {
+  test('the results are searched, filtered and sorted by forms', onPhonesInDrills, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Search' }).fill('pie')
     await page.keyboard.press('Enter')

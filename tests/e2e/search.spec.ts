@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { SearchResponse } from '../../src/contract/search.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const options = (page: Page) => page.getByRole('option')
@@ -59,7 +59,7 @@ test('the search finds dishes and venues, counts them, and underlines the matche
   await expectAccessible(page)
 })
 
-test('the search restores query and results after Back, but not at a new visit', onPhonesToo, async ({ page }) => {
+test('the search restores query and results after Back, but not at a new visit', onPhonesInDrills, async ({ page }) => {
   await openHome(page)
   await box(page).fill('ra')
   await expect(line(page)).toHaveText(/^Showing top/)
@@ -87,7 +87,7 @@ test('a result under Venues links to its venue', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test("a result under Dishes links to the line of the dish on its venue's page", onPhonesToo, async ({ page }) => {
+test("a result under Dishes links to the line of the dish on its venue's page", onPhonesInDrills, async ({ page }) => {
   await openHome(page)
   // Venues with one of the words in their description are also found. The dish with both words comes first.
   await box(page).fill('poached plum')
@@ -122,7 +122,7 @@ test('the search sends one request 300 ms after the last key', async ({ page }) 
   expect(asked).toEqual(['pizza'])
 })
 
-test('the search sends no request below two characters, without counting spaces', async ({ page }) => {
+test('the search sends no request below two characters, without counting spaces', inDrills, async ({ page }) => {
   const asked = await answer(page, (query, route) => route.fulfill(found(query, 'Abalone')))
   await openHome(page)
   for (const short of ['a', '  a ', ' ']) {
@@ -135,7 +135,7 @@ test('the search sends no request below two characters, without counting spaces'
   expect(asked).toEqual(['ab'])
 })
 
-test("the search shows 'Searching...' until the response arrives", async ({ page }) => {
+test("the search shows 'Searching...' until the response arrives", inDrills, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await answer(page, async (query, route) => {
     await held.promise
@@ -148,7 +148,7 @@ test("the search shows 'Searching...' until the response arrives", async ({ page
   await expect(line(page)).toHaveText('Showing top 1 results for "pizza"')
 })
 
-test('the search ignores a late response to an earlier query', async ({ page }) => {
+test('the search ignores a late response to an earlier query', inDrills, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await answer(page, async (query, route) => {
@@ -210,7 +210,7 @@ test('Enter without a choice opens the page of all results, also before the resu
   await expect(page.getByRole('heading', { level: 1, name: 'Results for kumo' })).toBeVisible()
 })
 
-test('the list ends with a link to all results when it does not have them all', onPhonesToo, async ({ page }) => {
+test('the list ends with a link to all results when it does not have them all', onPhonesInDrills, async ({ page }) => {
   const all = { total_venues: 4, total_items: 210 }
   await answer(page, (query, route) => route.fulfill({ json: { ...found(query, 'Kumo').json, ...all } }))
   await openHome(page)
@@ -224,7 +224,7 @@ test('the list ends with a link to all results when it does not have them all', 
   await expect(page).toHaveURL('/search?q=kumo')
 })
 
-test('the list shows which word was corrected, and links to the results for the typed one', async ({ page }) => {
+test('the list shows which word was corrected, and links to the results for the typed one', inDrills, async ({ page }) => {
   await openHome(page)
   await box(page).fill('piza')
   await expect(page.getByRole('search')).toContainText('Results for pizza. Search for piza instead')
@@ -232,7 +232,7 @@ test('the list shows which word was corrected, and links to the results for the 
   await expect(page).toHaveURL('/search?q=piza&exact=1')
 })
 
-test('a result without a venue shows an alert and opens nothing', async ({ page }) => {
+test('a result without a venue shows an alert and opens nothing', inDrills, async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Nowhere Inn', '')))
   await openHome(page)
   await box(page).fill('nowhere')
@@ -245,14 +245,14 @@ test('a result without a venue shows an alert and opens nothing', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('the search shows a message when nothing was found', async ({ page }) => {
+test('the search shows a message when nothing was found', inDrills, async ({ page }) => {
   await openHome(page)
   await box(page).fill('zzqqxx')
   await expect(line(page)).toHaveText('No dishes, venues or locations match "zzqqxx"')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the search shows an error when it fails, and tries again at the next key', async ({ page, allowFailures }) => {
+test('the search shows an error when it fails, and tries again at the next key', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await openHome(page)
   await page.route('**/api/search*', (route) => route.abort())
@@ -264,7 +264,7 @@ test('the search shows an error when it fails, and tries again at the next key',
   await expect(options(page)).toHaveText([/Pie House/])
 })
 
-test('the search shows any query as plain text', async ({ page }) => {
+test('the search shows any query as plain text', inDrills, async ({ page }) => {
   await openHome(page)
   for (const hostile of ['<img src=x onerror=alert(1)>', `"' OR 1=1; --`, 'fish & | ! :* (pie', '%_\\', '\u202erar', '🍜🍜']) {
     await box(page).fill(hostile)
@@ -274,7 +274,7 @@ test('the search shows any query as plain text', async ({ page }) => {
   await expect(line(page)).toContainText(`"${'x'.repeat(100)}"`)
 })
 
-test('the result list closes when the focus leaves and opens again when it returns', async ({ page }) => {
+test('the result list closes when the focus leaves and opens again when it returns', inDrills, async ({ page }) => {
   await answer(page, (query, route) => route.fulfill(found(query, 'Kumo')))
   await openHome(page)
   await box(page).fill('kumo')

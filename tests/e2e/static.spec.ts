@@ -1,5 +1,5 @@
 import { startGuide } from './support/guide.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 const POLICIES = [
   ['/privacy', 'Privacy Policy'],
@@ -41,7 +41,7 @@ test('every page has its canonical URL and the data of a shared link', async ({ 
   }
 })
 
-test('/privacy states the retention period and the services that are configured', async ({ page }) => {
+test('/privacy states the retention period and the services that are configured', inDrills, async ({ page }) => {
   test.slow()
   const main = page.getByRole('main')
   await page.goto('/privacy')

@@ -1,7 +1,8 @@
+import { fourFields } from '../support/pictures.ts'
 import { press, write } from './support/keyboard.ts'
 import { asAdmin, failNextRequest, newMenu, newUser, newVenue, ownName, rowOf } from './support/office.ts'
 import { openMenu } from './support/open-menu.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, inDrills, test } from './support/test.ts'
 
 test.use({ changedBy: 'administrators' })
 
@@ -38,7 +39,25 @@ test('items, categories and menus are restored by Undo', async ({ page }) => {
   }
 })
 
-test('entries of the trash are searched, restored or deleted, and a missing parent is named', async ({ page, allowFailures }) => {
+test('a removed picture of a venue is shown again by Undo', inDrills, async ({ page }) => {
+  await asAdmin(page)
+  const file = { name: 'front.png', mimeType: 'image/png', buffer: await fourFields() }
+  const uploaded = await page.request.post('/api/images?bucket=venue-images', { multipart: { file } })
+  const { url } = await uploaded.json()
+  const venue = await newVenue(page, { image_url: url, image_alt: 'The front' })
+  await page.goto(`/admin/venues/${venue.id}/edit`)
+  await press(page.getByRole('button', { name: 'Remove picture' }))
+  await press(page.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText(`The picture of ${venue.name} is removed`)).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(404)
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect(page.getByText('The picture is back')).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(200)
+  const { image_url, image_alt } = await (await page.request.get(`/api/venues/${venue.slug}`)).json()
+  expect([image_url, image_alt]).toEqual([url, 'The front'])
+})
+
+test('entries of the trash are searched, restored or deleted, and a missing parent is named', inDrills, async ({ page, allowFailures }) => {
   test.slow()
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)
@@ -72,7 +91,7 @@ test('entries of the trash are searched, restored or deleted, and a missing pare
   await expect(page.getByRole('status').filter({ hasText: `${user.email} is restored` })).toBeVisible()
 })
 
-test('the trash is emptied only after the word is typed', async ({ page }) => {
+test('the trash is emptied only after the word is typed', inDrills, async ({ page }) => {
   await asAdmin(page)
   const venue = await newVenue(page)
   await page.request.delete(`/api/venues/${venue.id}`)

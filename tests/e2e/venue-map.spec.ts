@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold.ts'
 import { drawnMap, layersOf, pins } from './support/map.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, onPhonesInDrills, onPhonesToo, test } from './support/test.ts'
 
 async function kumosMap(page: Page) {
   await page.goto('/venues/kumo')
@@ -36,14 +36,14 @@ test('a venue with coordinates has a map at zoom 15 of 256-pixel tiles', onPhone
 })
 
 for (const missing of ['latitude', 'longitude']) {
-  test(`a venue without ${missing} has no map and no gap`, async ({ page }) => {
+  test(`a venue without ${missing} has no map and no gap`, inDrills, async ({ page }) => {
     await openChanged(page, { [missing]: null })
     await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeVisible()
     await expect(page.locator('[data-venue-map]')).toHaveCount(0)
   })
 }
 
-test('a spinner is shown until the map is drawn', async ({ page }) => {
+test('a spinner is shown until the map is drawn', inDrills, async ({ page }) => {
   const release = await hold(page, /maplibre-map.*\.js$/)
   await page.goto('/venues/kumo')
   await page.locator('[data-venue-map]').scrollIntoViewIfNeeded()
@@ -52,7 +52,7 @@ test('a spinner is shown until the map is drawn', async ({ page }) => {
   await drawnMap(page, 'Map: where Kumo is')
 })
 
-test('the zoom control of the venue map changes the zoom by one', onPhonesToo, async ({ page }) => {
+test('the zoom control of the venue map changes the zoom by one', onPhonesInDrills, async ({ page }) => {
   const map = await kumosMap(page)
   await map.getByRole('button', { name: 'Zoom in' }).click()
   await expect(map).toHaveAttribute('data-zoom', '16')
@@ -60,7 +60,7 @@ test('the zoom control of the venue map changes the zoom by one', onPhonesToo, a
   await expect(map).toHaveAttribute('data-zoom', '15')
 })
 
-test('the street view control of the venue map links to the place', async ({ page }) => {
+test('the street view control of the venue map links to the place', inDrills, async ({ page }) => {
   const map = await kumosMap(page)
   const [lat, lng] = ((await map.getAttribute('data-center')) ?? '').split(',').map(Number)
   const link = map.getByRole('link', { name: 'Street View' })
@@ -73,7 +73,7 @@ test('the street view control of the venue map links to the place', async ({ pag
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('the map type control of the venue map changes the map', async ({ page }) => {
+test('the map type control of the venue map changes the map', inDrills, async ({ page }) => {
   const map = await kumosMap(page)
   const look = map.locator('[data-map-type]')
   await expect(look).toHaveAttribute('data-map-type', 'Day')
@@ -82,7 +82,7 @@ test('the map type control of the venue map changes the map', async ({ page }) =
   await expect(map.getByRole('button', { name: /^Map style: Night/ })).toBeVisible()
 })
 
-test('the full screen control of the venue map opens and closes full screen', onPhonesToo, async ({ page }) => {
+test('the full screen control of the venue map opens and closes full screen', onPhonesInDrills, async ({ page }) => {
   const map = await kumosMap(page)
   const button = map.getByRole('button', { name: 'Full screen' })
   await button.click()
@@ -94,13 +94,13 @@ test('the full screen control of the venue map opens and closes full screen', on
   await expect(map).not.toHaveCSS('position', 'fixed')
 })
 
-test('the venue map shows no points of interest', async ({ page }) => {
+test('the venue map shows no points of interest', inDrills, async ({ page }) => {
   const layers = await layersOf(await kumosMap(page))
   expect(layers).toContain('land')
   expect(layers.filter((layer) => /poi/.test(layer))).toEqual([])
 })
 
-test('the venue map is not loaded until it is scrolled near', async ({ page }) => {
+test('the venue map is not loaded until it is scrolled near', inDrills, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.setViewportSize({ width: 390, height: 500 })
@@ -109,7 +109,7 @@ test('the venue map is not loaded until it is scrolled near', async ({ page }) =
   expect(scripts.filter((url) => /maplibre|world/.test(url))).toEqual([])
 })
 
-test('the venue map has no accessibility violations', onPhonesToo, async ({ page }) => {
+test('the venue map has no accessibility violations', onPhonesInDrills, async ({ page }) => {
   await kumosMap(page)
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import type { Venue } from '../../src/contract/venue.ts'
 import { formatPrice } from '../../src/domain/menu/price.ts'
 import { hold } from './support/hold.ts'
 import { scriptOf } from './support/script-of.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import { expect, expectAccessible, expectHydrated, inDrills, inDrillsOnPhonesToo, onPhonesToo, test } from './support/test.ts'
 
 const menus = (page: Page) => page.getByRole('region', { name: 'Menus' }).locator('details:has(> summary h3)')
 const side = (page: Page) => page.getByRole('complementary', { name: 'About this venue' })
@@ -86,7 +86,7 @@ test('a menu closes and opens by click and by keyboard', async ({ page }) => {
   await expect(dish).toBeVisible()
 })
 
-test('the image of a Specials menu and the images of dishes are shown', async ({ page }) => {
+test('the image of a Specials menu and the images of dishes are shown', inDrills, async ({ page }) => {
   const venue = await venueOf(page, 'the-gilded-pike')
   const [specials, ...others] = await menusOf(page, venue)
   await open(page, venue.slug)
@@ -150,7 +150,7 @@ test('missing facts of a venue leave no gap', onPhonesToo, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('very long words in the fields of a venue do not overflow the page', onPhonesToo, async ({ page }) => {
+test('very long words in the fields of a venue do not overflow the page', inDrillsOnPhonesToo, async ({ page }) => {
   await page.goto('/venues?venue=kumo')
   await expectHydrated(page)
   const word = 'a'.repeat(100)
@@ -196,7 +196,7 @@ test('an unknown venue returns 404 and shows that it was not found', async ({ pa
   await expect(page.getByRole('heading', { name: 'Our Venues' })).toBeVisible()
 })
 
-test('a venue that is deleted while its page is open is shown as not found', async ({ page, allowFailures }) => {
+test('a venue that is deleted while its page is open is shown as not found', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route('**/api/venues/kumo', (route) =>
     route.fulfill({ status: 404, contentType: 'application/problem+json', json: { detail: 'Venue not found', code: 'venue_not_found' } }),
@@ -206,7 +206,7 @@ test('a venue that is deleted while its page is open is shown as not found', asy
   await expect(page).toHaveTitle('Venue not found · Plateful')
 })
 
-test('the venue page shows only that it is loading until the venue arrives', async ({ page }) => {
+test('the venue page shows only that it is loading until the venue arrives', inDrills, async ({ page }) => {
   const release = await hold(page, '**/api/venues/kumo')
   await page.goto('/venues')
   await expectHydrated(page)
@@ -223,7 +223,7 @@ for (const { name, answer, message } of [
   { name: 'with a message', answer: { status: 503, json: { detail: 'The oven is cold' } }, message: 'Error: The oven is cold' },
   { name: 'without a message', answer: { status: 500, json: {} }, message: 'Error: An error occurred' },
 ]) {
-  test(`a failure ${name} is shown on the venue page in a red banner and can be retried`, async ({ page, allowFailures }) => {
+  test(`a failure ${name} is shown on the venue page in a red banner and can be retried`, inDrills, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await page.route('**/api/venues/kumo', (route) => route.fulfill({ ...answer, contentType: 'application/problem+json' }))
     await follow(page)
@@ -253,7 +253,7 @@ test('the venue page has structured data of the restaurant, its menus and the br
   await expect(page).toHaveTitle('The Gilded Pike · Plateful')
 })
 
-test('the printed venue page has name, menus and place, dark on white', async ({ page }) => {
+test('the printed venue page has name, menus and place, dark on white', inDrills, async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await open(page, 'the-gilded-pike')
   await expect(page.getByRole('banner')).toBeHidden()
@@ -267,7 +267,7 @@ test('the printed venue page has name, menus and place, dark on white', async ({
   await expect(page.getByRole('checkbox'), 'nothing to press').toHaveCount(0)
 })
 
-test('the side column of the venue page stays in view beside long menus', async ({ page }) => {
+test('the side column of the venue page stays in view beside long menus', inDrills, async ({ page }) => {
   await open(page, 'the-gilded-pike')
   await page.mouse.wheel(0, 1500)
   await expect.poll(async () => Math.round((await box(side(page))).y)).toBe(64 + 84)

@@ -6,7 +6,16 @@ import { choose, closeFilters, filterGroups, lookUp, openFilters } from './suppo
 import { hold } from './support/hold.ts'
 import { drawnMap } from './support/map.ts'
 import { scriptOf } from './support/script-of.ts'
-import { expect, expectAccessible, expectHydrated, onPhonesToo, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectHydrated,
+  inDrills,
+  inDrillsOnPhonesToo,
+  onPhonesInDrills,
+  onPhonesToo,
+  test,
+} from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -62,7 +71,7 @@ test('/venues joins cities with OR and shows the choice in the URL', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: `${venues.length} venues in Eton or Windsor` })).toBeVisible()
 })
 
-test('/venues joins prices with OR, and price and city with AND', onPhonesToo, async ({ page }) => {
+test('/venues joins prices with OR, and price and city with AND', onPhonesInDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by Price', '£', '££££')
@@ -78,7 +87,7 @@ test('/venues joins prices with OR, and price and city with AND', onPhonesToo, a
   )
 })
 
-test('/venues finds and filters by two venues by name, which can be removed one by one', onPhonesToo, async ({ page }) => {
+test('/venues finds and filters by two venues by name, which can be removed one by one', onPhonesInDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await lookUp(page, filters, 'Filter by Venue', 'Kumo', 'The Cellar Door')
@@ -89,7 +98,7 @@ test('/venues finds and filters by two venues by name, which can be removed one 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a city without a visible chip is found by its first letters', onPhonesToo, async ({ page }) => {
+test('a city without a visible chip is found by its first letters', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page)
   await lookUp(page, await openFilters(page), 'Filter by City', 'Datchet')
   await closeFilters(page)
@@ -98,7 +107,7 @@ test('a city without a visible chip is found by its first letters', onPhonesToo,
 
 test(
   'filter options that cannot be loaded show an error, and are loaded at the next press',
-  onPhonesToo,
+  inDrillsOnPhonesToo,
   async ({ page, allowFailures }, { project }) => {
     allowFailures(/Failed to load resource/)
     const isPhone = project.name === 'phone'
@@ -115,7 +124,7 @@ test(
   },
 )
 
-test('Back and Forward move through the filter choices', async ({ page }) => {
+test('Back and Forward move through the filter choices', inDrills, async ({ page }) => {
   await open(page)
   await choose(await openFilters(page), 'Filter by Price', '£££££')
   await closeFilters(page)
@@ -133,7 +142,7 @@ test('a shared URL opens with its choices in any order and with unknown paramete
   await expect(page).toHaveURL(/\/venues\?city=Eton&city=Windsor&venue=kumo$/)
 })
 
-test('/venues shows a message when no venue matches, and offers all venues', onPhonesToo, async ({ page }) => {
+test('/venues shows a message when no venue matches, and offers all venues', onPhonesInDrills, async ({ page }) => {
   await open(page)
   const filters = await openFilters(page)
   await choose(filters, 'Filter by City', 'Bray')
@@ -148,7 +157,7 @@ test('/venues shows a message when no venue matches, and offers all venues', onP
   await expect(cards(page).first().getByRole('link'), 'the keyboard goes on from the list').toBeFocused()
 })
 
-test('/venues and /map show a message when there are no venues', async ({ page, emptyGuide }) => {
+test('/venues and /map show a message when there are no venues', inDrills, async ({ page, emptyGuide }) => {
   await open(page, `${emptyGuide.url}/venues`)
   await expect(page.getByText('No venues available.')).toBeVisible()
   await expectAccessible(page)
@@ -171,7 +180,7 @@ test('the second page of /venues has its own URL, and a page beyond the last red
   await expect(pages.getByRole('link', { name: 'Page 1' })).not.toHaveAttribute('aria-current')
 })
 
-test('/venues keeps the old cards with a loading message while filters load', onPhonesToo, async ({ page }) => {
+test('/venues keeps the old cards with a loading message while filters load', inDrillsOnPhonesToo, async ({ page }) => {
   await open(page)
   const release = await hold(page, '**/api/venues?*')
   await choose(await openFilters(page), 'Filter by Price', '£££££')
@@ -183,7 +192,7 @@ test('/venues keeps the old cards with a loading message while filters load', on
   await expect(page.getByText('Loading venues...')).toBeHidden()
 })
 
-test('/venues shows that it is loading when it is opened from another page', async ({ page }) => {
+test('/venues shows that it is loading when it is opened from another page', inDrills, async ({ page }) => {
   await open(page, '/terms')
   const release = await hold(page, '**/api/venues**')
   await page.getByRole('link', { name: 'Venues', exact: true }).click()
@@ -196,7 +205,7 @@ for (const { name, status, body, message } of [
   { name: 'with a message', status: 503, body: { detail: 'The kitchen is flooded' }, message: 'The kitchen is flooded' },
   { name: 'without a message', status: 500, body: {}, message: 'Failed to fetch venues' },
 ]) {
-  test(`a failure ${name} is shown on /venues in a red banner and can be retried`, async ({ page, allowFailures }) => {
+  test(`a failure ${name} is shown on /venues in a red banner and can be retried`, inDrills, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/)
     await open(page, '/terms')
     await page.route('**/api/venues**', (route) =>
@@ -212,7 +221,7 @@ for (const { name, status, body, message } of [
   })
 }
 
-test('an image of a venue card that fails is replaced by a message', async ({ page, allowFailures }) => {
+test('an image of a venue card that fails is replaced by a message', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/Failed to load resource/)
   await page.route('**/media/**/*kumo*', (route) => route.abort())
   await open(page, '/venues?venue=kumo')
@@ -225,7 +234,7 @@ test('a venue card without an image shows a placeholder, not a failure', async (
   await expect(page.getByText('Failed to load image')).toBeHidden()
 })
 
-test('the filters of /venues can be used by keyboard and keep the focus', async ({ page }) => {
+test('the filters of /venues can be used by keyboard and keep the focus', inDrills, async ({ page }) => {
   // Colours are measured at the end of transitions.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
@@ -252,25 +261,29 @@ test('the filters of /venues can be used by keyboard and keep the focus', async 
   await expect(page.getByRole('button', { name: 'Add a venue' })).toBeFocused()
 })
 
-test('/venues can be sorted by distance from the position of the user, and shows distances', onPhonesToo, async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 51.48391, longitude: -0.60441 })
-  await open(page)
-  await page.getByLabel('Sort by').selectOption({ label: 'Featured first' })
-  await expect(page).toHaveURL(/\/venues\?sort=best$/)
-  await expectCards(page, (await listed(page, 'sort=best')).slice(0, 24))
-  await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' })
-  await expect(page).toHaveURL(/\/venues$/)
-  await page.getByRole('button', { name: 'Near me' }).click()
-  await expect(page).toHaveURL(/\/venues\?sort=nearest&lat=51.484&lng=-0.604$/)
-  await expectCards(page, (await listed(page, 'sort=nearest&lat=51.484&lng=-0.604')).slice(0, 24))
-  await expect(cards(page).first()).toContainText('away')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Near you: remove' }).click()
-  await expect(page).toHaveURL(/\/venues$/)
-})
+test(
+  '/venues can be sorted by distance from the position of the user, and shows distances',
+  onPhonesInDrills,
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 51.48391, longitude: -0.60441 })
+    await open(page)
+    await page.getByLabel('Sort by').selectOption({ label: 'Featured first' })
+    await expect(page).toHaveURL(/\/venues\?sort=best$/)
+    await expectCards(page, (await listed(page, 'sort=best')).slice(0, 24))
+    await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' })
+    await expect(page).toHaveURL(/\/venues$/)
+    await page.getByRole('button', { name: 'Near me' }).click()
+    await expect(page).toHaveURL(/\/venues\?sort=nearest&lat=51.484&lng=-0.604$/)
+    await expectCards(page, (await listed(page, 'sort=nearest&lat=51.484&lng=-0.604')).slice(0, 24))
+    await expect(cards(page).first()).toContainText('away')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Near you: remove' }).click()
+    await expect(page).toHaveURL(/\/venues$/)
+  },
+)
 
-test('/venues has exactly three filter groups and no accessibility violations', onPhonesToo, async ({ page }) => {
+test('/venues has exactly three filter groups and no accessibility violations', onPhonesInDrills, async ({ page }) => {
   await open(page, '/venues?city=Windsor&venue=kumo')
   await expectAccessible(page)
   const filters = await openFilters(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookingWindow } from '../../src/domain/hours/booking-window.ts'
 import { choose, closeFilters, openFilters } from './support/filters.ts'
 import { drawnMap, pins } from './support/map.ts'
-import { expect, expectHydrated, test } from './support/test.ts'
+import { expect, expectHydrated, inDrills, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -80,7 +80,7 @@ for (const path of ['/', '/menu?type=Daily', '/venues/the-gilded-pike']) {
   })
 }
 
-test("every venue card has 'View Details' and links to its own URL", async ({ page }) => {
+test("every venue card has 'View Details' and links to its own URL", inDrills, async ({ page }) => {
   await page.goto('/venues')
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -91,7 +91,7 @@ test("every venue card has 'View Details' and links to its own URL", async ({ pa
   for (const path of paths) expect(path).toMatch(/^\/venues\/[a-z0-9-]+$/)
 })
 
-test('Our Story is shown under its heading', async ({ page }) => {
+test('Our Story is shown under its heading', inDrills, async ({ page }) => {
   await page.goto('/')
   const story = page.getByRole('region', { name: 'Our Story' })
   await expect(story.getByRole('heading', { level: 2 })).toHaveText('Our Story')
@@ -117,7 +117,7 @@ for (const { path, calls } of [
   { path: '/venues/kumo', calls: '**/api/venues/kumo' },
   { path: '/map', calls: '**/api/map/venues?*' },
 ]) {
-  test(`${path} shows a failure in a red banner`, async ({ page, allowFailures }) => {
+  test(`${path} shows a failure in a red banner`, inDrills, async ({ page, allowFailures }) => {
     allowFailures(/Failed to load resource/, /ApiError/)
     await page.goto('/terms')
     await expectHydrated(page)

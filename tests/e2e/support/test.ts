@@ -6,6 +6,11 @@ export { expect } from '@playwright/test'
 
 /** For tests whose result may depend on the window size: they also run on a phone. All others run at one size. */
 export const onPhonesToo = { tag: '@phone' }
+/** For tests of details of a page whose main use another test shows. They run in `npm run drills` only. */
+export const inDrills = { tag: '@drills' }
+export const inDrillsOnPhonesToo = { tag: ['@drills', '@phone'] }
+/** Runs always at one size, and on a phone in `npm run drills`. */
+export const onPhonesInDrills = { tag: '@drills-phone' }
 
 type TestFixtures = {
   /** Allows console errors that the test provokes. Any other console error fails the test. */

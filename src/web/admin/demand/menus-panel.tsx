@@ -99,7 +99,7 @@ function Action({ menu: { name, venue_name, owner_email, reminded_at, can_remind
   if (reminded_at !== null && !can_remind)
     return (
       <span className="muted">
-        Reminded on <DateTime at={reminded_at} />
+        Reminded: <DateTime at={reminded_at} />
       </span>
     )
   return (

@@ -5,6 +5,7 @@ import { pluralise } from '../../pluralise.ts'
 import { EditForm } from '../../private/edit-form/edit-form.tsx'
 import { changedFields } from '../../private/edit-form/merge.ts'
 import * as formBarStyles from '../../private/form-bar.module.css'
+import type { ToastAction } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { AccentSection } from './accent-section.tsx'
 import { EnvironmentSection } from './environment-section.tsx'
@@ -19,12 +20,15 @@ type Props = {
   page: SettingsPage
   /** Whether this form was just saved, so that the focus stays on its button. */
   isSaved: boolean
-  onSaved: () => void
+  /** Shows the stored settings again. */
+  reload: () => Promise<void>
+  /** Called with the way back when the picture was removed or replaced. */
+  onSaved: (undo: ToastAction | null) => void
 }
 
-export function SettingsForm({ page, isSaved, onSaved }: Props) {
+export function SettingsForm({ page, isSaved, reload, onSaved }: Props) {
   const { settings, fixed, defaults, environment } = page
-  const form = useSettingsForm(settings, onSaved)
+  const form = useSettingsForm(settings, reload, onSaved)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isSaved) element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()

@@ -4,7 +4,7 @@ import { FALLBACK_MESSAGES } from '../../../domain/messages.ts'
 import { FetchErrorBanner } from '../../private/error-banner.tsx'
 import * as panelStyles from '../../private/panel.module.css'
 import { PrivatePage } from '../../private/private-page.tsx'
-import { showToast } from '../../private/toasts.ts'
+import { showToast, type ToastAction } from '../../private/toasts.ts'
 import { LoadingSkeleton, SkeletonLine } from '../../ui/skeleton.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
@@ -12,10 +12,13 @@ import { useSettings } from './use-settings.ts'
 export function SettingsPage() {
   const { data, error, refetch } = useSettings()
   const [saved, setSaved] = useState(0)
-  const onSaved = async () => {
+  const reload = async () => {
     await refetch()
     setSaved((times) => times + 1)
-    showToast('Settings saved. They apply to every page now.')
+  }
+  const onSaved = async (undo: ToastAction | null) => {
+    await reload()
+    showToast('Settings saved. They apply to every page now.', undo)
   }
   return (
     <PrivatePage
@@ -29,7 +32,7 @@ export function SettingsPage() {
       }
     >
       {error && !data ? <FetchErrorBanner error={error} fallback={FALLBACK_MESSAGES.fetchData} onRetry={() => void refetch()} /> : null}
-      {data ? <SettingsForm key={saved} page={data} isSaved={saved > 0} onSaved={() => void onSaved()} /> : null}
+      {data ? <SettingsForm key={saved} page={data} isSaved={saved > 0} reload={reload} onSaved={(undo) => void onSaved(undo)} /> : null}
       {!data && !error ? (
         <LoadingSkeleton text="Loading settings...">
           <div className={`${panelStyles.panel} ${panelStyles.padded} stack`}>

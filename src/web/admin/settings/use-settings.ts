@@ -5,6 +5,8 @@ import { EMPTY_SETTINGS } from '../../../domain/settings.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
+import type { ToastAction } from '../../private/toasts.ts'
+import { useUndoPicture } from '../../private/use-undo-picture.ts'
 import { useApi } from '../../site.ts'
 import { type SettingsFormValues, toFormValues, toRequestBody, validateSettingsForm } from './settings-form-values.ts'
 
@@ -21,10 +23,18 @@ export function useSettings() {
   })
 }
 
-/** @param onSaved called when the new settings apply to every page */
-export function useSettingsForm(settings: StoredSettings, onSaved: () => void): EditForm<SettingsFormValues> {
+/**
+ * @param reload shows the stored settings again
+ * @param onSaved called when the new settings apply to every page, with the way back to a removed or replaced picture
+ */
+export function useSettingsForm(
+  settings: StoredSettings,
+  reload: () => Promise<void>,
+  onSaved: (undo: ToastAction | null) => void,
+): EditForm<SettingsFormValues> {
   const api = useApi()
   const client = useQueryClient()
+  const undo = useUndoPicture()
   return useEditForm({
     stored: settings,
     toFormValues,
@@ -33,7 +43,13 @@ export function useSettingsForm(settings: StoredSettings, onSaved: () => void): 
     update: ({ values, changed, seen }) =>
       api.patch('/api/settings', { body: { ...toRequestBody(values, changed), seen_updated_at: seen } }),
     refresh: () => client.invalidateQueries({ queryKey: KEYS.log }),
-    onSaved,
+    onSaved: (saved) =>
+      onSaved(
+        undo(settings, saved, async (body) => {
+          await api.patch('/api/settings', { body })
+          await reload()
+        }),
+      ),
     fallback: PRIVATE_FALLBACKS.saveSettings,
     pageBanner: useErrorBanner(),
   })
