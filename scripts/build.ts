@@ -1,7 +1,7 @@
 // Builds the client bundle, the server renderer, the server and the command line into `dist` unless it is up to date.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runExclusively } from './run-exclusively.mjs'
 
@@ -15,6 +15,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/build.ts',
+  'scripts/build-parts.ts',
   'scripts/empty-database.ts',
   'scripts/vite',
 ]
@@ -33,28 +34,6 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
-function vite(folder: string, ...args: string[]) {
-  const { status, error } = spawnSync(
-    'node_modules/.bin/vite',
-    ['build', '--logLevel', 'warn', '--outDir', join(NEW_DIST, folder), ...args],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
-  if (status === 0) return
-  if (error && 'code' in error && error.code === 'ENOENT')
-    console.error('The build tools are not installed: run npm ci --workspaces=false, where NODE_ENV=production is set with --include=dev.')
-  else if (error) console.error(`The build could not be started: ${error.message}`)
-  process.exit(status || 1)
-}
-
-/** Runs in a child process, so that the build stays synchronous. */
-function writeEmptyDatabase(file: string) {
-  const { status } = spawnSync(process.execPath, ['scripts/empty-database.ts', file], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status || 1)
-}
-
 function isBuiltFrom(hash: string) {
   const stamp = join('dist', STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
@@ -66,12 +45,9 @@ function build() {
   if (isBuiltFrom(hash)) return
   console.log('Building…')
   rmSync(NEW_DIST, { recursive: true, force: true })
-  vite('client')
-  vite('web', '--ssr', 'src/web/ssr.tsx')
-  vite('server', '--config', 'vite.server.config.ts')
-  cpSync('src/server/db/migrations', join(NEW_DIST, 'server', 'migrations'), { recursive: true })
-  cpSync('demo/pictures', join(NEW_DIST, 'server', 'demo-pictures'), { recursive: true })
-  writeEmptyDatabase(join(NEW_DIST, 'server', 'empty-database.tar.gz'))
+  // A child process, so that the build stays synchronous.
+  const { status } = spawnSync(process.execPath, ['scripts/build-parts.ts', NEW_DIST], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status || 1)
   writeFileSync(join(NEW_DIST, STAMP), hash)
   rmSync('dist', { recursive: true, force: true })
   renameSync(NEW_DIST, 'dist')
