@@ -150,5 +150,12 @@ export const dishSchema = menuItemSchema
   })
   .openapi('Dish')
 export type Dish = z.infer<typeof dishSchema>
-export const listDishesQuery = z.object({ ...paginationParams, featured: booleanParam('Featured ones alone, or all others alone') })
+export const listDishesQuery = z.object({
+  ...paginationParams,
+  featured: booleanParam('Featured ones alone, or all others alone'),
+  sort: z.enum(['name', 'chosen']).default('name').openapi({
+    description: 'A to Z, featured ones first; or the order that administrators chose for featured ones, and then A to Z',
+    example: 'name',
+  }),
+})
 export const dishesSchema = listSchema(dishSchema, 'Dishes')

@@ -123,10 +123,14 @@ export const listVenuesQuery = z
     located: booleanParam('Those with both coordinates alone, or all others alone'),
     new: booleanParam('Those added in the last thirty days and marked new, or all others'),
     ...placeParams,
-    sort: z.enum(VENUE_SORTS).default('name').openapi({
-      description: 'A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first',
-      example: 'name',
-    }),
+    sort: z
+      .enum([...VENUE_SORTS, 'chosen'])
+      .default('name')
+      .openapi({
+        description:
+          'A to Z; `best`: featured venues first; `nearest` needs a place; by price band, low to high; `newest` first; `chosen`: the order that administrators chose for featured venues, and then A to Z',
+        example: 'name',
+      }),
   })
   .refine(isWholeArea, { path: ['west'] })
   .refine(isPlaceWhole, { path: ['lng'] })

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   'embed_origin_invalid',
   'embed_origins_too_many',
   'footer_links_invalid',
+  'featured_order_invalid',
   'setting_fixed',
   'menu_type_unknown',
   'price_invalid',

@@ -19,6 +19,9 @@ export type Settings = {
   image_url: string | null
   image_alt: string | null
   footer_links: readonly FooterLink[]
+  /** Ids in the order of the home page. Featured ones that are missing follow by name. */
+  featured_venues: readonly string[]
+  featured_dishes: readonly string[]
   privacy_extra: string | null
   terms_extra: string | null
   cookies_extra: string | null
@@ -40,6 +43,9 @@ export const SETTINGS_MAX_LENGTHS = {
   cookies_extra: 2000,
 } as const satisfies Partial<Record<SettingsField, number>>
 
+/** Longest chosen order of featured venues or dishes. The home page shows 24. */
+export const MAX_ORDERED_FEATURED = 50
+
 export const FOOTER_LINKS = { max: 8, labelMaxLength: 40 } as const
 
 export const DEFAULT_HERO = {
@@ -57,6 +63,8 @@ export const EMPTY_SETTINGS: Settings = {
   image_url: null,
   image_alt: null,
   footer_links: [],
+  featured_venues: [],
+  featured_dishes: [],
   privacy_extra: null,
   terms_extra: null,
   cookies_extra: null,
@@ -73,11 +81,17 @@ const RULES: FieldRules<Settings> = {
     image_url: acceptAny,
     image_alt: acceptAny,
     footer_links: (links) => (links.length <= FOOTER_LINKS.max && links.every(isFooterLink) ? null : 'footer_links_invalid'),
+    featured_venues: checkOrder,
+    featured_dishes: checkOrder,
     privacy_extra: acceptAny,
     terms_extra: acceptAny,
     cookies_extra: acceptAny,
   },
   maxLengths: SETTINGS_MAX_LENGTHS,
+}
+
+function checkOrder(ids: readonly string[]): 'featured_order_invalid' | null {
+  return ids.length <= MAX_ORDERED_FEATURED && new Set(ids).size === ids.length ? null : 'featured_order_invalid'
 }
 
 /** At most one error per field. Every setting may be empty. */

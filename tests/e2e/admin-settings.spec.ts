@@ -51,6 +51,27 @@ test('an administrator changes the name, colour and texts of the site, sees a pr
   await expect(page.getByRole('heading', { name: 'Settings', level: 2 })).toBeVisible()
 })
 
+test('an administrator moves a featured venue by keyboard, and sees the order by name again after Discard', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/settings')
+  const order = page.getByRole('group', { name: 'Featured venues' })
+  const names = () => order.getByRole('listitem').allInnerTexts()
+  await expect(order.getByText('By name. Move one to choose another order.')).toBeVisible()
+  const [first = '', second = ''] = await names()
+  const move = order
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Move .* down$/ })
+  await press(move)
+  await expect(order.getByRole('listitem').first()).toHaveText(second)
+  expect((await names())[1]).toBe(first)
+  await expect(order.getByRole('listitem').nth(1).getByRole('button', { name: /down$/ })).toBeFocused()
+  await expect(page.getByText('1 unsaved change: order of featured venues')).toBeVisible()
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Discard' }))
+  await expect(order.getByRole('listitem').first()).toHaveText(first)
+})
+
 test('an administrator keeps what was typed when saving fails', inDrills, async ({ page, allowFailures }) => {
   allowFailures(/ERR_CONNECTION_FAILED/)
   await asAdmin(page)

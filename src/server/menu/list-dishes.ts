@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { List } from '../../contract/common.ts'
 import type { Dish, listDishesQuery } from '../../contract/menu.ts'
 import type { AppContext } from '../app-context.ts'
+import { inChosenOrder } from '../db/chosen-order.ts'
 import { menuCategories, menuItems, menus, venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
 import { cacheUntilMenuChange, nextMenuChange } from '../visibility/next-menu-change.ts'
@@ -14,6 +15,7 @@ type Asked = z.output<typeof listDishesQuery>
 export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list: List<Dish>; until: Date | null }> {
   const now = ctx.clock()
   const where = and(sql`${menuItems.active}`, isFeatured(asked.featured), whereMenuPublic(now))
+  const chosen = asked.sort === 'chosen' ? (await ctx.guide.read()).featured_dishes : null
   const until = await nextMenuChange(ctx, now)
   const [data, total] = await Promise.all([
     ctx.db.orm
@@ -23,7 +25,7 @@ export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list:
       .innerJoin(menus, eq(menus.id, menuCategories.menu_id))
       .innerJoin(venues, eq(venues.id, menus.venue_id))
       .where(where)
-      .orderBy(...orderOf(asked.featured))
+      .orderBy(...orderOf(asked.featured, chosen))
       .limit(asked.limit)
       .offset(pageOffset(asked)),
     // Cached, because counting tens of thousands of dishes for every page is slow.
@@ -32,9 +34,13 @@ export async function listDishes(ctx: AppContext, asked: Asked): Promise<{ list:
   return { list: toListResponse(data as Dish[], total, asked), until }
 }
 
-/** By name. Without a filter on `featured`, featured dishes come first, in the order of an index. */
-function orderOf(featured: boolean | undefined): SQL[] {
+/**
+ * By name. Without a filter on `featured`, featured dishes come first, in the order of an index.
+ * @param chosen ids of dishes in the order that administrators chose; null for the order by name
+ */
+function orderOf(featured: boolean | undefined, chosen: readonly string[] | null): SQL[] {
   const name = [sql`${menuItems.name_key}`, sql`${menuItems.id}`]
+  if (chosen) return [inChosenOrder(menuItems.id, chosen), ...name]
   return featured ? name : [sql`${menuItems.featured} desc nulls last`, ...name]
 }
 

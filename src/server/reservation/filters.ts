@@ -58,7 +58,11 @@ function searchFilter(q: string): SQL | undefined {
   if (text === '') return undefined
   const typed = /^[\d\s()+./-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const digits = typed.length < WHOLE_NUMBER ? typed : typed.replace(DIALLED_FIRST, '')
-  const words = text.split(/[\s,]+/).filter(Boolean)
+  // Rarer words first, because a row is compared until one is missing. Digits are rarer than letters, and long words than short ones.
+  const words = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .sort((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length)
   const inAnyOrder = words.length > 1 && words.length <= MOST_WORDS && !typed ? and(...words.map(contains)) : undefined
   // The words are parts of the text, so that a row with the text has them too.
   return or(inAnyOrder ?? contains(text), digits ? contains(digits) : undefined)

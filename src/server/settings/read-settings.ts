@@ -7,7 +7,14 @@ import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'
 
 type Row = typeof guideSettings.$inferSelect
 
-const NEVER_CHANGED: Row = { ...EMPTY_SETTINGS, footer_links: [], id: SETTINGS_ID, updated_at: new Date(0) }
+const NEVER_CHANGED: Row = {
+  ...EMPTY_SETTINGS,
+  footer_links: [],
+  featured_venues: [],
+  featured_dishes: [],
+  id: SETTINGS_ID,
+  updated_at: new Date(0),
+}
 
 /**
  * Returns the settings, and which of them the environment fixes.

@@ -20,6 +20,8 @@ const example: StoredSettings = {
   image_url: null,
   image_alt: null,
   footer_links: [{ label: 'Town council', url: 'https://windsor.example' }],
+  featured_venues: ['0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'],
+  featured_dishes: [],
   privacy_extra: null,
   terms_extra: null,
   cookies_extra: null,

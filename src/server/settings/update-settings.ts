@@ -4,7 +4,7 @@ import { diffFields } from '../../domain/audit.ts'
 import { DomainError, throwIfErrors } from '../../domain/errors.ts'
 import { blankToNull } from '../../domain/fields.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { type Settings, validateSettings } from '../../domain/settings.ts'
+import { validateSettings } from '../../domain/settings.ts'
 import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { guideSettings, SETTINGS_ID } from '../db/schema/index.ts'
@@ -50,13 +50,15 @@ export async function updateSettings({ ctx, input }: { ctx: AppContext; input: U
 }
 
 /** Trims text; null for blank text. */
-function toColumns(given: Omit<UpdateSettingsInput, 'seen_updated_at'>) {
-  const { footer_links, accent, ...texts } = given
-  const change: Partial<Settings> = {}
+function toColumns({ accent, footer_links, featured_venues, featured_dishes, ...texts }: Omit<UpdateSettingsInput, 'seen_updated_at'>) {
+  const change: { [F in keyof typeof texts]?: string | null } = {}
   for (const [field, text] of Object.entries(texts) as [keyof typeof texts, string | null | undefined][])
     if (text !== undefined) change[field] = blankToNull(text?.trim() ?? null)
-  if (accent !== undefined) change.accent = blankToNull(accent?.trim().toLowerCase() ?? null)
-  const links = footer_links?.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
-  const { footer_links: _none, ...rest } = change
-  return { ...rest, ...(links ? { footer_links: links } : {}) }
+  return {
+    ...change,
+    ...(accent !== undefined && { accent: blankToNull(accent?.trim().toLowerCase() ?? null) }),
+    ...(footer_links && { footer_links: footer_links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })) }),
+    ...(featured_venues && { featured_venues }),
+    ...(featured_dishes && { featured_dishes }),
+  }
 }

@@ -4,6 +4,7 @@ import type { List } from '../../contract/common.ts'
 import type { ListedVenue, listVenuesQuery } from '../../contract/venue.ts'
 import { newUntil } from '../../domain/venue/new-venue.ts'
 import type { AppContext } from '../app-context.ts'
+import { inChosenOrder } from '../db/chosen-order.ts'
 import { distanceSql, roundedKm, withinFilter } from '../db/distance.ts'
 import { venues } from '../db/schema/index.ts'
 import { pageOffset, toListResponse } from '../http/list.ts'
@@ -28,7 +29,8 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
   )
   const where = and(lasting, asked.new === undefined ? undefined : newFilter(asked.new, now))
   // Selects ids through an index first, so that the rows before the page are not read.
-  const { order, limit, offset } = await shorterOffset(asked, () => countVenues(ctx, asked, where))
+  const chosen = asked.sort === 'chosen' ? (await ctx.guide.read()).featured_venues : []
+  const { order, limit, offset } = await shorterOffset(asked, chosen, () => countVenues(ctx, asked, where))
   const page = ctx.db.orm
     .select({ id: venues.id })
     .from(venues)
@@ -41,7 +43,7 @@ export async function listVenues(ctx: AppContext, asked: Asked): Promise<{ list:
       .select({ ...cardColumns, km: distanceSql(venues, asked) ?? sql<null>`null` })
       .from(venues)
       .where(inArray(venues.id, page))
-      .orderBy(...orderOf(asked)),
+      .orderBy(...orderOf(asked, chosen)),
     countVenues(ctx, asked, where),
     nextNewExpiry(ctx, now, lasting),
   ])
@@ -67,10 +69,10 @@ type Slice = { order: SQL[]; limit: number; offset: number }
  * Returns order, limit and offset, counted from the end of the list when that offset is smaller. The database reads
  * every row that an offset skips.
  */
-async function shorterOffset(asked: Asked, count: () => Promise<number>): Promise<Slice> {
+async function shorterOffset(asked: Asked, chosen: readonly string[], count: () => Promise<number>): Promise<Slice> {
   const { sort, limit } = asked
   const offset = pageOffset(asked)
-  const fromStart = { order: orderOf(asked), limit, offset }
+  const fromStart = { order: orderOf(asked, chosen), limit, offset }
   if (offset < DEEP_OFFSET || (sort !== 'name' && sort !== 'newest')) return fromStart
   const total = await count()
   const behind = Math.max(0, total - offset - limit)
@@ -83,7 +85,8 @@ function reversed(sort: 'name' | 'newest'): SQL[] {
   return sort === 'newest' ? [sql`${venues.created_at} asc nulls first`, id] : [sql`${venues.name_key} desc`, id]
 }
 
-function orderOf(asked: Asked): SQL[] {
+/** @param chosen ids of venues in the order that administrators chose */
+function orderOf(asked: Asked, chosen: readonly string[]): SQL[] {
   const byName = [sql`${venues.name_key}`, sql`${venues.id}`]
   const distance = distanceSql(venues, asked)
   switch (asked.sort) {
@@ -96,6 +99,8 @@ function orderOf(asked: Asked): SQL[] {
       return [sql`char_length(${venues.price}) nulls last`, ...byName]
     case 'nearest':
       return distance ? [sql`${distance} nulls last`, ...byName] : byName
+    case 'chosen':
+      return [inChosenOrder(venues.id, chosen), ...byName]
     case 'name':
       return byName
   }

@@ -116,8 +116,9 @@ const one = createRoute({
 
 export const venueRoutes = createApiRouter()
   .openapi(list, async (c) => {
-    const { list: found, until } = await listVenues(c.get('ctx'), c.req.valid('query'))
-    addDependency(c.env.trace, ['venues'], until)
+    const asked = c.req.valid('query')
+    const { list: found, until } = await listVenues(c.get('ctx'), asked)
+    addDependency(c.env.trace, asked.sort === 'chosen' ? ['venues', 'settings'] : ['venues'], until)
     return c.json(found, 200)
   })
   .openapi(facets, async (c) => {

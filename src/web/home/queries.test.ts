@@ -19,8 +19,8 @@ test('fetchHome requests the four sections with 24 cards each', async () => {
   expect(asked).toEqual([
     ['/api/venues', { new: true, sort: 'newest', limit: 24 }],
     ['/api/menus', { type: 'Specials', has_items: true, limit: 24 }],
-    ['/api/menu-items', { featured: true, limit: 24 }],
-    ['/api/venues', { featured: true, limit: 24 }],
+    ['/api/menu-items', { featured: true, sort: 'chosen', limit: 24 }],
+    ['/api/venues', { featured: true, sort: 'chosen', limit: 24 }],
   ])
 })
 

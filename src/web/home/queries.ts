@@ -19,8 +19,8 @@ export async function fetchHome(api: Api, signal?: AbortSignal): Promise<Home> {
   const [newVenues, specials, dishes, featuredVenues] = await Promise.all([
     toSection(api.get('/api/venues', { query: { new: true, sort: 'newest', ...query }, signal }), toVenueCardView),
     toSection(api.get('/api/menus', { query: { type: 'Specials', has_items: true, ...query }, signal }), toSpecialsCardView),
-    toSection(api.get('/api/menu-items', { query: { featured: true, ...query }, signal }), toDishCardView),
-    toSection(api.get('/api/venues', { query: { featured: true, ...query }, signal }), toVenueCardView),
+    toSection(api.get('/api/menu-items', { query: { featured: true, sort: 'chosen', ...query }, signal }), toDishCardView),
+    toSection(api.get('/api/venues', { query: { featured: true, sort: 'chosen', ...query }, signal }), toVenueCardView),
   ])
   return { newVenues, specials, dishes, featuredVenues }
 }

@@ -3,9 +3,15 @@ import { PrivateIcon } from './private-icon.tsx'
 import * as styles from './row-actions.module.css'
 import type { RowList } from './use-row-list.ts'
 
-type Props = { list: Pick<RowList<object, HTMLElement>, 'move' | 'remove'>; index: number; count: number; label: string }
+type Props = {
+  list: Pick<RowList<object, HTMLElement>, 'move' | 'remove'>
+  index: number
+  count: number
+  label: string
+  canRemove?: boolean
+}
 
-export function RowActions({ list, index, count, label }: Props) {
+export function RowActions({ list, index, count, label, canRemove = true }: Props) {
   return (
     <span className={styles.actions}>
       {(['up', 'down'] as const).map((direction) => (
@@ -21,9 +27,11 @@ export function RowActions({ list, index, count, label }: Props) {
           <Icon name="down" />
         </button>
       ))}
-      <button type="button" className="icon-button compact danger" aria-label={`Remove ${label}`} onClick={() => list.remove(index)}>
-        <PrivateIcon name="bin" />
-      </button>
+      {canRemove ? (
+        <button type="button" className="icon-button compact danger" aria-label={`Remove ${label}`} onClick={() => list.remove(index)}>
+          <PrivateIcon name="bin" />
+        </button>
+      ) : null}
     </span>
   )
 }

@@ -6,8 +6,9 @@ import type { Renderer } from '../../../src/server/pages/renderer.ts'
 import { openGuideSettings } from '../../../src/server/settings/guide-settings.ts'
 import { aUser, mailsTo } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { listeningChanges, NOON, type TestApp, useApp } from '../../support/app.ts'
+import { ask, listeningChanges, NOON, type TestApp, useApp } from '../../support/app.ts'
 import { aPicture, everyone, sendAs } from '../../support/managing.ts'
+import { aMenu, anItem, aVenue } from '../../support/scenario.ts'
 
 const read = async (at: TestApp, by: Awaited<ReturnType<typeof aUser>>) => (await sendAs(at, by, 'GET', '/api/settings')).body
 const change = (at: TestApp, by: Awaited<ReturnType<typeof aUser>> | null, body: object) => sendAs(at, by, 'PATCH', '/api/settings', body)
@@ -48,6 +49,48 @@ describe.each(API_DATABASE_KINDS)('the settings on %s', (kind) => {
     expect((await mailsTo(at(), user.email)).map(({ subject }) => subject)).toEqual(['Set a new password for Windsor Table'])
     await change(at(), admin, { name: null })
     expect(at().services.config.productName).toBe('Plateful')
+  })
+
+  test('reject an order that names something twice, or too much', async () => {
+    const admin = await aUser(at(), { role: 'admin' })
+    const id = '0f0c1d8e-0d5f-4a53-9d0c-5a4b8a3f0c11'
+    for (const ids of [[id, id], Array.from({ length: 51 }, (_, n) => id.replace(/..$/, String(n).padStart(2, '0')))])
+      expect((await change(at(), admin, { featured_venues: ids })).body.code).toBe('featured_order_invalid')
+    expect((await change(at(), admin, { featured_dishes: ['x'] })).status).toBe(400)
+    expect((await read(at(), admin)).settings.featured_venues).toEqual([])
+  })
+
+  test('put featured venues and dishes in the chosen order, and the others after them by name', async () => {
+    const { services, app } = at()
+    const admin = await aUser(at(), { role: 'admin' })
+    const featured = [
+      await aVenue(services, { name: 'Ash', featured: true }),
+      await aVenue(services, { name: 'Birch', featured: true }),
+      await aVenue(services, { name: 'Cedar', featured: true }),
+    ]
+    const menu = await aMenu(services, featured[0] as (typeof featured)[number])
+    const dishes = [
+      await anItem(services, menu, { name: 'Pie', featured: true }),
+      await anItem(services, menu, { name: 'Soup', featured: true }),
+    ]
+    const names = async (path: string) => (await ask(app, `/api/${path}`)).body.data.map(({ name }: { name: string }) => name)
+    const venues = 'venues?featured=true&sort=chosen'
+    expect([await names(venues), await names('menu-items?featured=true&sort=chosen')]).toEqual([
+      ['Ash', 'Birch', 'Cedar'],
+      ['Pie', 'Soup'],
+    ])
+    await change(at(), admin, { featured_venues: [featured[2]?.id], featured_dishes: [dishes[1]?.id, dishes[0]?.id] })
+    expect([await names(venues), await names('menu-items?featured=true&sort=chosen')]).toEqual([
+      ['Cedar', 'Ash', 'Birch'],
+      ['Soup', 'Pie'],
+    ])
+    expect([await names('venues?featured=true'), await names('menu-items?featured=true')]).toEqual([
+      ['Ash', 'Birch', 'Cedar'],
+      ['Pie', 'Soup'],
+    ])
+    expect(await names(`${venues}&limit=2&page=2`)).toEqual(['Birch'])
+    await change(at(), admin, { featured_venues: [] })
+    expect(await names(venues)).toEqual(['Ash', 'Birch', 'Cedar'])
   })
 
   test('reach every process', async () => {

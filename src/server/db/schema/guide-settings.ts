@@ -19,6 +19,8 @@ export const guideSettings = pgTable(
     image_url: text(),
     image_alt: text(),
     footer_links: jsonb().$type<FooterLink[]>().notNull().default([]),
+    featured_venues: uuid().array().notNull().default(sql`'{}'`),
+    featured_dishes: uuid().array().notNull().default(sql`'{}'`),
     privacy_extra: text(),
     terms_extra: text(),
     cookies_extra: text(),

@@ -12,6 +12,8 @@ export type SettingsFormValues = {
   image_url: string | null
   image_alt: string
   footer_links: readonly FooterLink[]
+  featured_venues: readonly string[]
+  featured_dishes: readonly string[]
   privacy_extra: string
   terms_extra: string
   cookies_extra: string
@@ -27,14 +29,16 @@ export const SETTINGS_LABELS: Record<SettingsField, string> = {
   image_url: 'Picture',
   image_alt: 'Description of the picture',
   footer_links: 'Footer links',
+  featured_venues: 'Order of featured venues',
+  featured_dishes: 'Order of featured dishes',
   privacy_extra: 'Privacy Policy',
   terms_extra: 'Terms of Service',
   cookies_extra: 'Cookie Policy',
 }
 
 export function toFormValues(stored: StoredSettings): SettingsFormValues {
-  const { image_url, footer_links } = stored
-  const text = (field: Exclude<SettingsField, 'image_url' | 'footer_links'>) => stored[field] ?? ''
+  const { image_url, footer_links, featured_venues, featured_dishes } = stored
+  const text = (field: Exclude<SettingsField, 'image_url' | 'footer_links' | 'featured_venues' | 'featured_dishes'>) => stored[field] ?? ''
   return {
     name: text('name'),
     description: text('description'),
@@ -45,6 +49,8 @@ export function toFormValues(stored: StoredSettings): SettingsFormValues {
     image_url,
     image_alt: text('image_alt'),
     footer_links,
+    featured_venues,
+    featured_dishes,
     privacy_extra: text('privacy_extra'),
     terms_extra: text('terms_extra'),
     cookies_extra: text('cookies_extra'),
@@ -60,8 +66,9 @@ export function validateSettingsForm(values: SettingsFormValues): FieldError[] {
   return validateSettings({ ...values, accent: values.accent.trim().toLowerCase() })
 }
 
-/** Formats footer links in one line, for a list of changes; null for other fields. */
+/** Formats footer links and chosen orders in one line, for a list of changes; null for other fields. */
 export function formatSetting(field: SettingsField, value: unknown): string | null {
+  if (field === 'featured_venues' || field === 'featured_dishes') return (value as readonly string[]).length > 0 ? 'Chosen' : 'By name'
   if (field !== 'footer_links') return null
   return (value as readonly FooterLink[]).map(({ label, url }) => `${label} (${url})`).join(', ') || 'Nothing'
 }

@@ -9,6 +9,7 @@ import type { ToastAction } from '../../private/toasts.ts'
 import { SubmitButton } from '../../ui/form/form-parts.tsx'
 import { AccentSection } from './accent-section.tsx'
 import { EnvironmentSection } from './environment-section.tsx'
+import { FeaturedSection } from './featured-section.tsx'
 import { FooterSection } from './footer-section.tsx'
 import * as styles from './settings.module.css'
 import { formatSetting, SETTINGS_LABELS, type SettingsFormValues, toFormValues } from './settings-form-values.ts'
@@ -40,6 +41,7 @@ export function SettingsForm({ page, isSaved, reload, onSaved }: Props) {
           <NameSection form={form} fixed={fixed} defaults={defaults} />
           <AccentSection form={form} />
           <HomeSection form={form} />
+          <FeaturedSection form={form} />
           <FooterSection form={form} />
           <PolicySection form={form} />
           <EnvironmentSection values={environment} />

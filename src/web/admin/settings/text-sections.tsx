@@ -10,7 +10,7 @@ import * as styles from './settings.module.css'
 import { SETTINGS_LABELS, type SettingsFormValues } from './settings-form-values.ts'
 
 type Props = { form: EditForm<SettingsFormValues> }
-type TextSetting = Exclude<keyof SettingsFormValues, 'image_url' | 'footer_links' | 'accent'>
+type TextSetting = Exclude<keyof SettingsFormValues, 'image_url' | 'footer_links' | 'featured_venues' | 'featured_dishes' | 'accent'>
 
 function Setting({ form, name, lines, placeholder }: Props & { name: TextSetting; lines?: number; placeholder?: string }) {
   const max = SETTINGS_MAX_LENGTHS[name]

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoredSettings } from '../../../contract/settings.ts'
 import { PRIVATE_FALLBACKS } from '../../../domain/private-messages.ts'
-import { EMPTY_SETTINGS } from '../../../domain/settings.ts'
+import { EMPTY_SETTINGS, MAX_ORDERED_FEATURED } from '../../../domain/settings.ts'
 import { type EditForm, useEditForm } from '../../private/edit-form/use-edit-form.ts'
 import { useErrorBanner } from '../../private/error-banner.tsx'
 import { KEYS } from '../../private/query-keys.ts'
@@ -38,7 +38,14 @@ export function useSettingsForm(
   return useEditForm({
     stored: settings,
     toFormValues,
-    emptyValues: toFormValues({ ...EMPTY_SETTINGS, footer_links: [], id: settings.id, updated_at: settings.updated_at }),
+    emptyValues: toFormValues({
+      ...EMPTY_SETTINGS,
+      footer_links: [],
+      featured_venues: [],
+      featured_dishes: [],
+      id: settings.id,
+      updated_at: settings.updated_at,
+    }),
     validate: validateSettingsForm,
     update: ({ values, changed, seen }) =>
       api.patch('/api/settings', { body: { ...toRequestBody(values, changed), seen_updated_at: seen } }),
@@ -52,5 +59,25 @@ export function useSettingsForm(
       ),
     fallback: PRIVATE_FALLBACKS.saveSettings,
     pageBanner: useErrorBanner(),
+  })
+}
+
+export type FeaturedKind = 'venues' | 'dishes'
+
+/** What is featured, by the stored order and then by name. At most as many as an order can have. */
+export function useFeatured(kind: FeaturedKind) {
+  const api = useApi()
+  const query = { featured: true, sort: 'chosen', limit: MAX_ORDERED_FEATURED } as const
+  return useQuery({
+    queryKey: [...(kind === 'venues' ? KEYS.venues : KEYS.menus), 'featured', kind],
+    queryFn: async ({ signal }): Promise<{ total: number; rows: { id: string; name: string; place: string }[] }> => {
+      if (kind === 'venues') {
+        const { data, total } = await api.get('/api/venues', { query, signal })
+        return { total, rows: data.map(({ id, name, address_city }) => ({ id, name, place: address_city })) }
+      }
+      const { data, total } = await api.get('/api/menu-items', { query, signal })
+      return { total, rows: data.map(({ id, name, venue }) => ({ id, name, place: venue.name })) }
+    },
+    staleTime: 0,
   })
 }
