@@ -50,6 +50,15 @@ describe.each(API_DATABASE_KINDS)('the evening of a venue on %s', (kind) => {
     expect(await stored()).toMatchObject([{ arrived_at: null, venue_note: null }])
   })
 
+  test('refuses further emails to a mailbox that had ten bookings today, and stores a booking without one', async () => {
+    for (let n = 0; n < 10; n++) expect((await add(owner, { email: 'guest@example.org' })).status).toBe(200)
+    const refused = await add(owner, { email: 'Guest@example.org' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'email_quota_reached'])
+    expect((await stored()).length).toBe(10)
+    expect((await add(owner, { email: '' })).status).toBe(200)
+    expect((await add(owner, { email: 'other@example.org' })).status).toBe(200)
+  })
+
   test('refuses a booking with wrong fields, and returns all of them', async () => {
     const refused = await add(owner, { name: '', party_size: 0, date: '2026-11-19', time: '7pm', email: 'x@' })
     expect([refused.status, refused.body.errors.map(({ field }: { field: string }) => field)]).toEqual([

@@ -38,6 +38,13 @@ describe('the MCP server', () => {
     expect((await ask(at().app, '/mcp', { method: 'POST', headers, body: '{' })).status).toBe(400)
   })
 
+  test('refuses several calls in one request, which would count as one', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const batch = await ask(at().app, '/mcp', { method: 'POST', headers, body: JSON.stringify([call, { ...call, id: 2 }]) })
+    expect([batch.status, batch.body.code]).toEqual([400, 'invalid_request'])
+  })
+
   test('lists six tools, and marks those that change nothing', async () => {
     const { tools } = await (await aClient(at())).listTools()
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([

@@ -16,6 +16,9 @@ export function mcpRoutes(app: InnerApp): Hono<AppEnv> {
   return new Hono<AppEnv>().use(requireSameOrigin, rateLimit('mcpByClient')).all('/', async (c) => {
     // Without sessions there is nothing to stream or to end.
     if (c.req.method !== 'POST') throw new DomainError('method_not_allowed')
+    const body: unknown = await c.req.json().catch(() => null)
+    // A batch would be many calls at the cost of one for the rate limit. The protocol has had none since 2025-06-18.
+    if (Array.isArray(body)) throw new DomainError('invalid_request')
     const { productName } = c.get('ctx').config
     const server = new McpServer({ name: productName, version: '1' }, { instructions: `${productName} is a guide to food and venues.` })
     const call = apiCaller(app, c)
@@ -24,7 +27,7 @@ export function mcpRoutes(app: InnerApp): Hono<AppEnv> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     try {
-      return await transport.handleRequest(c.req.raw, { parsedBody: await c.req.json().catch(() => null) })
+      return await transport.handleRequest(c.req.raw, { parsedBody: body })
     } finally {
       await server.close()
     }

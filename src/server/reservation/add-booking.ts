@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { reservations } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { queueDecisionEmail } from './emails.ts'
+import { queueBookingEmail } from './emails.ts'
 import { readReservationRow, requireReadableVenue, reservationLabel } from './find-reservation.ts'
 
 type Input = z.output<typeof addBookingBody>
@@ -20,7 +20,7 @@ type Row = typeof reservations.$inferSelect
  * Stores a phone booking or a walk-in as a confirmed reservation. A walk-in is marked as arrived. The guest gets an
  * email only if an email address was given. The client generates the id, so that a repeated request is stored once.
  * @throws DomainError a code of `validateBooking`; venue_not_selected or venue_not_found, also for another owner's
- * venue; idempotency_key_reused when the id belongs to another reservation
+ * venue; idempotency_key_reused when the id belongs to another reservation; email_quota_reached
  */
 export async function addBooking({ ctx, input }: { ctx: AppContext; input: Input }): Promise<ReservationRow> {
   const venue = await requireReadableVenue(ctx, input.venue_id)
@@ -74,6 +74,6 @@ async function store(tx: Transaction, ctx: AppContext, authorized: Authorized<'r
     .returning()
   // A concurrent request stored the same booking.
   if (!row) return void (await findEarlier(tx, venue_id, id))
-  await queueDecisionEmail(tx, ctx, row)
+  await queueBookingEmail(tx, ctx, row)
   await recordAudit(tx, ctx, authorized, { action: 'reservation.add', id, name: reservationLabel(row) })
 }

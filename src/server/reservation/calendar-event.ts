@@ -29,12 +29,16 @@ export function calendarEvent(entry: Entry<Table>, method: CalendarAttachment['m
   const { reservation, venue, url } = entry
   const isCancelled = method === 'CANCEL'
   const people = partySizeLabel(reservation.party_size)
-  const name = `${reservation.first_name} ${reservation.last_name}`
+  const name = `${reservation.first_name} ${reservation.last_name}`.trim()
+  const inName = name ? ` in the name of ${name}` : ''
   const content = calendarText(entry, method, [
     ['SEQUENCE', sequenceNumber(reservation, isCancelled)],
     ['SUMMARY', textValue(`${venue.name}, table for ${people}`)],
-    ['DESCRIPTION', textValue(`Reservation for ${people} in the name of ${name}. See or withdraw it: ${url}`)],
-    [`ATTENDEE;CN=${paramValue(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`, mailtoHref(reservation.email)],
+    ['DESCRIPTION', textValue(`Reservation for ${people}${inName}. See or withdraw it: ${url}`)],
+    [
+      `ATTENDEE;CN=${paramValue(name || reservation.email)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`,
+      mailtoHref(reservation.email),
+    ],
     ['STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
     ['TRANSP', isCancelled ? 'TRANSPARENT' : 'OPAQUE'],
   ])

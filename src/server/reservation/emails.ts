@@ -18,7 +18,7 @@ import * as toVenue from '../mail/templates/reservation-venue.ts'
 import { venueClosed } from '../mail/templates/venue-closed.ts'
 import { answerLink, signAnswerLink } from './answer-link.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { lockRecipient, withinDailyQuota } from './email-quota.ts'
+import { lockRecipient, requireDailyQuota, withinDailyQuota } from './email-quota.ts'
 import { adminRecipients, emailVenueColumns, type VenueWithOwners, venueRecipients } from './email-venue.ts'
 import { reservationLink, signReservationLink } from './reservation-link.ts'
 
@@ -34,7 +34,8 @@ type EmailData = toDiner.DinerEmailData & { venue: VenueWithOwners }
 export async function requestCopy(tx: Transaction, services: Sender, reservation: Row, venue: VenueWithOwners): Promise<Email[]> {
   const told = toEmailData(services, reservation, venue)
   const isConfirmed = reservation.status === 'confirmed'
-  const copy = isConfirmed ? toDiner.reservationConfirmed(told, calendarOf(services, told, 'REQUEST')) : toDiner.reservationReceived(told)
+  const seen = withoutUnseenText(told)
+  const copy = isConfirmed ? toDiner.reservationConfirmed(seen, calendarOf(services, seen, 'REQUEST')) : toDiner.reservationReceived(told)
   const [, copies] = await Promise.all([lockRecipient(tx, reservation.email), withinDailyQuota(tx, services, copy)])
   return copies
 }
@@ -55,6 +56,12 @@ export async function queueAnswerLinkEmails(tx: Transaction, services: Sender, r
   await queueEmails(tx, services, await forVenue(tx, services, told, toVenue.answerLinkRenewed))
 }
 
+/** Like `queueDecisionEmail`, for a booking whose email address the venue typed. @throws DomainError email_quota_reached */
+export async function queueBookingEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
+  if (reservation.email) await requireDailyQuota(tx, services, [{ to: reservation.email, kind: 'reservation-confirmed' }])
+  await queueDecisionEmail(tx, services, reservation)
+}
+
 export async function queueDecisionEmail(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
   if (!reservation.email || reservationStart(reservation, services.config.timeZone) <= services.clock()) return
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
@@ -68,7 +75,9 @@ export async function queueDecisionEmail(tx: Transaction, services: Sender, rese
 export async function queueSuggestionEmail(tx: Transaction, services: Sender, reservation: Row, suggestion: Suggestion): Promise<void> {
   if (!reservation.email) return
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  await queueEmail(tx, services, toDiner.timesSuggested(told, suggestion))
+  const mail = toDiner.timesSuggested(told, suggestion)
+  await requireDailyQuota(tx, services, [mail])
+  await queueEmail(tx, services, mail)
 }
 
 export async function queueAcceptanceEmails(tx: Transaction, services: Sender, reservation: Row): Promise<void> {
@@ -83,7 +92,10 @@ export async function queueCallOffEmail(tx: Transaction, services: Sender, reser
   await queueEmail(tx, services, toDiner.tableCalledOff(told, calendarOf(services, told, 'CANCEL')))
 }
 
-/** Queues the email with the new calendar entry to the diner. The venue gets an email when the diner made the change. */
+/**
+ * Queues the email with the new calendar entry to the diner. The venue gets an email when the diner made the change.
+ * @throws DomainError email_quota_reached when the venue made it
+ */
 export async function queueChangedEmails(
   tx: Transaction,
   services: Sender,
@@ -91,7 +103,9 @@ export async function queueChangedEmails(
   { isByDiner }: { isByDiner: boolean },
 ): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const forDiner = reservation.email ? [toDiner.tableChanged(told, calendarOf(services, told, 'REQUEST'))] : []
+  const seen = withoutUnseenText(told)
+  const forDiner = reservation.email ? [toDiner.tableChanged(seen, calendarOf(services, seen, 'REQUEST'))] : []
+  if (!isByDiner) await requireDailyQuota(tx, services, forDiner)
   await queueEmails(tx, services, [...forDiner, ...(isByDiner ? await forVenue(tx, services, told, toVenue.tableChangedByDiner) : [])])
 }
 
@@ -122,8 +136,9 @@ export async function queueWithdrawalEmails(
   { isShortNotice = false } = {},
 ): Promise<void> {
   const told = toEmailData(services, reservation, await readVenue(tx, reservation))
-  const calendar = reservation.status === 'confirmed' ? calendarOf(services, told, 'CANCEL') : null
-  const forDiner = reservation.email ? [toDiner.reservationWithdrawn(told, calendar)] : []
+  const seen = withoutUnseenText(told)
+  const calendar = reservation.status === 'confirmed' ? calendarOf(services, seen, 'CANCEL') : null
+  const forDiner = reservation.email ? [toDiner.reservationWithdrawn(seen, calendar)] : []
   await queueEmails(tx, services, [
     ...forDiner,
     ...(await forVenue(tx, services, told, (each) => toVenue.reservationTakenBack(each, isShortNotice))),
@@ -173,6 +188,15 @@ export async function queueVenueClosedEmails(
     return venueClosed(services.config, { ...reservation, venueName: venue.name, calendar })
   })
   await queueEmails(tx, services, letters, { delaySeconds: services.config.trashDays === 0 ? 0 : UNDO_SECONDS })
+}
+
+/**
+ * Leaves out the text of the form while no person at the venue has seen it. Anyone can enter any email address, and the site must not send
+ * a stranger's text to it.
+ */
+function withoutUnseenText(told: EmailData): EmailData {
+  if (told.reservation.decided_via !== 'instant') return told
+  return { ...told, reservation: { ...told.reservation, first_name: '', last_name: '', allergies: null, special_requests: null } }
 }
 
 function toEmailData({ config, secret }: Sender, reservation: Row, venue: VenueWithOwners): EmailData {

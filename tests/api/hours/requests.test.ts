@@ -137,6 +137,17 @@ describe.each(API_DATABASE_KINDS)('a request to a venue with hours and a capacit
     ])
   })
 
+  test('repeats no text of the form in emails to the diner when no person has seen the request', async () => {
+    await rules({ room: 6, instant_party: 4 })
+    const text = { first_name: 'Jackpot', last_name: 'Prize', allergies: 'at evil.example', special_requests: 'Visit https://evil.example' }
+    expect((await request({ ...text, party_size: 2 })).body.status).toBe('confirmed')
+    const sent = await at().services.db.orm.select().from(mails)
+    const toDiner = sent.filter(({ recipient }) => recipient === 'imogen@example.org').map((mail) => JSON.stringify(mail))
+    expect(toDiner).toHaveLength(1)
+    expect(toDiner.join()).not.toMatch(/Jackpot|Prize|evil/)
+    expect(sent.find(({ kind }) => kind === 'reservation-booked')?.text).toContain('evil.example')
+  })
+
   test('stays pending when the party is larger than those that are confirmed instantly', async () => {
     await rules({ room: 20, instant_party: 4 })
     expect((await request({ party_size: 5 })).body.status).toBe('pending')

@@ -53,7 +53,7 @@ export function reservationMarkup(
     reservationStatus: `https://schema.org/${status}`,
     // Email programs require the name, also for cancellations. Requests omit it, because anyone can enter any name.
     ...(reservation.status !== 'pending'
-      ? { underName: { '@type': 'Person', name: `${reservation.first_name} ${reservation.last_name}` } }
+      ? { underName: { '@type': 'Person', name: `${reservation.first_name} ${reservation.last_name}`.trim() || 'Guest' } }
       : {}),
     partySize: reservation.party_size,
     startTime: zonedIso(reservation.requested_date, reservationTime(reservation), site.timeZone),

@@ -42,8 +42,8 @@ export function reservationConfirmed(told: DinerEmailData, calendar: CalendarAtt
     kind: 'reservation-confirmed',
     subject: `Confirmed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table is confirmed',
-    paragraphs: [`${reservation.first_name}, ${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
-    details: [...visitDetails(told), ['Name', `${reservation.first_name} ${reservation.last_name}`], ...optionalDetails(told.reservation)],
+    paragraphs: [`${greeting(reservation)}${venue.name} is expecting you. The attached calendar entry holds the time for you.`],
+    details: [...visitDetails(told), ...nameDetails(reservation), ...optionalDetails(reservation)],
     button: { label: 'View or cancel your reservation', url },
     note: 'If your plans change, please cancel the reservation with the link above, so someone else can have the table.',
     markup: reservationMarkup(told, 'ReservationConfirmed', url),
@@ -98,7 +98,7 @@ export function tableChanged(told: DinerEmailData, calendar: CalendarAttachment)
     subject: `Changed: ${venue.name}, ${reservationDate(reservation)} at ${reservationTime(reservation)}`,
     heading: 'Your table has changed',
     paragraphs: [
-      `${reservation.first_name}, ${venue.name} is expecting you as follows. The attached entry replaces the one in your calendar.`,
+      `${greeting(reservation)}${venue.name} is expecting you as follows. The attached entry replaces the one in your calendar.`,
     ],
     details: [...visitDetails(told), ...optionalDetails(reservation)],
     button: { label: 'View your reservation', url },
@@ -185,6 +185,17 @@ export function reservationWithdrawn(told: DinerEmailData, calendar: CalendarAtt
     markup: reservationMarkup(told, 'ReservationCancelled', told.url),
   })
   return calendar ? { ...mail, calendar } : mail
+}
+
+type Named = { first_name: string; last_name: string }
+
+function greeting({ first_name }: Named): string {
+  return first_name ? `${first_name}, ` : ''
+}
+
+function nameDetails({ first_name, last_name }: Named): [name: string, value: string][] {
+  const name = `${first_name} ${last_name}`.trim()
+  return name ? [['Name', name]] : []
 }
 
 /** Sets Reply-To to the venue's email address if it has one, because replies such as 'we are running late' are for the venue. */
