@@ -57,6 +57,14 @@ describe.each(API_DATABASE_KINDS)('an invitation, on %s,', (kind) => {
       expect(await mailsTo(at(), GUEST)).toEqual([])
     })
 
+    test('when its inviter may no longer invite, although it is still open', async () => {
+      const token = await invited()
+      // As after an invitation that was stored while the inviter was removed.
+      await at().services.db.orm.delete(venueOwners).where(eq(venueOwners.user_id, owner.id))
+      expect((await accept(token, { password: NEW_PASSWORD })).body.code).toBe('link_invalid')
+      expect(await at().services.db.orm.$count(users, eq(users.email, GUEST))).toBe(0)
+    })
+
     test('when it is withdrawn by anyone but an owner of its venue', async () => {
       const { body } = await invite(owner)
       const other = await aVenue(at().services, { name: 'The Anchor', slug: 'the-anchor' })

@@ -5,7 +5,8 @@ import { ROLES } from '../../domain/account/roles.ts'
 import { diffFields } from '../../domain/audit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { VENUE_ROLES } from '../../domain/people/people.ts'
-import { type Authorized, authorize } from '../../domain/permissions.ts'
+import { type Authorized, authorize, can } from '../../domain/permissions.ts'
+import { findActor } from '../account/find-actor.ts'
 import { requireStrongPassword } from '../account/policies/passwords.ts'
 import { PASSWORD_PROVIDER, removeUnverifiedCredentials } from '../account/policies/unverified-credentials.ts'
 import type { AppContext } from '../app-context.ts'
@@ -55,6 +56,7 @@ export async function acceptInvitation({
   const passwordHash = ctx.actor.kind === 'user' ? null : await hashNew(ctx, row, password)
   try {
     await ctx.changes.transaction(async (tx) => {
+      await requireInviter(tx, row)
       const user = passwordHash === null ? await lockSignedIn(tx, row) : await createAccount(tx, ctx, authorized, row, passwordHash)
       if (venue) await join(tx, ctx, authorized, row, venue, user)
       const isOpen = and(eq(venueInvitations.id, row.id), isNull(venueInvitations.used_at))
@@ -80,6 +82,18 @@ async function findOpen({ db, clock }: AppContext, token: string): Promise<{ row
     .where(isOpen)
   if (!found) throw new DomainError('link_invalid')
   return found
+}
+
+/**
+ * Requires that the inviter may still invite. Losing the permission ends open invitations, except one that was made at the same moment.
+ * @throws DomainError link_invalid
+ */
+async function requireInviter(tx: Transaction, { invited_by, venue_id }: Row): Promise<void> {
+  if (invited_by === null) return
+  const inviter = await findActor(tx, invited_by)
+  const mayInvite =
+    inviter && (venue_id === null ? can(inviter, 'user:create', undefined) : can(inviter, 'venue:change-people', { venueId: venue_id }))
+  if (!mayInvite) throw new DomainError('link_invalid')
 }
 
 function isConfirmedAt(email: string) {
