@@ -1,6 +1,10 @@
 import { CommanderError } from 'commander'
+import { skipWasmOptimisation } from '../server/db/embedded/wasm-optimisation.ts'
 import { CommandError, EXIT } from './print.ts'
 import { createProgram } from './program.ts'
+
+// Most commands end before optimised code is any use to them.
+skipWasmOptimisation()
 
 // The process that reads the report has closed the pipe, for example `| head`. Stop the command.
 process.stdout.on('error', () => process.exit(EXIT.notDone))

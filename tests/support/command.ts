@@ -6,16 +6,13 @@ import { compileCache } from './compile-cache.ts'
 // Runs built commands, like users. The build starts in half the time of the sources.
 ensureBuilt()
 
-/** A command ends before it benefits from optimised WebAssembly. This saves a third of the processor time. */
-const NODE_OPTIONS = ['--liftoff-only']
-
 type Ended = { code: number | null; out: string; err: string }
 
 type Options = { args: readonly string[]; env: Record<string, string> }
 
 /** Starts the built `plateful` in a child process with only the given environment variables. */
 export function startCommand({ args, env }: Options): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, 'dist/server/cli.js', ...args], {
+  const child = spawn(process.execPath, ['dist/server/cli.js', ...args], {
     env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env },
   })
   // A command that has ended does not read its input. The test checks how it ended.
