@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MAP_ZOOM, MAX_SENT_MARKERS } from '../domain/map.ts'
 import { CUISINES } from '../domain/venue/cuisines.ts'
+import { HYGIENE_RATINGS, type HygieneRating } from '../domain/venue/hygiene.ts'
 import { PRICE_BANDS } from '../domain/venue/price-bands.ts'
 import { VENUE_SORTS } from '../domain/venue/venue-sorts.ts'
 import {
@@ -63,6 +64,15 @@ export const venueSchema = z
     new: z.boolean(),
     active: z.boolean(),
     takes_requests: z.boolean().openapi({ description: 'Whether a table can be requested here; otherwise diners call' }),
+    hygiene_rating: z
+      .enum(Object.keys(HYGIENE_RATINGS) as [HygieneRating, ...HygieneRating[]])
+      .nullable()
+      .openapi({ description: 'Of the Food Hygiene Rating Scheme, as imported; null: none', example: '5' }),
+    hygiene_rated_on: z.string().nullable().openapi({ description: 'Date of the inspection', example: '2026-03-12' }),
+    hygiene_id: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The business in the scheme: `https://ratings.food.gov.uk/business/{hygiene_id}`', example: '1159542' }),
     reply_hours: z.number().int().nullable().openapi({
       description: 'Hours in which it answered four of five requests of the last 90 days, at most 72; null below ten answers',
       example: 2,

@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'embed_origins_too_many',
   'footer_links_invalid',
   'featured_order_invalid',
+  'hygiene_rating_unknown',
   'email_quota_reached',
   'setting_fixed',
   'menu_type_unknown',

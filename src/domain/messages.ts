@@ -31,6 +31,7 @@ export const ERROR_MESSAGES: Record<Exclude<ErrorCode, keyof typeof SERVER_MESSA
   accent_too_light: 'This colour is too light to be read',
   footer_links_invalid: 'Please give each link a name, and an address that starts with https:// or /',
   email_quota_reached: 'This guest has had 10 such emails today. Please call them, or try again tomorrow',
+  hygiene_rating_unknown: 'This is not a rating of the Food Hygiene Rating Scheme',
   featured_order_invalid: 'An order can have up to 50 different entries',
   picture_unknown: 'Please choose a picture that was uploaded here',
   menu_type_unknown: 'Please choose a menu type from the list',

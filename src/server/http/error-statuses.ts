@@ -35,6 +35,7 @@ export const STATUS_BY_ERROR_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   embed_origins_too_many: 422,
   footer_links_invalid: 422,
   featured_order_invalid: 422,
+  hygiene_rating_unknown: 422,
   email_quota_reached: 422,
   setting_fixed: 422,
   menu_type_unknown: 422,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Venue } from '../../contract/venue.ts'
 import { mailtoHref } from '../../domain/account/email.ts'
+import { formatDate } from '../../domain/time.ts'
 import { phoneHref, websiteHref } from '../../domain/venue/contact-links.ts'
+import { HYGIENE_RATINGS, hygieneUrl } from '../../domain/venue/hygiene.ts'
 import { DetailIcon, type DetailIconName } from '../ui/detail-icon.tsx'
 import * as styles from './venue-details.module.css'
 
@@ -40,7 +42,34 @@ export function VenueDetails({ venue }: { venue: Venue }) {
           <Hours days="Sat and Sun" text={venue.hours_sat_sun} />
         </Fact>
       ) : null}
+      {venue.hygiene_rating === null ? null : (
+        <Fact icon="shield" label="Food hygiene">
+          <HygieneRating rating={venue.hygiene_rating} ratedOn={venue.hygiene_rated_on} id={venue.hygiene_id} />
+        </Fact>
+      )}
     </dl>
+  )
+}
+
+type HygieneProps = { rating: NonNullable<Venue['hygiene_rating']>; ratedOn: string | null; id: string | null }
+
+function HygieneRating({ rating, ratedOn, id }: HygieneProps) {
+  const source = 'Food Standards Agency'
+  return (
+    <>
+      Food hygiene {/^\d$/.test(rating) ? `${rating} of 5` : rating}: {HYGIENE_RATINGS[rating].toLowerCase()}
+      <span className={`muted small ${styles.source}`}>
+        {ratedOn === null ? '' : `Inspected on ${formatDate(ratedOn)}. `}Source:{' '}
+        {id === null ? (
+          source
+        ) : (
+          <a href={hygieneUrl(id)} rel="noopener noreferrer nofollow" target="_blank">
+            {source}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </span>
+    </>
   )
 }
 

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, doublePrecision, index, pgTable, pgView, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { VENUE_ROLES, type VenueRole } from '../../../domain/people/people.ts'
 import type { Cuisine } from '../../../domain/venue/cuisines.ts'
+import { HYGIENE_RATINGS, type HygieneRating } from '../../../domain/venue/hygiene.ts'
 import { PRICE_BANDS, type PriceBand } from '../../../domain/venue/price-bands.ts'
 import { instant, inValues } from './columns.ts'
 import { users } from './users.ts'
@@ -44,6 +58,10 @@ export const venues = pgTable(
     new: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     takes_requests: boolean().notNull().default(true),
+    /** From the Food Hygiene Rating Scheme, by import only. */
+    hygiene_rating: text().$type<HygieneRating>(),
+    hygiene_rated_on: date({ mode: 'string' }),
+    hygiene_id: text(),
     /** Hours within which the venue answered four of five requests of the last 90 days; null below ten answers. Computed nightly. */
     reply_hours: smallint(),
     created_at: instant().notNull().defaultNow(),
@@ -57,6 +75,7 @@ export const venues = pgTable(
     check('venues_slug_form', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('venues_cuisines_max', sql`cardinality(${t.cuisines}) <= 3`),
     check('venues_price_band', inValues(t.price, PRICE_BANDS)),
+    check('venues_hygiene_rating_known', inValues(t.hygiene_rating, Object.keys(HYGIENE_RATINGS))),
     check('venues_latitude_range', sql`${t.latitude} between -90 and 90`),
     check('venues_longitude_range', sql`${t.longitude} between -180 and 180`),
     index('venues_by_name').on(t.name_key, t.id).where(sql`active`),

@@ -18,6 +18,9 @@ export function fromFoodHygiene(row: Record<string, unknown>): { columns: Record
     address_postcode: row.PostCode,
     latitude: geocode.latitude ?? geocode.Latitude,
     longitude: geocode.longitude ?? geocode.Longitude,
+    hygiene_rating: row.RatingValue,
+    hygiene_rated_on: row.RatingDate,
+    hygiene_id: String(id),
   }
   return {
     columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined && value !== null && value !== '')),

@@ -86,6 +86,7 @@ describe('readRows gives the columns of a venue to rows', () => {
     name: 'Salt & Vinegar',
     address: ['London Road', 'Wooburn Moor'],
     address_postcode: 'HP10 0NJ',
+    hygiene_id: '1159542',
   }
 
   test('of the JSON of the Food Hygiene Rating Scheme', async () => {
@@ -98,13 +99,17 @@ describe('readRows gives the columns of a venue to rows', () => {
       AddressLine3: '',
       PostCode: 'HP10 0NJ',
       RatingValue: '5',
+      RatingDate: '2026-03-12T00:00:00',
       Geocode: { Longitude: '-0.689', Latitude: '51.603' },
     }
     const school = { ...detail, BusinessType: 'School/college/university' }
     const file = { FHRSEstablishment: { Header: { ItemCount: 2 }, EstablishmentCollection: { EstablishmentDetail: [detail, school] } } }
     for (const indent of [0, 1])
       expect(await read(JSON.stringify(file, null, indent))).toEqual([
-        { line: expect.any(Number), columns: { ...HYGIENE, latitude: '51.603', longitude: '-0.689' } },
+        {
+          line: expect.any(Number),
+          columns: { ...HYGIENE, latitude: '51.603', longitude: '-0.689', hygiene_rating: '5', hygiene_rated_on: '2026-03-12T00:00:00' },
+        },
         { line: expect.any(Number), unreadable: 'A business of the kind School/college/university, which serves no guests' },
       ])
   })

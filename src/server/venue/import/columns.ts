@@ -31,6 +31,8 @@ const ALIASES: Record<string, ColumnTarget> = {
   // Flat files of the Food Hygiene Rating Scheme.
   fhrsid: 'id',
   businessname: 'name',
+  ratingvalue: 'hygiene_rating',
+  ratingdate: 'hygiene_rated_on',
   addressline1: 'address_road',
   posttown: 'address_city',
   url: 'website',

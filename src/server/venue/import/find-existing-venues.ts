@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText } from '../../../domain/text.ts'
 import { normalisePostcode } from '../../../domain/venue/postcode.ts'
-import type { VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
-import type { ReadVenue } from './parse-venue.ts'
+import type { ImportedFields, ReadVenue } from './parse-venue.ts'
 
-export type ExistingVenue = VenueFields & { id: string; source_id: string | null; slug: string }
+export type ExistingVenue = ImportedFields & { id: string; source_id: string | null; slug: string }
 
 const COLUMNS = sql.raw(
   `id, source_id, slug, name, image_url, image_alt, cuisines, description, price, address_road, address_city, address_county,
-   address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active, takes_requests`,
+   address_postcode, latitude, longitude, phone, email, website, hours_mon_fri, hours_sat_sun, featured, "new", active, takes_requests,
+   hygiene_rating, hygiene_rated_on, hygiene_id`,
 )
 
 /** The same rule as `normalisePostcode`. NFKC converts all kinds of space to a plain space. */

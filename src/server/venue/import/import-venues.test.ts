@@ -343,6 +343,21 @@ describe.each(DATABASE_KINDS)('importVenues on %s', (kind) => {
       { numRuns: process.env.DRILLS ? 500 : 30 },
     )
   }, 300_000)
+
+  test('stores the food hygiene rating with its date and business, and removes it when the business has none any more', async () => {
+    const { services } = current()
+    const rated = (over: object) => importRows(services, [aRow({ id: 'fhrs-1159542', ...over })])
+    expect((await rated({ hygiene_rating: '7' })).reports).toMatchObject([
+      { outcome: 'refused', reason: expect.stringContaining('Food Hygiene') },
+    ])
+    expect((await rated({ RatingValue: '5', RatingDate: '2026-03-12T00:00:00' })).outcomes).toEqual(['created'])
+    expect(await allVenues(services)).toMatchObject([{ hygiene_rating: '5', hygiene_rated_on: '2026-03-12', hygiene_id: '1159542' }])
+    expect((await rated({ hygiene_rating: '5', hygiene_rated_on: '2026-03-12' })).outcomes).toEqual(['unchanged'])
+    expect((await rated({})).outcomes).toEqual(['unchanged'])
+    expect((await rated({ hygiene_rating: 3, hygiene_rated_on: '2026-05-01' })).outcomes).toEqual(['changed'])
+    expect((await rated({ hygiene_rating: 'Exempt' })).outcomes).toEqual(['changed'])
+    expect(await allVenues(services)).toMatchObject([{ hygiene_rating: null, hygiene_rated_on: null, hygiene_id: '1159542' }])
+  })
 })
 
 function isAmbiguous(report: RowReport): boolean {

@@ -66,7 +66,7 @@ describe('readVenue', () => {
   })
 
   test('returns the names of columns that it does not use', () => {
-    expect(readVenue({ ...enough, slug: 'the-crown', hygiene_rating: 5 }).unused).toEqual(['hygiene_rating'])
+    expect(readVenue({ ...enough, slug: 'the-crown', local_authority: 5 }).unused).toEqual(['local_authority'])
   })
 })
 

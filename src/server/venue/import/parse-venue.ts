@@ -2,6 +2,7 @@ import type { FieldError } from '../../../domain/errors.ts'
 import { isEmptyField } from '../../../domain/fields.ts'
 import { foldText, hasUnstorableCharacters } from '../../../domain/text.ts'
 import { CUISINES } from '../../../domain/venue/cuisines.ts'
+import { type Hygiene, NO_HYGIENE, parseHygieneDate, parseHygieneRating } from '../../../domain/venue/hygiene.ts'
 import { slugify } from '../../../domain/venue/slug.ts'
 import { IMPORT_REQUIRED, type VenueField, type VenueFields, validateVenueFields } from '../../../domain/venue/venue-fields.ts'
 import { type ParseResult, partsOf, readFlag, readNumber, readText } from '../../import/parse-cells.ts'
@@ -9,12 +10,19 @@ import { type ColumnTarget, isCanonicalName, mapColumn } from './columns.ts'
 
 const SOURCE_ID_MAX_LENGTH = 200
 
-type GivenFields = Partial<VenueFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
+/** What an import can store of a venue. */
+export type ImportedFields = VenueFields & Hygiene
+
+type GivenFields = Partial<ImportedFields> & Pick<VenueFields, (typeof IMPORT_REQUIRED)[number]>
 
 /** Additional values of an exported venue. Values of other sources in another format are ignored. */
 export type Kept = { slug?: string; formerSlugs: string[]; createdAt?: string }
 
 export type ReadVenue = { sourceId: string | null; fields: GivenFields; kept: Kept }
+
+const HYGIENE_ID = /^[\w-]{1,40}$/
+/** As `fromFoodHygiene` writes it. */
+const HYGIENE_SOURCE_ID = /^fhrs-(\d{1,12})$/
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
@@ -34,19 +42,41 @@ export function readVenue(columns: Record<string, unknown>): { unused: string[] 
   let sourceId: string | null = null
   for (const [meaning, cell] of cells) {
     if (meaning === 'id') sourceId = take('id', readSourceId(cell)) ?? null
+    else if (isHygieneField(meaning)) given[meaning] = take(meaning, readHygiene(meaning, cell))
     else if (isBesideFields(meaning)) continue
     else given[meaning] = take(meaning, readField(meaning, cell))
   }
   if (!cells.has('cuisines') && cells.has('cuisine')) given.cuisines = take('cuisine', readCuisines(cells.get('cuisine')))
   takeLines(cells, given)
-  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<VenueFields>
+  takeHygieneId(sourceId, given)
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<ImportedFields>
   const unread = new Set(errors.map(({ field }) => field))
   errors.push(...validateVenueFields(fields, IMPORT_REQUIRED).filter(({ field }) => !unread.has(field)))
   if (errors.length > 0) return { unused, refused: { name: fields.name ?? null, errors } }
   return { unused, venue: { sourceId, fields: fields as GivenFields, kept: readKept(cells) } }
 }
 
-type BesideFields = Exclude<ColumnTarget, VenueField | 'id'>
+function isHygieneField(meaning: ColumnTarget): meaning is keyof Hygiene {
+  return meaning in NO_HYGIENE
+}
+
+function readHygiene(field: keyof Hygiene, cell: unknown): ParseResult<string | null> {
+  const read = readText(cell)
+  if ('error' in read) return read
+  if (field === 'hygiene_id') return HYGIENE_ID.test(read.value) ? read : { error: 'field_unstorable' }
+  const value = field === 'hygiene_rating' ? parseHygieneRating(read.value) : parseHygieneDate(read.value)
+  return value === undefined ? { error: field === 'hygiene_rating' ? 'hygiene_rating_unknown' : 'date_invalid' } : { value }
+}
+
+/** A business without a rating has no date either. Ids of the scheme's own files name the business. */
+function takeHygieneId(sourceId: string | null, given: Record<string, unknown>): void {
+  if (given.hygiene_rating === undefined) return
+  if (given.hygiene_rating === null) given.hygiene_rated_on = null
+  const [, id] = HYGIENE_SOURCE_ID.exec(sourceId ?? '') ?? []
+  if (id !== undefined) given.hygiene_id ??= id
+}
+
+type BesideFields = Exclude<ColumnTarget, VenueField | keyof Hygiene | 'id'>
 
 function isBesideFields(meaning: VenueField | BesideFields): meaning is BesideFields {
   return ['lines', 'cuisine', 'slug', 'former_slugs', 'created_at'].includes(meaning)

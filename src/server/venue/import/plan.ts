@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { NO_HYGIENE } from '../../../domain/venue/hygiene.ts'
 import { slugBase } from '../../../domain/venue/slug.ts'
-import type { VenueField, VenueFields } from '../../../domain/venue/venue-fields.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { isUuid } from '../../db/uuid.ts'
 import { normaliseForComparison } from '../../import/parse-cells.ts'
@@ -9,9 +9,9 @@ import type { FieldValue, Place, Summary } from '../../import/report.ts'
 import type { SlugState } from '../../slug/allocate-slugs.ts'
 import { type ExistingVenue, venueMatchKey } from './find-existing-venues.ts'
 import type { ImportState } from './import-state.ts'
-import type { Kept, ReadVenue } from './parse-venue.ts'
+import type { ImportedFields, Kept, ReadVenue } from './parse-venue.ts'
 
-export type VenueRow = VenueFields & { id: string; source_id: string | null }
+export type VenueRow = ImportedFields & { id: string; source_id: string | null }
 
 /** The slug stays unless the name changes or the row has another free slug. */
 export type PlannedChange =
@@ -24,7 +24,7 @@ export type PlannedChange =
 
 export type ParsedVenueRow = Place & ReadVenue
 
-const EMPTY: Omit<VenueFields, 'takes_requests' | 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
+const EMPTY: Omit<ImportedFields, 'takes_requests' | 'name' | 'address_road' | 'address_city' | 'address_postcode'> = {
   image_url: null,
   image_alt: null,
   cuisines: [],
@@ -41,6 +41,7 @@ const EMPTY: Omit<VenueFields, 'takes_requests' | 'name' | 'address_road' | 'add
   featured: false,
   new: false,
   active: true,
+  ...NO_HYGIENE,
 }
 
 /**
@@ -118,7 +119,7 @@ function planChange({ sourceId, fields, kept }: ReadVenue, present: ExistingVenu
   const ownId = sourceId?.toLowerCase() === present.id
   const source_id = present.source_id ?? (ownId ? null : sourceId)
   note('source_id', present.source_id, source_id)
-  for (const [field, to] of Object.entries(fields) as [VenueField, FieldValue][]) note(field, present[field], to)
+  for (const [field, to] of Object.entries(fields) as [keyof ImportedFields, FieldValue][]) note(field, present[field], to)
   const isMoved = kept.slug !== undefined && kept.slug !== present.slug
   if (changes.length === 0 && !isMoved) return { kind: 'unchanged', name: present.name, slug: present.slug }
   const { slug, ...before } = present

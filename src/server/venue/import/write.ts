@@ -29,6 +29,9 @@ const TYPES = {
   new: 'boolean',
   active: 'boolean',
   takes_requests: 'boolean',
+  hygiene_rating: 'text',
+  hygiene_rated_on: 'date',
+  hygiene_id: 'text',
 } as const satisfies Record<keyof VenueRow | 'slug', string>
 
 const NAMES = Object.keys(TYPES).map((name) => `"${name}"`)
