@@ -18,10 +18,10 @@ export const FOLDER_ORDER: Record<string, readonly (readonly string[])[]> = {
     ['audit', 'forms', 'mail', 'map', 'mcp'],
     ['account', 'embed', 'hours', 'image', 'pages', 'trash'],
     ['api-key', 'files', 'people'],
-    ['demand', 'extraction', 'menu', 'reservation', 'settings'],
+    ['extraction', 'menu', 'reservation', 'settings'],
     ['backup', 'notification', 'user', 'venue', 'webhook'],
     ['bulk', 'claim', 'export', 'feed', 'health', 'history', 'metrics', 'print', 'search'],
-    ['control', 'housekeeping', 'own-account'],
+    ['control', 'demand', 'housekeeping', 'own-account'],
   ],
   web: [
     ['fonts', 'pictures', 'public', 'session', 'styles', 'ui'],

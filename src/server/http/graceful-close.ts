@@ -1,7 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const QUIET_TURN_MS = 500
+/** How long to wait for a quiet turn, in milliseconds. */
+const QUIET_TURN_WITHIN_MS = 1_000
+/** Longest quiet turn, in milliseconds. Connections that arrive later in a turn are not accepted in it. */
+const QUIET_TURN_MS = 1
 
 export type Drain = {
   /** Closes each connection after its response, including responses in progress. Can be called twice. */
@@ -44,8 +47,8 @@ export function trackConnections(server: Server): Drain {
 }
 
 /**
- * Resolves after an event loop iteration without a new connection. Closing the socket makes the kernel reset connections that were not
- * accepted, and Node accepts one per iteration.
+ * Resolves after a short event loop iteration without a new connection. Closing the socket makes the kernel reset connections that were
+ * not accepted, and Node accepts one at the start of each iteration.
  */
 async function untilQuietTurn(server: Server): Promise<void> {
   let hasArrived = true
@@ -53,10 +56,12 @@ async function untilQuietTurn(server: Server): Promise<void> {
     hasArrived = true
   }
   server.on('connection', note)
-  const deadline = Date.now() + QUIET_TURN_MS
-  while (hasArrived && Date.now() < deadline) {
+  const deadline = performance.now() + QUIET_TURN_WITHIN_MS
+  let began = 0
+  while (performance.now() < deadline && (hasArrived || performance.now() - began > QUIET_TURN_MS)) {
     await nextTurn()
     hasArrived = false
+    began = performance.now()
     await nextTurn()
   }
   server.off('connection', note)
