@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../src/server/db/schema/index.ts'
 import { aUser, Browser, mailsTo, PASSWORD, tokenFrom } from '../../support/accounts.ts'
 import { API_DATABASE_KINDS } from '../../support/api-databases.ts'
-import { useApp } from '../../support/app.ts'
+import { testApp, useApp } from '../../support/app.ts'
 
 const EMAIL = 'imogen@example.org'
 
@@ -104,6 +105,18 @@ describe.each(API_DATABASE_KINDS)('signing up on %s', (kind) => {
     await browser.post('/api/auth/send-verification-email', { email: 'nobody@example.org' })
     expect((await mailsTo(at(), EMAIL)).map((mail) => mail.kind)).toEqual(['confirm-email', 'confirm-email'])
     expect(await mailsTo(at(), 'nobody@example.org')).toEqual([])
+  })
+
+  test('takes at least 200 ms to send the confirmation email again, whether or not there is an unconfirmed account', async () => {
+    const slow = await testApp(at().services.db, { services: { delay } })
+    const unconfirmed = await aUser(slow, { isConfirmed: false })
+    const confirmed = await aUser(slow)
+    for (const email of [unconfirmed.email, confirmed.email, 'nobody@example.org']) {
+      const asked = performance.now()
+      const answer = await new Browser(slow).post('/api/auth/send-verification-email', { email })
+      expect([answer.status, performance.now() - asked > 200]).toEqual([200, true])
+    }
+    await slow.close()
   })
 
   test('gives the same response for an email address in use, and emails its owner', async () => {

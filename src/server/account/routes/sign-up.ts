@@ -103,6 +103,7 @@ export function signUpRoutes(auth: Auth) {
       const { email } = c.req.valid('json')
       requireEmail(email)
       await limitEmails(c, email)
+      // Not `inConstantTime`, because better-auth itself takes at least 500 ms for every address here.
       await auth.call(c, (api, request) => api.sendVerificationEmail({ ...request, body: { email } }))
       return c.json(OK_BODY, 200)
     })
