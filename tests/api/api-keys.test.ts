@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations.ts'
 import { apiKeys, auditEntries, sessions, userRoles, users, venueOwners } from '../../src/server/db/schema/index.ts'
 import { as, aUser, PASSWORD, signedIn } from '../support/accounts.ts'
@@ -156,6 +156,30 @@ describe.each(API_DATABASE_KINDS)('an API key on %s', (kind) => {
       for (const { key } of keys) expect((await sendWithKey(at(), key, 'GET', '/api/venues')).body.code).toBe('api_key_invalid')
     },
   )
+})
+
+describe('wrong API keys', () => {
+  const at = useApp('embedded', { env: { ACCOUNT_LIMIT_FACTOR: '1' } })
+  const UNKNOWN = `plk_00000000_${'x'.repeat(43)}`
+  const codeWith = async (key: string) => (await sendWithKey(at(), key, 'GET', '/api/venues')).body.code
+
+  test.each(['plk_', 'plk_00000000_unknown', `${UNKNOWN}x`, `plk_0000000g_${'x'.repeat(43)}`])(
+    'cause no query when their form is wrong, such as %s',
+    async (key) => {
+      const select = vi.spyOn(at().services.db.orm, 'select')
+      expect([await codeWith(key), select.mock.calls.length]).toEqual(['api_key_invalid', 0])
+      expect([await codeWith(UNKNOWN), select.mock.calls.length]).toEqual(['api_key_invalid', 1])
+      select.mockRestore()
+    },
+  )
+
+  test('cause no query once their client has sent sixty in ten minutes', async () => {
+    for (let count = 0; count < 60; count++) await codeWith(count % 2 ? UNKNOWN : 'plk_wrong')
+    const select = vi.spyOn(at().services.db.orm, 'select')
+    const refused = await sendWithKey(at(), UNKNOWN, 'GET', '/api/venues')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, select.mock.calls.length]).toEqual([429, true, 0])
+    select.mockRestore()
+  })
 })
 
 describe('rate limits of API keys', () => {

@@ -10,16 +10,19 @@ import { hashKey } from '../hash-key.ts'
 
 /** Prefix of every API key. It distinguishes keys from session tokens and lets scanners detect leaked keys. */
 export const API_KEY_START = 'plk_'
+/** The form of the keys that `createApiKey` makes: eight hexadecimal digits, then 256 random bits. */
+const API_KEY_FORM = new RegExp(`^${API_KEY_START}[0-9a-f]{8}_[A-Za-z0-9_-]{43}$`)
 
 type UserActor = Extract<Actor, { kind: 'user' }>
 
 export type ActiveApiKey = { id: string; prefix: string; scopes: readonly ApiScope[]; lastUsedAt: Date | null; actor: UserActor }
 
 /**
- * Returns the key with the current role and venues of its user. Null when the key does not exist, its user may no longer sign in, or no
- * longer has any of the key's venues. Staff have no keys, so only venues that the user owns count.
+ * Returns the key with the current role and venues of its user. Null when the text is no key, its user may no longer sign in, or no longer has any
+ * of the key's venues. Staff have no keys, so only venues that the user owns count.
  */
 export async function findActiveApiKey({ db }: Pick<AppContext, 'db'>, key: string): Promise<ActiveApiKey | null> {
+  if (!API_KEY_FORM.test(key)) return null
   const [found] = await db.orm
     .select()
     .from(apiKeys)

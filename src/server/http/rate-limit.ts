@@ -77,6 +77,11 @@ export type RateLimiters = {
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   consume(name: LimitName, key: string, tx?: Transaction): Promise<void>
+  /**
+   * Counts nothing.
+   * @throws DomainError too_many_requests, with the seconds to wait, when the next use would exceed the limit
+   */
+  requireUnspent(name: LimitName, key: string): Promise<void>
   refund(name: LimitName, key: string): Promise<void>
   forget(name: LimitName, key: string): Promise<void>
 }
@@ -113,8 +118,13 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
         await (tx && !table[name].isOfProcess ? open(name, tx) : limiterOf(name)).consume(hashed(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        throw new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+        throw refusalOf(refused)
       }
+    },
+    async requireUnspent(name, key) {
+      const limiter = limiterOf(name)
+      const used = await limiter.get(hashed(key))
+      if (used && used.consumedPoints >= limiter.points) throw refusalOf(used)
     },
     async refund(name, key) {
       await limiterOf(name).reward(hashed(key))
@@ -123,4 +133,8 @@ export function createRateLimiters({ config, db, secret }: Parts): RateLimiters 
       await limiterOf(name).delete(hashed(key))
     },
   }
+}
+
+function refusalOf({ msBeforeNext }: RateLimiterRes): DomainError {
+  return new DomainError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
