@@ -8,7 +8,7 @@ import type { FromSearchWorker, SearchWorkerData, TimedAnswer, ToSearchWorker } 
 export interface SearchIndex {
   /**
    * Finds venues and dishes that are public at `now`, including every change that was committed before the call.
-   * @throws UnavailableError when the index cannot be read within the time limit
+   * @throws UnavailableError when the index cannot be read within the time limit, or too many searches are waiting
    */
   search(request: SearchRequest, now: Date): Promise<TimedAnswer>
   /** Begins to load the index, so that the first search need not wait. */
@@ -18,6 +18,12 @@ export interface SearchIndex {
 
 /** Maximum wait for a response, in milliseconds. Only the first load of a very large database takes longer. */
 const TIMEOUT_MS = 10_000
+const NS_PER_MS = 1_000_000n
+/**
+ * Maximum number of searches that wait for a response. One request of a client has at most nine. The thread answers one after the other,
+ * so that with more waiting searches many would be answered too late.
+ */
+export const MAX_PENDING = 200
 
 type Pending = { resolve(answer: TimedAnswer): void; reject(error: Error): void }
 type Running = { worker: Worker; pending: Map<number, Pending> }
@@ -39,12 +45,14 @@ export function openSearchIndex(db: Database): SearchIndex {
     async search(request, now) {
       if (isClosed) throw new UnavailableError('The search index is closed')
       const { worker, pending } = run()
+      if (pending.size >= MAX_PENDING) throw new UnavailableError('Too many searches are waiting')
       lastId += 1
       const id = lastId
       const { promise, resolve, reject } = Promise.withResolvers<TimedAnswer>()
       const timer = setTimeout(() => reject(new UnavailableError('The search index did not answer in time')), TIMEOUT_MS)
       pending.set(id, { resolve, reject })
-      worker.postMessage({ id, request, now } satisfies ToSearchWorker)
+      const deadline = process.hrtime.bigint() + BigInt(TIMEOUT_MS) * NS_PER_MS
+      worker.postMessage({ id, request, now, deadline } satisfies ToSearchWorker)
       try {
         return await promise
       } finally {

@@ -17,7 +17,8 @@ export type TimedAnswer = SearchAnswer & { until: Date | null }
 
 /** `urls` of the hosts of PostgreSQL. */
 export type SearchWorkerData = { config: pg.ClientConfig | null; urls: readonly string[] }
-export type ToSearchWorker = { id: number; request: SearchRequest; now: Date }
+/** `deadline`: until when the response is awaited, in nanoseconds of `process.hrtime`, which all threads share. */
+export type ToSearchWorker = { id: number; request: SearchRequest; now: Date; deadline: bigint }
 export type FromSearchWorker =
   | { type: 'connect'; port: MessagePort }
   | { type: 'answer'; id: number; answer: TimedAnswer }
@@ -67,11 +68,14 @@ async function answerAll(): Promise<void> {
   isAnswering = true
   while (waiting.length > 0) {
     // A request that arrives while the log is read may need later changes, so it waits for the next read.
-    const requests = waiting
+    const requests = waiting.filter(isAwaited)
     waiting = []
+    if (requests.length === 0) continue
     try {
       const current = await catalogue.upToDate(await connect(), new Date(Math.max(...requests.map(({ now }) => now.getTime()))))
-      for (const { id, request, now } of requests) {
+      for (const asked of requests) {
+        if (!isAwaited(asked)) continue
+        const { id, request, now } = asked
         current.setTime(now)
         send({
           type: 'answer',
@@ -84,6 +88,10 @@ async function answerAll(): Promise<void> {
     }
   }
   isAnswering = false
+}
+
+function isAwaited({ deadline }: ToSearchWorker): boolean {
+  return process.hrtime.bigint() < deadline
 }
 
 /**
