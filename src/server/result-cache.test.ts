@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change, ChangeBus } from './change-bus.ts'
+import { CachedResponse } from './http/cached-response.ts'
 import { createResultCache } from './result-cache.ts'
 
 function setUp() {
@@ -62,6 +63,17 @@ test('the answer cache evicts the least recently used entry when it is full', as
   expect(await count('first')).toBe(1)
   for (let n = 0; n < 500; n += 1) await count(`other ${n}`)
   expect(await count('first')).toBe(502)
+})
+
+test('the answer cache evicts the least recently used files when all have more than 128 MiB', async () => {
+  const { cached } = setUp()
+  let made = 0
+  const read = async (key: string) => {
+    const file = await cached('venues', key, async () => new CachedResponse(200, Buffer.alloc(60 * 1024 * 1024), { nth: String(++made) }))
+    return file.header('nth')
+  }
+  expect([await read('first'), await read('second'), await read('first')]).toEqual(['1', '2', '1'])
+  expect([await read('third'), await read('first'), await read('second')]).toEqual(['3', '1', '4'])
 })
 
 test('the answer cache computes every answer while changes of other processes do not arrive', async () => {

@@ -3,7 +3,7 @@ import { check } from '@placemarkio/check-geojson'
 import { parse } from 'csv-parse/sync'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import ICAL from 'ical.js'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../src/domain/durations.ts'
 import { createHttpServer } from '../../src/server/http-server.ts'
 import { ask, NOON, type TestApp, testApp, useApp } from '../support/app.ts'
@@ -116,6 +116,59 @@ describe('feeds', () => {
     const [event] = new ICAL.Component(ICAL.parse((await path('specials.ics')).text)).getAllSubcomponents('vevent')
     expect(event?.getFirstPropertyValue('link')).toBe(licence)
     await app.close()
+  })
+
+  describe('in any form of request', () => {
+    let statements = 0
+    const countStatement = () => {
+      statements += 1
+    }
+    beforeEach(() => void at().services.db.pool.on('acquire', countStatement))
+    afterEach(() => void at().services.db.pool.off('acquire', countStatement))
+
+    const FORMS: [string, Record<string, string>][] = [
+      ['?city=Windsor', {}],
+      ['?n=1&city=Windsor', {}],
+      ['?city=Windsor&n=2', { cookie: 'a=b' }],
+      ['?city=Windsor', { authorization: 'none' }],
+    ]
+
+    // The files of menus read when the next menu begins or ends.
+    test.each([
+      ['venues.geojson', 0],
+      ['venues.csv', 0],
+      ['menus.jsonld', 1],
+      ['specials.rss', 1],
+      ['specials.json', 1],
+      ['specials.ics', 1],
+    ])('read %s from memory, with %i statements', async (name, expected) => {
+      await aTown(at())
+      const first = await read(`${name}?city=Windsor`)
+      // The notification of the last row may arrive after the first response and evict it.
+      await vi.waitFor(async () => {
+        statements = 0
+        await read(`${name}?city=Windsor`)
+        expect(statements).toBe(expected)
+      })
+      for (const [query, headers] of FORMS) {
+        statements = 0
+        const again = await ask(at().app, `/api/feeds/${name}${query}`, { headers })
+        expect([query, again.status, statements, again.text]).toEqual([query, 200, expected, first.text])
+      }
+      expect((await read(`${name}?city=Eton`)).text).not.toBe(first.text)
+    })
+  })
+
+  test('show a change of their data, and menus that begin without a change', async () => {
+    const { crown } = await aTown(at())
+    const namesOf = async (path: string) =>
+      [(await read(path)).text].map((text) => ['Fish week', 'Later', 'The Swan'].filter((name) => text.includes(name)))[0]
+    const all = async () => [await namesOf('venues.csv'), await namesOf('menus.jsonld'), await namesOf('specials.ics')]
+    expect(await all()).toEqual([['The Swan'], [], []])
+    await aMenuWith(at().services, crown, { name: 'Fish week', menu_type: 'Specials' }, 'Cod')
+    expect(await all()).toEqual([['The Swan'], ['Fish week'], ['Fish week']])
+    at().setNow(new Date(NOON.getTime() + DAY_MS))
+    expect(await all()).toEqual([['The Swan'], ['Fish week', 'Later', 'The Swan'], ['Fish week', 'Later', 'The Swan']])
   })
 
   test('answer 304 from the cache until their data changes', async () => {

@@ -4,31 +4,29 @@ import { MAX_PAGE_SIZE } from '../../domain/page.ts'
 import type { AppContext } from '../app-context.ts'
 import { listMenus } from '../menu/list-menus.ts'
 import { findVenue } from '../venue/find-venue.ts'
+import type { FeedInput } from './kept-feed.ts'
 
 const MAX_MENUS = 500
 
-export type MenusInput = { city?: string | undefined; venue?: string | undefined }
-export type FeedMenus = { menus: Menu[]; until: Date | null; place: string | null }
+export type FeedMenus = { menus: Menu[]; place: string | null }
 
 /**
  * Returns the public menus of all venues, of a town or of one venue, and the name of that place.
  * @param type only menus of this type
  * @throws DomainError venue_not_found, also for a former slug
  */
-export async function readMenus(ctx: AppContext, { city, venue }: MenusInput, type?: 'Specials'): Promise<FeedMenus> {
+export async function readMenus(ctx: AppContext, { city, venue }: FeedInput, type?: 'Specials'): Promise<FeedMenus> {
   const found = venue === undefined ? null : await findVenue(ctx, venue)
   if (found?.kind === 'moved') throw new DomainError('venue_not_found')
   const asked = { ...(city ? { city } : {}), ...(type ? { type } : {}), ...(found ? { venue_id: found.venue.id } : {}) }
   const menus: Menu[] = []
-  let until: Date | null = null
   for (let page = 1; menus.length < MAX_MENUS; page++) {
     const answer = await listMenus(
       ctx,
       listMenusQuery.parse({ ...asked, has_items: 'true', page: String(page), limit: String(MAX_PAGE_SIZE) }),
     )
     menus.push(...answer.list.data)
-    until = answer.until
     if (answer.list.next === null) break
   }
-  return { menus, until, place: found?.venue.name ?? city ?? null }
+  return { menus, place: found?.venue.name ?? city ?? null }
 }

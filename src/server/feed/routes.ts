@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { feedQuery } from '../../contract/feed.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AppEnv, createApiRouter } from '../http/app-env.ts'
-import { cachedText, sendCached } from '../http/cached-response.ts'
+import { sendCached } from '../http/cached-response.ts'
 import { errorResponse } from '../http/openapi-responses.ts'
 import { withFallbackMessage } from '../http/problem.ts'
-import { addDependency } from '../http/render-dependencies.ts'
+import { type FeedInput, keptMenuFeed, keptVenueFeed } from './kept-feed.ts'
 import { menusAsJsonLd } from './menus-json-ld.ts'
-import { type MenusInput, readMenus } from './read-menus.ts'
+import { type FeedMenus, readMenus } from './read-menus.ts'
 import { specialsCalendar, specialsFeed, specialsJsonFeed } from './specials.ts'
 import { venuesAsCsv, venuesAsGeoJson } from './venue-feeds.ts'
 
@@ -79,44 +79,39 @@ const calendar = feedRoute('/feeds/specials.ics', [
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n',
 ])
 
-/** Public data for republication, without email addresses. Cached in memory like all public responses. */
+/** Public data for republication, without email addresses. Cached in memory by `kept-feed.ts`, not with other public responses. */
 export const feedRoutes = createApiRouter()
-  .openapi(geoJson, async (c) => {
-    addDependency(c.env.trace, ['venues'])
-    return send(c, GEO_JSON, await venuesAsGeoJson({ ctx: c.get('ctx'), input: c.req.valid('query') }))
-  })
-  .openapi(csv, async (c) => {
-    addDependency(c.env.trace, ['venues'])
-    return send(c, CSV, await venuesAsCsv({ ctx: c.get('ctx'), input: c.req.valid('query') }))
-  })
-  .openapi(jsonLd, async (c) => send(c, JSON_LD, menusAsJsonLd(c.get('ctx').config, await readTraced(c, c.req.valid('query')))))
-  .openapi(rss, async (c) => {
-    const found = await readTraced(c, c.req.valid('query'), 'Specials')
-    return send(c, RSS, specialsFeed(c.get('ctx').config, found, linksOf(c.get('ctx'), c.req.valid('query'))).rss2())
-  })
-  .openapi(jsonFeed, async (c) => {
-    const found = await readTraced(c, c.req.valid('query'), 'Specials')
-    return send(c, JSON_FEED, specialsJsonFeed(c.get('ctx').config, found, linksOf(c.get('ctx'), c.req.valid('query'))))
-  })
-  .openapi(calendar, async (c) =>
-    send(c, ICALENDAR, specialsCalendar(c.get('ctx').config, await readTraced(c, c.req.valid('query'), 'Specials'))),
+  .openapi(geoJson, (c) => sendVenues(c, c.req.valid('query'), GEO_JSON, venuesAsGeoJson))
+  .openapi(csv, (c) => sendVenues(c, c.req.valid('query'), CSV, venuesAsCsv))
+  .openapi(jsonLd, (c) => sendMenus(c, c.req.valid('query'), JSON_LD, menusAsJsonLd))
+  .openapi(rss, (c) =>
+    sendSpecials(c, c.req.valid('query'), RSS, (config, found, input) => specialsFeed(config, found, linksOf(config, input)).rss2()),
   )
+  .openapi(jsonFeed, (c) =>
+    sendSpecials(c, c.req.valid('query'), JSON_FEED, (config, found, input) => specialsJsonFeed(config, found, linksOf(config, input))),
+  )
+  .openapi(calendar, (c) => sendSpecials(c, c.req.valid('query'), ICALENDAR, specialsCalendar))
 
-async function readTraced(c: Context<AppEnv>, input: MenusInput, type?: 'Specials') {
-  const found = await readMenus(c.get('ctx'), input, type)
-  addDependency(c.env.trace, ['menus', 'venues'], found.until)
-  return found
+type WriteVenues = (asked: { ctx: AppContext; input: FeedInput }) => Promise<string>
+type WriteMenus = (config: AppContext['config'], found: FeedMenus, input: FeedInput) => string
+
+async function sendVenues(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteVenues) {
+  const ctx = c.get('ctx')
+  return sendCached(c, await keptVenueFeed({ ctx, input, type, write: () => write({ ctx, input }) }))
 }
 
-function linksOf({ config }: AppContext, { city, venue }: MenusInput): { rss: string; json: string } {
+async function sendMenus(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus, menuType?: 'Specials') {
+  const ctx = c.get('ctx')
+  const writeFound = async () => write(ctx.config, await readMenus(ctx, input, menuType), input)
+  return sendCached(c, await keptMenuFeed({ ctx, input, type, write: writeFound }))
+}
+
+function sendSpecials(c: Context<AppEnv>, input: FeedInput, type: string, write: WriteMenus) {
+  return sendMenus(c, input, type, write, 'Specials')
+}
+
+function linksOf({ publicUrl }: AppContext['config'], { city, venue }: FeedInput): { rss: string; json: string } {
   const query = new URLSearchParams({ ...(city ? { city } : {}), ...(venue ? { venue } : {}) }).toString()
-  const url = (name: string) => `${config.publicUrl}/api/feeds/${name}${query ? `?${query}` : ''}`
+  const url = (name: string) => `${publicUrl}/api/feeds/${name}${query ? `?${query}` : ''}`
   return { rss: url('specials.rss'), json: url('specials.json') }
-}
-
-function send(c: Context<AppEnv>, type: string, text: string) {
-  const { feedsLicence } = c.get('ctx').config
-  const headers: Record<string, string> = { 'access-control-allow-origin': '*', 'cache-control': 'public, no-cache' }
-  if (feedsLicence) headers.link = `<${feedsLicence}>; rel="license"`
-  return sendCached(c, cachedText(text, `${type}; charset=utf-8`, headers))
 }

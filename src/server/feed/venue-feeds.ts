@@ -7,11 +7,11 @@ import { hasUnstorableCharacters } from '../../domain/text.ts'
 import type { AppContext } from '../app-context.ts'
 import { venues } from '../db/schema/index.ts'
 import { whereVenueActive } from '../visibility/visibility.ts'
+import type { FeedInput } from './kept-feed.ts'
 
 const MAX_VENUES = 50_000
 
-type Input = { city?: string | undefined; venue?: string | undefined }
-type Props = { ctx: AppContext; input: Input }
+type Props = { ctx: AppContext; input: FeedInput }
 
 /**
  * Returns the active venues as a FeatureCollection (RFC 7946). Venues without coordinates have a null geometry.
@@ -64,7 +64,7 @@ const venueColumns = {
   longitude: venues.longitude,
 }
 
-async function readVenues({ db, config }: AppContext, { city, venue }: Input) {
+async function readVenues({ db, config }: AppContext, { city, venue }: FeedInput) {
   if (venue !== undefined && hasUnstorableCharacters(venue)) throw new DomainError('venue_not_found')
   const rows = await db.orm
     .select(venueColumns)

@@ -13,9 +13,9 @@ import { fetchPublic } from './fetch-public.ts'
 import { type CacheFigures, PageCache, type RenderedPage } from './page-cache.ts'
 import { writeCachedResponse } from './write-cached-response.ts'
 
-/** Routes that declare the dependencies of their responses with `addDependency`. The markers route has its own cache. */
+/** Routes that declare the dependencies of their responses with `addDependency`. The markers and the feeds have their own cache. */
 const PUBLIC_ANSWERS =
-  /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|feeds\/[a-z]{1,20}\.[a-z]{1,10}|search(?:\/results)?)$/
+  /^\/api\/(?:venues|venues\/(?!markers$)[a-z0-9-]{1,120}|map\/venues|menus|menus\/[a-z0-9-]{1,120}|menu-categories|menu-items|search(?:\/results)?)$/
 const MAX_URL_LENGTH = 2000
 const MAX_BYTES = 32 * 1024 * 1024
 
