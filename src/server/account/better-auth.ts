@@ -6,6 +6,7 @@ import { EMAIL_TOKEN_LIFETIMES, MAX_CODE_ATTEMPTS } from '../../domain/account/e
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/account/password.ts'
 import type { Services } from '../app-context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { toLogError } from '../log/log-error.ts'
 import { createAuthAdapter, currentTransaction, TABLES } from './auth-adapter.ts'
 import { betterAuthHooks } from './better-auth-hooks.ts'
@@ -14,7 +15,7 @@ import { verifyPassword } from './policies/passwords.ts'
 import { newSessionSeconds } from './policies/session-lifetime.ts'
 import { OIDC, oidcPlugin, providerOrigins, ssoPlugin } from './providers.ts'
 import { secondFactorPlugin } from './second-factor.ts'
-import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
+import { cookieAttributes } from './session-cookie.ts'
 
 /** Request header with the client's IP address. `call-better-auth.ts` sets it; clients cannot. */
 export const CLIENT_HEADER = 'x-plateful-client'

@@ -5,10 +5,11 @@ import { getCookie } from 'hono/cookie'
 import type { Services } from '../app-context.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { recordSignIn, type SignInMethod } from './audit-account.ts'
 import { type BetterAuth, CLIENT_HEADER, createInstances, SESSION_HEADER } from './better-auth.ts'
 import { toDomainError } from './better-auth-errors.ts'
-import { cookiePrefix, readRequestToken, sessionCookieName } from './session-cookie.ts'
+import { readRequestToken, sessionCookieName } from './session-cookie.ts'
 import { replaceSession } from './sessions.ts'
 
 type Request = { headers: Headers; returnHeaders: true }

@@ -6,8 +6,9 @@ import type { ActiveSession } from '../../domain/account/session.ts'
 import { knownDevices, sessions } from '../db/schema/index.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { computeMac, isSameMac } from '../mac.ts'
-import { cookieAttributes, cookiePrefix } from './session-cookie.ts'
+import { cookieAttributes } from './session-cookie.ts'
 
 /** How long a browser is recognised after its last sign-in, in days: the longest lifetime that browsers give a cookie. */
 export const KNOWN_DEVICE_DAYS = 400

@@ -3,17 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { EMAIL_TOKEN_LIFETIMES } from '../../domain/account/email-token-lifetimes.ts'
 import { type Config, isHttps } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { cookiePrefix } from '../http/cookie-prefix.ts'
 import { computeMac, isSameMac } from '../mac.ts'
 
 type Site = Pick<Config, 'publicUrl'>
-
-/**
- * Prefix of all account cookies. Over https browsers accept a `__Host-` cookie only with `Secure`, from this host and
- * for all paths, so that no other host of the domain can set one.
- */
-export function cookiePrefix(config: Site): string {
-  return `${isHttps(config) ? '__Host-' : ''}plateful`
-}
 
 export function sessionCookieName(config: Site): string {
   return `${cookiePrefix(config)}.session_token`

@@ -5,6 +5,7 @@ import type { Services } from '../app-context.ts'
 import { isPageTag } from '../db/schema/cache-tags.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { clientKeyOf, isListed } from '../http/client-ip.ts'
+import { mayHaveOwnCookie } from '../http/cookie-prefix.ts'
 import { MIN_COMPRESSED_BYTES } from '../http/known-length.ts'
 import { createRenderDependencies } from '../http/render-dependencies.ts'
 import { isRequestId } from '../http/request-log.ts'
@@ -46,7 +47,7 @@ export class PublicApiResponder {
   }
 
   isPublic(req: IncomingMessage, path: string, url: string): boolean {
-    const hasCredentials = req.headers.cookie !== undefined || req.headers.authorization !== undefined
+    const hasCredentials = mayHaveOwnCookie(req.headers.cookie, this.#services.config) || req.headers.authorization !== undefined
     return !hasCredentials && url.length <= MAX_URL_LENGTH && PUBLIC_ANSWERS.test(path)
   }
 
